@@ -13,6 +13,7 @@ import dev.lifeguard.predict.sim.Shared;
 import dev.lifeguard.predict.sim.Tasks;
 import dev.lifeguard.predict.trace.Background;
 import dev.lifeguard.predict.trace.KnownLimit;
+import dev.lifeguard.predict.trace.KnownLimits;
 import dev.lifeguard.predict.trace.MachineTrace;
 import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.SharedMonitor;
@@ -86,16 +87,16 @@ record FittedPool(
                 Shared.NONE,
                 Loop.OPEN,
                 length);
-        Optional<KnownLimit> limit = KnownLimit.of(recording, trace);
+        KnownLimits limits = KnownLimits.of(recording, trace);
         Optional<SharedMonitor> monitor = SharedMonitor.of(recording, pool.id());
-        Calibration calibration = Fit.of(workload, trace, limit, monitor);
+        Calibration calibration = Fit.of(workload, trace, limits, monitor);
         int servers = calibration.workload().shared().servers();
         return new FittedPool(
                 trace,
                 calibration,
                 length,
-                limit.filter(one -> one.size() == servers),
-                monitor.filter(held -> limit.isEmpty() && servers == 1));
+                limits.ofSize(servers),
+                monitor.filter(held -> limits.first().isEmpty() && servers == 1));
     }
 
     /** Whether its tasks share a limit of which only their times and stacks show how many can hold it. */

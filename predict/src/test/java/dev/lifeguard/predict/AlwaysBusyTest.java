@@ -2,16 +2,11 @@ package dev.lifeguard.predict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.recording.Recording;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
 import java.util.Random;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Predictions from ten threads that hold a connection each, of which there are enough, while they wait for answers. */
@@ -55,7 +50,7 @@ class AlwaysBusyTest {
         Recording seen = RecordedPool.withStacks(arrivals, even, WORKERS, WORKERS, SAMPLED)
                 .recording();
 
-        assertThat(Predictor.of(blockedAt(READ, seen), RecordedPool.NAME)
+        assertThat(Predictor.of(RecordedLocks.blockedAt(READ, seen), RecordedPool.NAME)
                         .predict(Scenario.ofSize(2 * WORKERS))
                         .known())
                 .isTrue();
@@ -80,15 +75,8 @@ class AlwaysBusyTest {
     private static Prediction fewer(double[] arrivals, double[] hold, int served, String frame) {
         Recording seen = RecordedPool.withStacks(arrivals, hold, WORKERS, served, SAMPLED)
                 .recordingWithin(CONNECTIONS);
-        return Predictor.of(blockedAt(frame, seen), RecordedPool.NAME).predict(Scenario.ofSize(FEWER));
-    }
-
-    private static Recording blockedAt(String frame, Recording recording) {
-        Map<Integer, StackInfo> stacks = recording.stacks().keySet().stream()
-                .collect(Collectors.toMap(
-                        Function.identity(), id -> new StackInfo(id, List.of(frame, "shop.Prices.lookUp:18"))));
-        return new Recording(
-                recording.header(), recording.pools(), stacks, recording.ticks(), Map.of(), List.of(), false);
+        return Predictor.of(RecordedLocks.blockedAt(frame, seen), RecordedPool.NAME)
+                .predict(Scenario.ofSize(FEWER));
     }
 
     private static double p95Ms(RecordedPool pool) {

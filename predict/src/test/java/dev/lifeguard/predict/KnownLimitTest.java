@@ -9,9 +9,11 @@ import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.prediction.Strategy;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.trace.KnownLimit;
+import dev.lifeguard.predict.trace.KnownLimits;
 import dev.lifeguard.predict.trace.PoolTrace;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -96,6 +98,23 @@ class KnownLimitTest {
         assertThat(prediction.p95HighMs()).isLessThan(1.5 * truth.percentileMs(0.95));
     }
 
+    /** One thread that used one connection of four while it waited for answers: the lock of that one is not what limits more threads. */
+    @Test
+    void theLockOfAConnectionIsNotThatOfAll() {
+        double[] rarely = Arrays.stream(arrivals).map(at -> 2.5 * at).toArray();
+        RecordedPool truth = RecordedPool.withStacks(rarely, hold, 8, 4, 1);
+        Recording seen = RecordedLocks.within(
+                RecordedPool.withStacks(rarely, hold, 1, 4, 1).recordingWithSemaphore(4), 2);
+        Predictor predictor =
+                Predictor.of(RecordedLocks.blockedAt("sun.nio.ch.SocketDispatcher.read0", seen), RecordedPool.NAME);
+
+        Prediction prediction = predictor.predict(Scenario.ofSize(8));
+
+        assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(10));
+        assertThat(predictor.predict(new Scenario(20, 5, Strategy.SHARED_POOL)).limit())
+                .isEqualTo("4 permits of semaphore Prices:17");
+    }
+
     @Test
     void oneThatAnotherPoolsTasksHoldIsLeftOut() {
         Recording recording = pool(20, 2).recordingWithSemaphore(2);
@@ -164,7 +183,8 @@ class KnownLimitTest {
 
     private static Optional<KnownLimit> measured(Recording recording) {
         PoolInfo pool = Objects.requireNonNull(recording.pools().get(1));
-        return KnownLimit.of(recording, PoolTrace.of(recording, pool, 0, 2 * RecordedTraffic.TASKS));
+        return KnownLimits.of(recording, PoolTrace.of(recording, pool, 0, 2 * RecordedTraffic.TASKS))
+                .first();
     }
 
     /** However long they wait for it: the wait, which is known, is nearly all that they are blocked for. */

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.IntBinaryOperator;
+import java.util.stream.Collectors;
 
 /** The recording of a pool, with the locks that its tasks take. */
 final class RecordedLocks {
@@ -84,6 +85,45 @@ final class RecordedLocks {
                         new StackSample(1, StackSample.Role.BLOCKED, RESTING, 9)));
     }
 
+    /** Another lock, which is held whenever the limit of that number is, as is that of a connection by who has the connection. */
+    static Recording within(Recording recording, int limit) {
+        int lock = limit + 1;
+        List<Tick> ticks = new ArrayList<>();
+        for (Tick tick : recording.ticks()) {
+            List<PoolTick> pools = new ArrayList<>(tick.pools());
+            tick.pools().stream()
+                    .filter(pool -> pool.poolId() == limit)
+                    .map(pool -> new PoolTick(
+                            lock,
+                            new PoolTick.Threads(1, 1, 1, 0),
+                            pool.load(),
+                            pool.tasks(),
+                            pool.execution(),
+                            pool.clocks(),
+                            pool.help()))
+                    .forEach(pools::add);
+            List<StackSample> stacks = new ArrayList<>(tick.stacks());
+            tick.stacks().stream()
+                    .filter(sample -> sample.poolId() == limit)
+                    .map(sample -> new StackSample(lock, sample.role(), sample.stackId(), sample.count()))
+                    .forEach(stacks::add);
+            ticks.add(new Tick(tick.endNs(), tick.lengthNs(), tick.machine(), pools, tick.tasks(), stacks));
+        }
+        Map<Integer, PoolInfo> pools = new HashMap<>(recording.pools());
+        pools.put(lock, lock(lock, "lock Prices:18"));
+        return new Recording(
+                recording.header(), Map.copyOf(pools), recording.stacks(), ticks, Map.of(), List.of(), false);
+    }
+
+    /** The same, where all stacks are of threads that are blocked in that frame. */
+    static Recording blockedAt(String frame, Recording recording) {
+        Map<Integer, StackInfo> stacks = recording.stacks().keySet().stream()
+                .collect(Collectors.toMap(
+                        Function.identity(), id -> new StackInfo(id, List.of(frame, "shop.Prices.lookUp:18"))));
+        return new Recording(
+                recording.header(), recording.pools(), stacks, recording.ticks(), Map.of(), List.of(), false);
+    }
+
     /** The same with other stacks in each tick. */
     static Recording withStacks(
             Recording recording, Map<Integer, StackInfo> stacks, Function<Tick, List<StackSample>> samples) {
@@ -132,18 +172,20 @@ final class RecordedLocks {
         Map<Integer, PoolInfo> pools = new HashMap<>(recording.pools());
         for (int i = 0; i < locks; i++) {
             String name = "lock Prices:17" + (i == 0 ? "" : " #" + (i + 1));
-            pools.put(
-                    2 + i,
-                    new PoolInfo(
-                            2 + i,
-                            name,
-                            PoolInfo.Kind.LOCK,
-                            "java.util.concurrent.locks.ReentrantLock",
-                            null,
-                            null,
-                            PoolInfo.UNBOUNDED));
+            pools.put(2 + i, lock(2 + i, name));
         }
         return new Recording(
                 recording.header(), Map.copyOf(pools), recording.stacks(), ticks, Map.of(), List.of(), false);
+    }
+
+    private static PoolInfo lock(int id, String name) {
+        return new PoolInfo(
+                id,
+                name,
+                PoolInfo.Kind.LOCK,
+                "java.util.concurrent.locks.ReentrantLock",
+                null,
+                null,
+                PoolInfo.UNBOUNDED);
     }
 }

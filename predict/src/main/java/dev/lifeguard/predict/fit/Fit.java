@@ -3,6 +3,7 @@ package dev.lifeguard.predict.fit;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Shared;
 import dev.lifeguard.predict.trace.KnownLimit;
+import dev.lifeguard.predict.trace.KnownLimits;
 import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.SharedMonitor;
 import java.util.ArrayList;
@@ -43,17 +44,17 @@ public final class Fit {
      *
      * @param workload as recorded
      * @param trace of the pool in question
-     * @param limit the shared limit, if it was measured
+     * @param limits the shared limits that were measured
      * @param monitor the monitor that tasks hold, if they were seen to hold one
      */
     public static Calibration of(
-            Workload workload, PoolTrace trace, Optional<KnownLimit> limit, Optional<SharedMonitor> monitor) {
+            Workload workload, PoolTrace trace, KnownLimits limits, Optional<SharedMonitor> monitor) {
         ClosedTraffic traffic = ClosedTraffic.of(trace, workload.capacity().slots());
         Workload coming = traffic.loop().users() == 0 ? workload : workload.withLoop(traffic.loop());
-        List<Calibration> tried = calibrated(coming, trace, limit, monitor);
+        List<Calibration> tried = calibrated(coming, trace, limits, monitor);
         if (traffic.loop().users() > 0 && tried.get(0).cost() > NOT_EXCLUDED) {
             // users were found by when tasks came; how long these took may speak against them
-            List<Calibration> open = calibrated(workload, trace, limit, monitor);
+            List<Calibration> open = calibrated(workload, trace, limits, monitor);
             if (open.get(0).cost() + NOT_EXCLUDED < tried.get(0).cost()) {
                 traffic = ClosedTraffic.OPEN;
                 coming = workload;
@@ -62,7 +63,7 @@ public final class Fit {
         }
         Calibration best = tried.get(0);
         boolean mayShare = !best.workload().shared().any()
-                && limit.isEmpty()
+                && limits.first().isEmpty()
                 && alone(trace)
                 && !trace.stacks().areOfTime();
         List<Workload> others = others(best.workload(), traffic.perhaps(), mayShare, trace);
@@ -76,7 +77,7 @@ public final class Fit {
                 others.add(other.workload());
             }
         }
-        servedOneByOne(coming, trace, limit, best)
+        servedOneByOne(coming, trace, limits.first(), best)
                 .filter(other -> explained.stream().noneMatch(one -> isLike(one, other.shared())))
                 .ifPresent(others::add);
         return best.orPerhaps(others, trace);
@@ -84,29 +85,33 @@ public final class Fit {
 
     /** The explanations, each with the cores that fit it best, the best first. */
     private static List<Calibration> calibrated(
-            Workload workload, PoolTrace trace, Optional<KnownLimit> limit, Optional<SharedMonitor> monitor) {
-        return explanations(workload, trace, limit, monitor).stream()
+            Workload workload, PoolTrace trace, KnownLimits limits, Optional<SharedMonitor> monitor) {
+        return explanations(workload, trace, limits, monitor).stream()
                 .map(one -> Calibration.of(one, trace))
                 .sorted(Comparator.comparingDouble(Calibration::cost))
                 .toList();
     }
 
     private static List<Explanation> explanations(
-            Workload workload, PoolTrace trace, Optional<KnownLimit> limit, Optional<SharedMonitor> monitor) {
-        if (limit.isPresent()) {
-            List<Explanation> within = within(limit.get(), workload, trace);
-            List<Explanation> measured = within.isEmpty() ? MeasuredLimit.of(workload, trace, limit.get()) : within;
-            double doubt = limit.get().handedOut(trace).isPresent() ? UNLIKELY : 0;
-            return limit.get().mayBeMore() ? orNone(measured, new Explanation(workload, doubt), trace) : measured;
+            Workload workload, PoolTrace trace, KnownLimits limits, Optional<SharedMonitor> monitor) {
+        if (limits.first().isPresent()) {
+            KnownLimit limit = limits.first().get();
+            List<Explanation> within = within(limit, workload, trace);
+            List<Explanation> measured = within.isEmpty() ? MeasuredLimit.of(workload, trace, limit) : within;
+            double doubt = limit.handedOut(trace).isPresent() ? UNLIKELY : 0;
+            List<Explanation> without = limits.beyond()
+                    .map(beyond -> MeasuredLimit.of(workload, trace, beyond))
+                    .orElse(List.of(new Explanation(workload, doubt)));
+            return limit.mayBeMore() ? orElse(measured, without, trace) : measured;
         }
         List<Explanation> sharing = Contention.of(workload, trace);
         // That they share nothing would explain what was seen as well: it has the waits in its times.
         if (!sharing.isEmpty()) {
             return sharing.stream().limit(MAX_EXPLANATIONS).toList();
         }
-        return orNone(
+        return orElse(
                 monitor.map(held -> HeldByOne.of(workload, trace, held)).orElse(List.of()),
-                new Explanation(workload, 0),
+                List.of(new Explanation(workload, 0)),
                 trace);
     }
 
@@ -115,9 +120,9 @@ public final class Fit {
      * the other, it may be that of the connection over which they wait for an answer, and two would have two; if they did not, it shows
      * in their times. Tasks one after the other show nothing for either, and then a single one is more often the connection's.
      *
-     * @param none that they share nothing
+     * @param without that they do not share it
      */
-    private static List<Explanation> orNone(List<Explanation> sharing, Explanation none, PoolTrace trace) {
+    private static List<Explanation> orElse(List<Explanation> sharing, List<Explanation> without, PoolTrace trace) {
         if (!sharing.isEmpty() && alone(trace) && !trace.stacks().areOfAnswers()) {
             return sharing;
         }
@@ -126,7 +131,7 @@ public final class Fit {
             boolean unproved = alone(trace) && one.workload().shared().servers() == 1;
             all.add(new Explanation(one.workload(), one.doubt() + (unproved ? UNLIKELY : 0)));
         }
-        all.add(none);
+        all.addAll(without);
         return all;
     }
 

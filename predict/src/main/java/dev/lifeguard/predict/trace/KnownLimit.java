@@ -57,10 +57,10 @@ public record KnownLimit(
     /** By how much longer its uses may seem than the tasks that they are in. */
     private static final double EXACT = 1.1;
 
-    /** The one that binds first, of those that the tasks of this pool take; empty where there is none. */
-    public static Optional<KnownLimit> of(Recording recording, PoolTrace trace) {
+    /** Those that the tasks of this pool take, first the one that binds first. */
+    public static List<KnownLimit> of(Recording recording, PoolTrace trace) {
         if (!trace.sampled() || !trace.pool().kind().hasThreads()) {
-            return Optional.empty();
+            return List.of();
         }
         List<PoolInfo> all = recording.pools().values().stream()
                 .filter(limit -> !limit.kind().hasThreads())
@@ -73,7 +73,8 @@ public record KnownLimit(
                 .filter(limits -> LimitUsers.of(recording, limits).are(recording, trace.pool()))
                 .flatMap(limits -> measured(recording, limits, trace).stream())
                 .filter(limit -> limit.agrees(trace))
-                .max(Comparator.comparingDouble(limit -> limit.heldNs / limit.size));
+                .sorted(Comparator.comparingDouble(limit -> -limit.heldNs / limit.size))
+                .toList();
     }
 
     /** Whether tasks compute while they hold it, nearly always: where the cores are crowded, others wait for one then, too. */
