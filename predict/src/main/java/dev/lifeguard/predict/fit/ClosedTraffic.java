@@ -21,9 +21,10 @@ import java.util.stream.IntStream;
  * @param loop how tasks come
  * @param perhaps how else they may, of which the arrivals are no proof against: with the fewest users and with the most,
  *     or open
+ * @param likelier how much likelier users are than open traffic by the times of the arrivals, as a logarithm
  */
-record ClosedTraffic(Loop loop, List<Loop> perhaps) {
-    static final ClosedTraffic OPEN = new ClosedTraffic(Loop.OPEN, List.of());
+record ClosedTraffic(Loop loop, List<Loop> perhaps, double likelier) {
+    static final ClosedTraffic OPEN = new ClosedTraffic(Loop.OPEN, List.of(), 0);
 
     /** Log-likelihood ratio that is required for closed traffic where open traffic changes its rate or comes in batches. */
     private static final double LIKELIER = 6;
@@ -60,7 +61,7 @@ record ClosedTraffic(Loop loop, List<Loop> perhaps) {
         double end = samples.get(samples.size() - 1).arrivedNs();
         Loop returning = ReturningUsers.of(trace.turns(), start, end);
         if (returning.users() > 0) {
-            return new ClosedTraffic(returning, List.of());
+            return new ClosedTraffic(returning, List.of(), Double.POSITIVE_INFINITY);
         }
         if (!trace.sampled() || samples.size() < MOST * trace.completed() || samples.size() < 2 || refuses(trace)) {
             return OPEN;
@@ -86,7 +87,8 @@ record ClosedTraffic(Loop loop, List<Loop> perhaps) {
         double[] likelier = Arrays.stream(users)
                 .mapToDouble(number -> evidence * (census.closed(number) - open))
                 .toArray();
-        boolean clear = Arrays.stream(likelier).max().orElse(0) > LIKELIER;
+        double most = Arrays.stream(likelier).max().orElse(0);
+        boolean clear = most > LIKELIER;
         if (!clear && (steady != open || census.shape() <= MIN_SHAPE)) {
             return OPEN;
         }
@@ -96,7 +98,7 @@ record ClosedTraffic(Loop loop, List<Loop> perhaps) {
                 .distinct()
                 .mapToObj(other -> loop(census, other, samples))
                 .toList();
-        return new ClosedTraffic(loop(census, number.usual(), samples), perhaps);
+        return new ClosedTraffic(loop(census, number.usual(), samples), perhaps, most);
     }
 
     private static int users(int most, int candidate) {
