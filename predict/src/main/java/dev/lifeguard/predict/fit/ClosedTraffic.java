@@ -118,4 +118,13 @@ record ClosedTraffic(Loop loop, List<Loop> perhaps, double likelier) {
     private static boolean refuses(PoolTrace trace) {
         return trace.refused() > REFUSED * trace.completed();
     }
+
+    /**
+     * Whether the times that tasks took speak more clearly against users than their arrivals do for them.
+     *
+     * @param against by how much worse users agree with those times than open traffic, in squared standard errors: twice a log-likelihood
+     */
+    boolean isRefuted(double against) {
+        return against > 2 * likelier;
+    }
 }

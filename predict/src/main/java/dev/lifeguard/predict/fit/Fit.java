@@ -55,8 +55,8 @@ public final class Fit {
         if (traffic.loop().users() > 0 && tried.get(0).cost() > NOT_EXCLUDED) {
             // users were found by when tasks came; how long these took may speak against them
             List<Calibration> open = calibrated(workload, trace, limits, monitor);
-            if (open.get(0).cost() + Math.max(NOT_EXCLUDED, 2 * traffic.likelier())
-                    < tried.get(0).cost()) {
+            double against = tried.get(0).cost() - open.get(0).cost();
+            if (against > NOT_EXCLUDED && traffic.isRefuted(against)) {
                 traffic = ClosedTraffic.OPEN;
                 coming = workload;
                 tried = open;

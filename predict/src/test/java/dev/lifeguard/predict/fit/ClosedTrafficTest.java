@@ -323,4 +323,12 @@ class ClosedTrafficTest {
                 Glances.NONE,
                 Turns.NONE);
     }
+
+    @Test
+    void usersAreRefutedByMoreThanTheirArrivalsSayForThem() {
+        ClosedTraffic traffic = new ClosedTraffic(Loop.OPEN, List.of(), 10);
+
+        assertThat(traffic.isRefuted(20)).isFalse();
+        assertThat(traffic.isRefuted(21)).isTrue();
+    }
 }
