@@ -47,6 +47,11 @@ public record Advised(
         return Ranking.rank(findings, whole, new Forecasts(recording)::of);
     }
 
+    /** What something speaks for and nothing proves. */
+    public static List<Doubt> doubts(Recording recording, Measurement whole, List<Finding> findings) {
+        return recording.origin().counted() ? Doubts.of(recording) : Doubts.of(situation(recording, whole), findings);
+    }
+
     private static Situation situation(Recording recording, Measurement whole) {
         return Situation.of(recording, whole, Measurer.intervals(recording, SECOND_NS));
     }

@@ -5,6 +5,7 @@ import dev.lifeguard.cli.report.AdviceJson;
 import dev.lifeguard.cli.report.AdviceText;
 import dev.lifeguard.console.outside.Adviser;
 import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.model.measurement.Measurement;
@@ -18,6 +19,11 @@ public final class StagesAdviser implements Adviser {
     @Override
     public List<Finding> diagnose(Recording recording, Measurement whole) {
         return recording.ticks().isEmpty() ? List.of() : Advised.findings(recording, whole);
+    }
+
+    @Override
+    public List<Doubt> doubts(Recording recording, Measurement whole, List<Finding> findings) {
+        return recording.ticks().isEmpty() ? List.of() : Advised.doubts(recording, whole, findings);
     }
 
     @Override

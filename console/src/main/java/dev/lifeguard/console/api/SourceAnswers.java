@@ -146,6 +146,7 @@ final class SourceAnswers {
                 ? List.of()
                 : adviser.advise(about.part(), about.whole(), about.findings());
         FindingsJson.write(out, advice, adviser, code);
+        FindingsJson.doubts(out, adviser.doubts(about.part(), about.whole(), about.findings()));
     }
 
     private Reply flame(Source source, Request request) throws Exception {

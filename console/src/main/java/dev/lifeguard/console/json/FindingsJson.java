@@ -2,6 +2,7 @@ package dev.lifeguard.console.json;
 
 import dev.lifeguard.console.outside.Adviser;
 import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
@@ -41,6 +42,17 @@ public final class FindingsJson {
                     .orElse(null);
             out.beginObject().member("text", cause).memberOrNull("frame", frame).endObject();
         }
+        out.endArray();
+    }
+
+    /** The member {@code cannotTell}: what something speaks for and nothing proves. */
+    public static void doubts(JsonWriter out, List<Doubt> doubts) {
+        out.name("cannotTell").beginArray();
+        doubts.forEach(doubt -> out.beginObject()
+                .member("id", doubt.id().id())
+                .member("pool", doubt.pool())
+                .member("why", doubt.why())
+                .endObject());
         out.endArray();
     }
 

@@ -1,6 +1,7 @@
 package dev.lifeguard.console.outside;
 
 import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.model.measurement.Measurement;
@@ -15,6 +16,13 @@ public interface Adviser {
      * @param whole the recording's measurement as one interval
      */
     List<Finding> diagnose(Recording recording, Measurement whole);
+
+    /**
+     * What something speaks for and nothing proves: quick.
+     *
+     * @param findings what is wrong
+     */
+    List<Doubt> doubts(Recording recording, Measurement whole, List<Finding> findings);
 
     /**
      * What would help, with predictions: may take seconds. The most urgent first.

@@ -4,10 +4,11 @@ import { empty, waiting } from './notice.js';
 
 const EARLY_MS = 15_000;
 
-/** @param {boolean} early as {@link isEarly} says */
-export function nothingFound(early) {
-  return early
-    ? waiting('Measuring. A few seconds more and what is wrong is said here.')
+/** @param {boolean} early as {@link isEarly} says @param {any[]} doubts what is not certain */
+export function nothingFound(early, doubts) {
+  if (early) return waiting('Measuring. A few seconds more and what is wrong is said here.');
+  return doubts.length > 0
+    ? empty('Nothing wrong found that is certain.', 'What may be wrong is marked as not certain.')
     : empty('Nothing is wrong.', 'No pool waits, rejects tasks, or uses threads that it does not need, as far as the figures show.');
 }
 

@@ -2,6 +2,7 @@
 
 import { el, replace } from '../lib/dom.js';
 import { get, pause } from '../lib/api.js';
+import { doubtCard } from '../part/doubt.js';
 import { findingCard } from '../part/finding-card.js';
 import { isEarly, nothingFound } from '../part/nothing-found.js';
 
@@ -33,9 +34,9 @@ export async function findings(place, source, signal) {
   }
   /** @param {any} answer */
   function fill(answer) {
-    const all = /** @type {any[]} */ (answer.findings), early = isEarly(source, answer);
+    const all = /** @type {any[]} */ (answer.findings), doubts = /** @type {any[]} */ (answer.cannotTell), early = isEarly(source, answer);
     stays.hidden = early;
-    replace(list, all.length ? all.map(finding => findingCard(finding, source)) : nothingFound(early));
+    replace(list, all.length ? all.map(finding => findingCard(finding, source)) : nothingFound(early, doubts), doubts.map(doubt => doubtCard(doubt, 'h2')));
   }
   /** The card that the address names. */
   function wanted() {

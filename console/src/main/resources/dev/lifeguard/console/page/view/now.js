@@ -3,6 +3,7 @@
 import { el, replace } from '../lib/dom.js';
 import { get, pause } from '../lib/api.js';
 import { go, sourceLink } from '../lib/route.js';
+import { doubtCard } from '../part/doubt.js';
 import { brief } from '../part/finding-brief.js';
 import { isPool } from '../part/map-node.js';
 import { PoolMap } from '../part/map.js';
@@ -36,7 +37,7 @@ export async function now(place, source, signal) {
   // Of a recording one first chooses when.
   const all = [source.live ? [picture, wrong, when] : [when, picture, wrong], pool, el('section', {}, el('h2', {}, 'All pools'), table.element)];
 
-  let findings = /** @type {any[]} */ ([]), severities = new Map(), chosen = '', said = '';
+  let findings = /** @type {any[]} */ ([]), doubts = /** @type {any[]} */ ([]), severities = new Map(), chosen = '', said = '';
   /** Charts over time; of a recording that is still being read first rough ones. */
   async function inTime() {
     for (;;) {
@@ -56,6 +57,7 @@ export async function now(place, source, signal) {
     });
     const found = get(source.path + '/findings', source.asked(), signal).then(answer => {
       findings = answer.findings;
+      doubts = answer.cannotTell;
       severities = new Map([...findings].sort((a, b) => rank(a.severity) - rank(b.severity)).map(finding => [finding.pool, finding.severity]));
     });
     const [pools] = await Promise.all([graph, found]);
@@ -75,8 +77,8 @@ export async function now(place, source, signal) {
   }
   /** @param {boolean} early */
   function showFindings(early) {
-    const saying = JSON.stringify([findings, early]);
-    if (saying !== said) replace(worst, findings.length > 0 ? briefs(findings, source) : nothingFound(early));
+    const saying = JSON.stringify([findings, doubts, early]);
+    if (saying !== said) replace(worst, findings.length > 0 ? null : nothingFound(early, doubts), briefs(findings, doubts, source));
     said = saying;
   }
 
@@ -140,10 +142,12 @@ export async function now(place, source, signal) {
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
-/** @param {any[]} findings the worst first @param {import('./source.js').Source} source */
-function briefs(findings, source) {
-  return [findings.slice(0, BRIEFS).map(finding => brief(finding, source)),
-    findings.length > BRIEFS && el('p', {}, el('a', { href: sourceLink(source.id, 'findings', source.span) }, `All ${findings.length} findings`))];
+/** @param {any[]} findings the worst first @param {any[]} doubts what is not certain @param {import('./source.js').Source} source */
+function briefs(findings, doubts, source) {
+  const more = findings.length > BRIEFS || doubts.length > BRIEFS;
+  const all = `All ${findings.length} findings` + (doubts.length > 0 ? ` and the ${doubts.length} that are not certain` : '');
+  return [findings.slice(0, BRIEFS).map(finding => brief(finding, source)), doubts.slice(0, BRIEFS).map(doubt => doubtCard(doubt, 'h3')),
+    more && el('p', {}, el('a', { href: sourceLink(source.id, 'findings', source.span) }, all))];
 }
 
 /** What the overview covers: of a recording all of it, so that another span can be chosen; else the span and what is beside it. @param {import('./source.js').Source} source */
