@@ -67,6 +67,6 @@ public record Advised(
                 whole,
                 Ranking.rank(findings, whole, new Forecasts(recording)::of),
                 counted ? Headrooms.of(situation) : List.of(),
-                counted ? Doubts.of(recording) : Doubts.of(situation, findings));
+                doubts(recording, whole, findings));
     }
 }

@@ -37,6 +37,11 @@ public final class StagesAdviser implements Adviser {
     }
 
     @Override
+    public void members(JsonWriter out, Doubt doubt) {
+        AdviceJson.members(out, doubt);
+    }
+
+    @Override
     public String text(Advice advice) {
         return AdviceText.findings(List.of(advice), COLUMNS, false).strip();
     }

@@ -3,6 +3,7 @@ package dev.lifeguard.cli.report;
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.advice.Headroom;
+import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.Place;
@@ -77,6 +78,11 @@ public final class AdviceJson {
         out.name("advice").beginObject().member("change", finding.change().text());
         predicted(out, advice);
         out.member("noHelp", finding.noHelp()).endObject();
+    }
+
+    /** Writes the members of what is not certain into the object that is open. */
+    public static void members(JsonWriter out, Doubt doubt) {
+        out.member("id", doubt.id().id()).member("pool", doubt.pool()).member("why", doubt.why());
     }
 
     private static void evidence(JsonWriter out, Evidence evidence) {

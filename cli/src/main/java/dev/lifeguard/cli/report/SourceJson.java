@@ -2,6 +2,7 @@ package dev.lifeguard.cli.report;
 
 import dev.lifeguard.advise.Doubts;
 import dev.lifeguard.cli.advise.Advised;
+import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.model.recording.Origin;
@@ -30,12 +31,11 @@ final class SourceJson {
             return;
         }
         out.name("cannotTell").beginArray();
-        advised.doubts()
-                .forEach(doubt -> out.beginObject()
-                        .member("id", doubt.id().id())
-                        .member("pool", doubt.pool())
-                        .member("why", doubt.why())
-                        .endObject());
+        for (Doubt doubt : advised.doubts()) {
+            out.beginObject();
+            AdviceJson.members(out, doubt);
+            out.endObject();
+        }
         out.endArray();
     }
 }

@@ -146,7 +146,7 @@ final class SourceAnswers {
                 ? List.of()
                 : adviser.advise(about.part(), about.whole(), about.findings());
         FindingsJson.write(out, advice, adviser, code);
-        FindingsJson.doubts(out, adviser.doubts(about.part(), about.whole(), about.findings()));
+        FindingsJson.doubts(out, adviser.doubts(about.part(), about.whole(), about.findings()), adviser);
     }
 
     private Reply flame(Source source, Request request) throws Exception {

@@ -46,13 +46,13 @@ public final class FindingsJson {
     }
 
     /** The member {@code cannotTell}: what something speaks for and nothing proves. */
-    public static void doubts(JsonWriter out, List<Doubt> doubts) {
+    public static void doubts(JsonWriter out, List<Doubt> doubts, Adviser adviser) {
         out.name("cannotTell").beginArray();
-        doubts.forEach(doubt -> out.beginObject()
-                .member("id", doubt.id().id())
-                .member("pool", doubt.pool())
-                .member("why", doubt.why())
-                .endObject());
+        for (Doubt doubt : doubts) {
+            out.beginObject();
+            adviser.members(out, doubt);
+            out.endObject();
+        }
         out.endArray();
     }
 

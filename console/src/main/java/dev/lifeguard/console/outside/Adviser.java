@@ -34,6 +34,9 @@ public interface Adviser {
     /** Writes the members of a finding, as in {@code docs/json.md}, into the object that is open. */
     void members(JsonWriter out, Advice advice);
 
+    /** Writes the members of what is not certain, as in {@code docs/json.md}, into the object that is open. */
+    void members(JsonWriter out, Doubt doubt);
+
     /** A finding as {@code lifeguard advise} prints it. */
     String text(Advice advice);
 }
