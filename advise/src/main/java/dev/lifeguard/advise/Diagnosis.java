@@ -1,9 +1,10 @@
 package dev.lifeguard.advise;
 
+import dev.lifeguard.advise.graph.Standstills;
+import dev.lifeguard.advise.graph.WaitGraph;
 import dev.lifeguard.advise.rule.BlockingInCommonPool;
 import dev.lifeguard.advise.rule.BlockingInEventLoop;
 import dev.lifeguard.advise.rule.CpuThrottled;
-import dev.lifeguard.advise.rule.Deadlocks;
 import dev.lifeguard.advise.rule.ExhaustedConnections;
 import dev.lifeguard.advise.rule.IdlePools;
 import dev.lifeguard.advise.rule.OversizedCpuPool;
@@ -14,14 +15,12 @@ import dev.lifeguard.advise.rule.Rejections;
 import dev.lifeguard.advise.rule.Rule;
 import dev.lifeguard.advise.rule.SaturatedThreads;
 import dev.lifeguard.advise.rule.SaturationAhead;
-import dev.lifeguard.advise.rule.SelfStarvation;
-import dev.lifeguard.advise.rule.StuckWorkers;
+import dev.lifeguard.advise.rule.SelfCalls;
+import dev.lifeguard.advise.rule.StandingStill;
 import dev.lifeguard.advise.rule.TasksTooSmall;
-import dev.lifeguard.advise.rule.ThreadBlockingQueueTake;
 import dev.lifeguard.advise.rule.UnboundedQueue;
 import dev.lifeguard.advise.rule.UnboundedThreads;
 import dev.lifeguard.advise.rule.UndersizedBlockingPool;
-import dev.lifeguard.advise.starvation.StarvationDeadlocks;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
@@ -35,8 +34,8 @@ import java.util.stream.Stream;
 /** Measurements to findings: all that is wrong with the pools of a recording. */
 public final class Diagnosis {
     private static final List<Rule> RULES = List.of(
-            new SelfStarvation(),
-            new ThreadBlockingQueueTake(),
+            new StandingStill(),
+            new SelfCalls(),
             new UndersizedBlockingPool(),
             new OversizedCpuPool(),
             new CpuThrottled(),
@@ -55,18 +54,18 @@ public final class Diagnosis {
 
     /** Those that need no more than what threads do at times, as dumps show it. */
     private static final List<Rule> OF_THREADS_SEEN = List.of(
-            new Deadlocks(),
-            new StuckWorkers(),
-            new SaturatedThreads(),
-            new BlockingInCommonPool(),
-            new ParallelStreamInRequest());
+            new StandingStill(), new SaturatedThreads(), new BlockingInCommonPool(), new ParallelStreamInRequest());
 
-    /** Mere consequences where a pool is deadlocked, calls itself, or has event loops that block: beside that they would mislead. */
+    /** Mere consequences where a pool stands still, calls itself, or has event loops that block: beside that they would mislead. */
     private static final Set<FindingId> CONSEQUENCES =
             EnumSet.of(FindingId.UNDERSIZED_BLOCKING_POOL, FindingId.UNBOUNDED_QUEUE, FindingId.SATURATION_AHEAD);
 
     private static final Set<FindingId> CAUSES = EnumSet.of(
-            FindingId.SELF_STARVATION, FindingId.THREAD_BLOCKING_QUEUE_TAKE, FindingId.BLOCKING_IN_EVENT_LOOP);
+            FindingId.SELF_STARVATION,
+            FindingId.THREAD_BLOCKING_QUEUE_TAKE,
+            FindingId.DEADLOCK,
+            FindingId.STANDSTILL,
+            FindingId.BLOCKING_IN_EVENT_LOOP);
 
     private Diagnosis() {}
 
@@ -92,8 +91,9 @@ public final class Diagnosis {
         return situation.recording().origin().counted() ? RULES : OF_THREADS_SEEN;
     }
 
-    /** Whether a pool is deadlocked at the end of a recording, so that there is no use in observing further. */
+    /** Whether no worker of a pool moves at the end of a recording, and will not, as far as is known: no use in observing further. */
     public static boolean isDeadlocked(Recording recording) {
-        return !StarvationDeadlocks.of(recording).isEmpty();
+        return Standstills.of(recording, WaitGraph.of(recording)).stream()
+                .anyMatch(at -> at.whole() && at.causeKnown());
     }
 }

@@ -2,12 +2,10 @@ package dev.lifeguard.advise;
 
 import dev.lifeguard.advise.doubt.JvmDoubts;
 import dev.lifeguard.advise.doubt.PoolDoubts;
-import dev.lifeguard.advise.doubt.Standstills;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
-import dev.lifeguard.model.recording.Recording;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -32,11 +30,6 @@ public final class Doubts {
     /** Findings for or against which no such source ever speaks. */
     public static Set<FindingId> never() {
         return NEVER;
-    }
-
-    /** About a recording that the probe made, which shows all else. */
-    public static List<Doubt> of(Recording recording) {
-        return Standstills.of(recording).toList();
     }
 
     /** About one that others made: the doubts, but for what was found. */

@@ -3,8 +3,8 @@ package dev.lifeguard.advise;
 import dev.lifeguard.advise.rule.BlockingInCommonPool;
 import dev.lifeguard.advise.rule.PinnedCarrier;
 import dev.lifeguard.advise.rule.Rule;
-import dev.lifeguard.advise.rule.SelfStarvation;
-import dev.lifeguard.advise.rule.ThreadBlockingQueueTake;
+import dev.lifeguard.advise.rule.SelfCalls;
+import dev.lifeguard.advise.rule.StandingStill;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.model.finding.Finding;
 import java.util.List;
@@ -14,8 +14,8 @@ import java.util.List;
  * depends on traffic, as sizes do, shows in no such part.
  */
 public final class Hazards {
-    private static final List<Rule> RULES = List.of(
-            new SelfStarvation(), new ThreadBlockingQueueTake(), BlockingInCommonPool.ofPart(), PinnedCarrier.ofPart());
+    private static final List<Rule> RULES =
+            List.of(StandingStill.ofPart(), new SelfCalls(), BlockingInCommonPool.ofPart(), PinnedCarrier.ofPart());
 
     private Hazards() {}
 

@@ -10,6 +10,7 @@ import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.recording.Origin;
@@ -30,9 +31,7 @@ public final class DumpScene {
     private final Map<Integer, Integer> busy = new LinkedHashMap<>();
     private final Map<Integer, StackInfo> stacks = new LinkedHashMap<>();
     private final List<StackSample> samples = new ArrayList<>();
-    private final List<Origin.Deadlock> deadlocks = new ArrayList<>();
-    private final List<Origin.Stuck> stuck = new ArrayList<>();
-    private final List<Integer> others = new ArrayList<>();
+    private List<WaitSnapshot> waits = List.of();
     private final List<Origin.Silent> silent = new ArrayList<>();
     private boolean unseen;
 
@@ -65,18 +64,9 @@ public final class DumpScene {
         return stacks.size();
     }
 
-    public DumpScene stuck(int pool, int workers, double seconds) {
-        stuck.add(new Origin.Stuck(pool, workers, (long) (seconds * SECOND)));
-        return this;
-    }
-
-    public DumpScene other(String... frames) {
-        others.add(stack(List.of(frames)));
-        return this;
-    }
-
-    public DumpScene deadlock(Origin.Waiter... threads) {
-        deadlocks.add(new Origin.Deadlock(List.of(threads)));
+    /** Who waits for whom in the last dump. */
+    public DumpScene waits(Waits all) {
+        waits = List.of(all.dump(dumps));
         return this;
     }
 
@@ -107,10 +97,11 @@ public final class DumpScene {
             Machine machine = new Machine(-1, -1, -1, -1, -1, -1, -1, 20);
             ticks.add(new Tick((i + 1) * SECOND, SECOND, machine, figures, List.of(), samples));
         }
-        Origin origin =
-                new Origin(Origin.Source.THREAD_DUMPS, dumps, deadlocks, stuck, others, unseen, List.of(), silent);
+        Origin origin = new Origin(Origin.Source.THREAD_DUMPS, dumps, unseen, List.of(), silent);
         Header header = new Header(0, 0, "", "17", "", "", 0, Header.SplitSource.NONE, false);
-        Recording recording = new Recording(header, pools, stacks, ticks, Map.of(), List.of(), false).from(origin);
+        Recording recording = new Recording(
+                        header, pools, stacks, ticks, Map.of(), List.of(), List.of(), waits, List.of(), false)
+                .from(origin);
         return Situation.of(recording, Measurer.whole(recording), Measurer.intervals(recording, SECOND));
     }
 

@@ -12,6 +12,7 @@ import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.measurement.Measurement;
@@ -35,6 +36,7 @@ public final class Scene {
     private final Map<List<String>, Integer> stacks = new LinkedHashMap<>();
     private final List<StackSample> samples = new ArrayList<>();
     private final List<FullPool> full = new ArrayList<>();
+    private final List<WaitSnapshot> waits = new ArrayList<>();
     private final Map<Integer, Long> gone = new HashMap<>();
     private double coresBusy = 0.2;
     private double ownCores = 0.2;
@@ -101,6 +103,11 @@ public final class Scene {
         return this;
     }
 
+    public Scene waits(WaitSnapshot snapshot) {
+        waits.add(snapshot);
+        return this;
+    }
+
     public Scene gone(int pool, int second) {
         gone.put(pool, second * SECOND);
         return this;
@@ -132,7 +139,7 @@ public final class Scene {
             ticks.add(new Tick(second * SECOND, SECOND, machine, of, List.of(), samples));
         }
         Header header = new Header(1_700_000_000_000L, 1, "Main", java, "VM", "Linux", CORES, split, false, cpuLimit);
-        return new Recording(header, pools, infos, ticks, gone, List.of(), full, List.of(), false);
+        return new Recording(header, pools, infos, ticks, gone, List.of(), full, waits, List.of(), false);
     }
 
     /** All that is found. */

@@ -7,8 +7,8 @@ import dev.lifeguard.cli.report.AdviceJson;
 import dev.lifeguard.cli.report.AdviceText;
 import dev.lifeguard.cli.report.SavedRecording;
 import dev.lifeguard.model.event.Event;
-import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.model.recording.RecordingBuilder;
@@ -143,7 +143,7 @@ final class AdviseCommand implements Callable<Integer> {
 
     /** Whether the event may reveal a deadlock. */
     private static boolean isAboutDeadlocks(Event event) {
-        return event instanceof Tick || event instanceof FullPool;
+        return event instanceof Tick || event instanceof WaitSnapshot;
     }
 
     private String text(Advised advised) {

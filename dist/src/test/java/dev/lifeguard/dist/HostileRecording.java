@@ -13,7 +13,7 @@ import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
-import dev.lifeguard.model.event.WaitsFor;
+import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.recording.RecordingWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -93,14 +93,14 @@ final class HostileRecording {
         int pool = text.number(POOLS);
         out.write(new Note(ns, text.next()));
         out.write(new Resized(ns, pool, THREADS, THREADS, THREADS, THREADS, text.next()));
-        out.write(new FullPool(
+        out.write(new FullPool(ns, pool, SECOND, THREADS, List.of(text.next(), text.next()), 0));
+        out.write(new WaitSnapshot(
                 ns,
-                pool,
-                SECOND,
-                THREADS,
-                List.of(new WaitsFor(text.number(POOLS), THREADS, text.number(STACKS))),
-                List.of(text.next(), text.next()),
-                0));
+                false,
+                List.of(new WaitSnapshot.Group(
+                        pool, text.next(), THREADS, WaitSnapshot.State.WAITING, text.number(STACKS), 0, SECOND)),
+                List.of(new WaitSnapshot.Awaited(
+                        text.next(), WaitSnapshot.End.WORKERS, List.of(0), text.number(POOLS), text.next()))));
     }
 
     private Tick tick(int second) {

@@ -1,10 +1,12 @@
 package dev.lifeguard.embed;
 
+import java.util.Set;
+
 /**
  * Something that is wrong with a pool in a part of a program.
  *
- * @param id as {@code advise} has it: {@code self-starvation}, {@code thread-blocking-queue-take}, {@code blocking-in-common-pool} or
- *     {@code pinned-carrier}; docs/findings/ has a page for each
+ * @param id as {@code advise} has it: {@code self-starvation}, {@code thread-blocking-queue-take}, {@code deadlock}, {@code standstill},
+ *     {@code blocking-in-common-pool} or {@code pinned-carrier}; docs/findings/ has a page for each
  * @param pool the pool's name
  * @param text for people, as {@code advise} shows it: what is wrong, the chain of causes with lines of code, and what to do; several lines
  * @param poolId the pool's number in this JVM
@@ -13,9 +15,12 @@ package dev.lifeguard.embed;
  *     wait for something that a thread outside of the pools is to bring later
  */
 public record Hazard(String id, String pool, String text, int poolId, int queued, boolean certain) {
-    /** Whether the pool waits for itself: none of its tasks goes on. */
+    private static final Set<String> DEADLOCKS =
+            Set.of("self-starvation", "thread-blocking-queue-take", "deadlock", "standstill");
+
+    /** Whether workers of the pool wait for each other, or for nobody, so that their tasks never go on. */
     public boolean isDeadlock() {
-        return id.equals("self-starvation") || id.equals("thread-blocking-queue-take");
+        return DEADLOCKS.contains(id);
     }
 
     /** From what the commands give, which has the JDK's types only. */

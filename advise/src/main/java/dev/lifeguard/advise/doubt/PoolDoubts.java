@@ -1,8 +1,8 @@
 package dev.lifeguard.advise.doubt;
 
-import dev.lifeguard.advise.starvation.StuckPools;
-import dev.lifeguard.advise.starvation.StuckPools.StuckPool;
-import dev.lifeguard.advise.starvation.Wait;
+import dev.lifeguard.advise.graph.Node;
+import dev.lifeguard.advise.graph.WaitGraph;
+import dev.lifeguard.advise.graph.WaitKind;
 import dev.lifeguard.advise.view.Limiters;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Second;
@@ -52,17 +52,22 @@ public final class PoolDoubts {
     }
 
     private void waits(Situation situation) {
-        for (StuckPool stuck : StuckPools.of(situation.recording())) {
-            if (stuck.stuck().poolId() == pool.info().id() && !stuck.certain()) {
-                add(
-                        FindingId.SELF_STARVATION,
-                        "all its " + Figures.count(stuck.stuck().workers(), "worker") + " wait for tasks"
-                                + (stuck.stuck().stuckNs() == 0
-                                        ? " in the last dump; whether they move only more dumps show"
-                                        : " and did not move, and another thread may release them"));
-            }
+        WaitGraph graph = WaitGraph.of(situation.recording());
+        List<Node> nodes = graph.nodes(pool.info().id());
+        long waiting = nodes.stream().mapToLong(node -> node.group().count()).sum();
+        if (waiting > 0
+                && waiting >= pool.threads()
+                && nodes.stream().allMatch(node -> node.kind().forTasks())
+                && graph.stuckWorkers(pool.info().id()) == 0) {
+            boolean moves = nodes.stream().anyMatch(node -> node.group().stillNs() == 0);
+            add(
+                    FindingId.SELF_STARVATION,
+                    "all its " + Figures.count(waiting, "worker") + " wait for tasks"
+                            + (moves
+                                    ? " in the last dump; whether they move only more dumps show"
+                                    : " and did not move, and another thread may release them"));
         }
-        double handOff = workers.share(stack -> Wait.of(stack) == Wait.HAND_OFF);
+        double handOff = workers.share(stack -> WaitKind.of(stack) == WaitKind.QUEUE);
         if (handOff == 1 && workers.count() > 0) {
             add(
                     FindingId.THREAD_BLOCKING_QUEUE_TAKE,

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A service whose request threads call the service itself: they wait for requests that need one of these threads. */
-final class SelfCalls {
+public final class SelfCalls implements Rule {
     /** Connections to itself for each worker of the full pool: more than a few health checks. */
     static final double MIN_CONNECTIONS = 0.25;
 
@@ -30,9 +30,8 @@ final class SelfCalls {
     /** Mean number of waiting tasks while it was full. */
     static final double MIN_WAITING = 0.5;
 
-    private SelfCalls() {}
-
-    static List<Finding> findings(Situation situation) {
+    @Override
+    public List<Finding> findings(Situation situation) {
         return situation.pools().stream()
                 .flatMap(pool -> finding(situation, pool).stream())
                 .toList();

@@ -28,6 +28,16 @@ public final class ConnectionStacks {
             "org.sqlite.",
             "redis.clients.");
 
+    private static final List<String> POOLS = List.of(
+            "com.zaxxer.hikari.",
+            "org.apache.tomcat.jdbc.",
+            "org.apache.commons.dbcp",
+            "org.apache.commons.pool",
+            "io.agroal.",
+            "com.mchange.",
+            "org.apache.http.pool.",
+            "org.apache.hc.core5.pool.");
+
     private static final List<String> HTTP = List.of("org.apache.http.", "org.apache.hc.");
 
     /** What calls these for the user. */
@@ -66,6 +76,11 @@ public final class ConnectionStacks {
         int inner = poolClass.indexOf('$');
         this.poolClass = inner < 0 ? poolClass : poolClass.substring(0, inner);
         ways = HTTP.stream().anyMatch(poolClass::startsWith) ? HTTP : DATABASE;
+    }
+
+    /** Whether the frame is of a pool of connections, and not of what they lead to. */
+    public static boolean isPool(String frame) {
+        return POOLS.stream().anyMatch(frame::startsWith);
     }
 
     /** The user's line that called the pool or its connection, else the innermost; any other than the JDK's where there is none. */

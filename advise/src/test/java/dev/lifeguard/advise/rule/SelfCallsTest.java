@@ -20,7 +20,7 @@ class SelfCallsTest {
                         (second, of) ->
                                 of.threads(20).busy(20, 0.01, 0).waiting(10).tasks(5, 4000))
                 .stack(1, Role.BLOCKED, 5, "sun.nio.ch.Net.poll", "com.shop.Combined.call:21")
-                .full(new FullPool(9 * Scene.SECOND, 1, 0, 20, List.of(), List.of(), selfConnections));
+                .full(new FullPool(9 * Scene.SECOND, 1, 0, 20, List.of(), selfConnections));
     }
 
     @Test
@@ -63,7 +63,7 @@ class SelfCallsTest {
                                 of.threads(20).busy(20, 0.01, 0).waiting(10).tasks(5, 4000))
                 .stack(1, Role.BLOCKED, 3, "sun.nio.ch.Net.poll", "com.shop.Call.a:2", "io.netty.channel.X.run:1")
                 .stack(1, Role.BLOCKED, 1, "sun.nio.ch.Net.poll", "com.shop.Call.b:3")
-                .full(new FullPool(9 * Scene.SECOND, 1, 2 * Scene.SECOND, 20, List.of(), List.of(), 18));
+                .full(new FullPool(9 * Scene.SECOND, 1, 2 * Scene.SECOND, 20, List.of(), 18));
 
         Finding finding = scene.findings(FindingId.SELF_STARVATION).get(0);
         assertThat(finding.chain()).contains("workers waits because 15 of 20 workers sit in com.shop.Call.a:2");
@@ -84,7 +84,7 @@ class SelfCallsTest {
                                 .waiting(waiting)
                                 .tasks(5, 4000))
                 .stack(1, role, 5, "sun.nio.ch.Net.poll", "com.shop.Combined.call:21")
-                .full(new FullPool(9 * Scene.SECOND, pool, 0, 20, List.of(), List.of(), 18));
+                .full(new FullPool(9 * Scene.SECOND, pool, 0, 20, List.of(), 18));
     }
 
     @Test

@@ -2,8 +2,8 @@ package dev.lifeguard.cli.observe;
 
 import dev.lifeguard.advise.Diagnosis;
 import dev.lifeguard.advise.Hazards;
-import dev.lifeguard.advise.starvation.StarvationDeadlock;
-import dev.lifeguard.advise.starvation.StarvationDeadlocks;
+import dev.lifeguard.advise.graph.Standstills;
+import dev.lifeguard.advise.graph.WaitGraph;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.cli.report.AdviceText;
 import dev.lifeguard.measure.Measurer;
@@ -95,9 +95,8 @@ public final class Observed implements Consumer<String>, BooleanSupplier, Suppli
     }
 
     private static boolean isCircle(Recording recording, int pool) {
-        return StarvationDeadlocks.of(recording).stream()
-                .anyMatch(deadlock ->
-                        deadlock.pool().id() == pool && deadlock.evidence() == StarvationDeadlock.Evidence.CIRCLE);
+        return Standstills.of(recording, WaitGraph.of(recording)).stream()
+                .anyMatch(still -> still.pool().id() == pool && still.whole() && still.forEver());
     }
 
     private static int queued(Recording recording, int pool) {

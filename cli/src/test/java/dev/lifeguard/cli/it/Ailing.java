@@ -21,18 +21,11 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -102,34 +95,23 @@ final class Ailing {
             case "idle-pools-twin" -> IntStream.range(0, 4).forEach(i -> prestarted(8));
             case "pinned-carrier" -> pinned();
             case "pinned-carrier-twin" -> every(50, () -> virtual(() -> sleep(500)));
-            case "nested-submit" -> alone(Ailing::nested);
-            case "nested-submit-twin" -> apart(Ailing::nested);
-            case "join-own-pool" -> alone(Ailing::join);
-            case "join-own-pool-twin" -> apart(Ailing::join);
-            case "circle-of-pools" -> circle(fixed(2), fixed(2));
-            case "latch-own-pool" -> alone(Ailing::latch);
-            case "latch-own-pool-twin" -> apart(Ailing::latch);
-            case "nested-stream" -> nestedStream(4);
-            case "nested-stream-twin" -> nestedStream(0);
-            case "thread-blocking-queue-take" -> alone(Ailing::consumers);
-            case "thread-blocking-queue-take-twin" -> apart(Ailing::consumers);
+            case "nested-submit" -> WaitingTasks.alone(WaitingTasks::nested);
+            case "nested-submit-twin" -> WaitingTasks.apart(WaitingTasks::nested);
+            case "join-own-pool" -> WaitingTasks.alone(WaitingTasks::join);
+            case "join-own-pool-twin" -> WaitingTasks.apart(WaitingTasks::join);
+            case "circle-of-pools" -> WaitingTasks.circle(fixed(2), fixed(2));
+            case "latch-own-pool" -> WaitingTasks.alone(WaitingTasks::latch);
+            case "latch-own-pool-twin" -> WaitingTasks.apart(WaitingTasks::latch);
+            case "nested-stream" -> WaitingTasks.nestedStream(4);
+            case "nested-stream-twin" -> WaitingTasks.nestedStream(0);
+            case "thread-blocking-queue-take" -> WaitingTasks.alone(WaitingTasks::consumers);
+            case "thread-blocking-queue-take-twin" -> WaitingTasks.consumers(fixed(3), fixed(1));
             case "healthy" -> {
                 every(10, submitting(fixed(16), () -> sleep(10)));
                 every(20, () -> IntStream.range(0, 4).parallel().forEach(i -> compute(0)));
             }
             default -> throw new IllegalArgumentException(program);
         }
-    }
-
-    /** Tasks of a pool of two that need others of the same pool. */
-    private static void alone(BiConsumer<ExecutorService, ExecutorService> program) {
-        ExecutorService pool = fixed(2);
-        program.accept(pool, pool);
-    }
-
-    /** The same tasks, where the others have a pool of their own. */
-    private static void apart(BiConsumer<ExecutorService, ExecutorService> program) {
-        program.accept(fixed(2), fixed(1));
     }
 
     private static void poolForOneCall() {
@@ -161,97 +143,6 @@ final class Ailing {
         });
     }
 
-    private static void nested(ExecutorService outer, ExecutorService inner) {
-        CyclicBarrier both = new CyclicBarrier(2);
-        for (int i = 0; i < 4; i++) {
-            outer.submit(() -> {
-                meet(both);
-                return inner.submit(() -> slow(inner != outer)).get();
-            });
-        }
-    }
-
-    private static void join(ExecutorService outer, ExecutorService inner) {
-        CyclicBarrier both = new CyclicBarrier(2);
-        for (int i = 0; i < 4; i++) {
-            CompletableFuture.runAsync(
-                    () -> {
-                        meet(both);
-                        CompletableFuture.runAsync(() -> slow(inner != outer), inner)
-                                .join();
-                    },
-                    outer);
-        }
-    }
-
-    private static void circle(ExecutorService one, ExecutorService two) {
-        CyclicBarrier all = new CyclicBarrier(4);
-        for (int i = 0; i < 2; i++) {
-            one.submit(() -> {
-                meet(all);
-                return two.submit(() -> sleep(1)).get();
-            });
-            two.submit(() -> {
-                meet(all);
-                return one.submit(() -> sleep(1)).get();
-            });
-        }
-    }
-
-    private static void latch(ExecutorService outer, ExecutorService inner) {
-        CyclicBarrier both = new CyclicBarrier(2);
-        for (int i = 0; i < 4; i++) {
-            outer.execute(() -> {
-                meet(both);
-                CountDownLatch done = new CountDownLatch(1);
-                inner.execute(() -> {
-                    slow(inner != outer);
-                    done.countDown();
-                });
-                await(done);
-            });
-        }
-    }
-
-    /** Parts of a parallel stream that wait for parts of another one, in a pool of two. */
-    private static void nestedStream(int waiting) {
-        ForkJoinPool pool = new ForkJoinPool(2);
-        CountDownLatch parts = new CountDownLatch(4);
-        for (int i = 0; i < waiting; i++) {
-            pool.execute(() -> {
-                sleep(100);
-                await(parts);
-            });
-        }
-        pool.execute(() -> IntStream.range(0, 4).parallel().forEach(i -> {
-            sleep(1000);
-            parts.countDown();
-        }));
-    }
-
-    private static void consumers(ExecutorService pool, ExecutorService producers) {
-        BlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
-        for (int i = 0; i < 3; i++) {
-            pool.execute(() -> consume(queue));
-        }
-        producers.execute(() -> {
-            while (true) {
-                slow(true);
-                queue.add(1);
-            }
-        });
-    }
-
-    private static void consume(BlockingQueue<Integer> queue) {
-        try {
-            while (true) {
-                queue.take();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
     /** Two virtual threads that wait for one class to be initialized, which takes long: each keeps its carrier. */
     private static void pinned() {
         for (int i = 0; i < 2; i++) {
@@ -273,27 +164,6 @@ final class Ailing {
             Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, task);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
-        }
-    }
-
-    private static void slow(boolean really) {
-        sleep(really ? 60_000 : 1);
-    }
-
-    /** Goes on when all threads of the pool are at work, so that the rest of the tasks waits in the queue. */
-    private static void meet(CyclicBarrier others) {
-        try {
-            others.await();
-        } catch (InterruptedException | BrokenBarrierException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static void await(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 }

@@ -4,11 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.cli.Samples;
 import dev.lifeguard.model.event.Event;
-import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.Tick;
-import dev.lifeguard.model.event.WaitsFor;
+import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.recording.EventWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -29,16 +28,14 @@ class ObservedTest {
     /** A second of a pool of 8 threads, all of which wait for tasks in its queue. */
     private void deadlock() {
         Tick tick = Samples.tick(1, Samples.poolTick(MAIL.id(), 8, 5, 0, 0));
-        FullPool full = new FullPool(
+        WaitSnapshot waits = new WaitSnapshot(
                 tick.endNs(),
-                MAIL.id(),
-                1_000_000_000,
-                8,
-                List.of(new WaitsFor(MAIL.id(), 8, STACK.id())),
-                List.of(),
-                0);
+                false,
+                List.of(new WaitSnapshot.Group(
+                        MAIL.id(), "mail-1", 8, WaitSnapshot.State.WAITING, STACK.id(), 0, 1_000_000_000)),
+                List.of(new WaitSnapshot.Awaited("", WaitSnapshot.End.WORKERS, List.of(), MAIL.id(), "")));
         observed.accept(EventWriter.line(Samples.header()));
-        accept(MAIL, STACK, full, tick);
+        accept(MAIL, STACK, waits, tick);
     }
 
     @Test

@@ -3,11 +3,10 @@ package dev.lifeguard.console.picture;
 import dev.lifeguard.console.picture.WaitMap.Edge;
 import dev.lifeguard.console.picture.WaitMap.Kind;
 import dev.lifeguard.console.picture.WaitMap.Node;
-import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample.Role;
-import dev.lifeguard.model.event.WaitsFor;
+import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.measurement.Measurement;
@@ -105,13 +104,16 @@ public final class WaitMaps {
         }
     }
 
-    /** Of a full pool the probe has looked up for whose tasks its workers wait. */
+    /** Of workers that wait for tasks, the probe has looked up whose these are. */
     private void learnTasks(Recording recording) {
-        for (FullPool full : recording.full()) {
-            for (WaitsFor waits : full.waitsFor()) {
-                StackInfo stack = recording.stacks().get(waits.stackId());
-                if (stack != null) {
-                    waitedFor.put(full.poolId() + " " + Frames.line(stack.frames()), waits.poolId());
+        for (WaitSnapshot snapshot : recording.waits()) {
+            for (WaitSnapshot.Group group : snapshot.groups()) {
+                StackInfo stack = recording.stacks().get(group.stackId());
+                if (stack != null && group.awaitedAt() >= 0) {
+                    int pool = snapshot.awaited().get(group.awaitedAt()).poolId();
+                    if (pool != WaitSnapshot.NONE) {
+                        waitedFor.put(group.poolId() + " " + Frames.line(stack.frames()), pool);
+                    }
                 }
             }
         }

@@ -9,6 +9,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -31,6 +32,7 @@ final class Kept {
     private final Deque<Tick> ticks = new ArrayDeque<>();
     private final Deque<Note> notes = new ArrayDeque<>();
     private final Deque<FullPool> full = new ArrayDeque<>();
+    private final Deque<WaitSnapshot> waits = new ArrayDeque<>();
     private final Deque<Resized> resized = new ArrayDeque<>();
     private long entries;
 
@@ -51,6 +53,8 @@ final class Kept {
             notes.add(note);
         } else if (event instanceof FullPool pool) {
             full.add(pool);
+        } else if (event instanceof WaitSnapshot snapshot) {
+            waits.add(snapshot);
         } else if (event instanceof Resized change) {
             resized.add(change);
         } else if (event instanceof Tick tick) {
@@ -66,6 +70,7 @@ final class Kept {
         }
         forget(notes, Note::timeNs, beforeNs);
         forget(full, FullPool::timeNs, beforeNs);
+        forget(waits, WaitSnapshot::timeNs, beforeNs);
         forget(resized, Resized::timeNs, beforeNs);
     }
 
@@ -118,6 +123,7 @@ final class Kept {
                 Map.copyOf(gone),
                 List.copyOf(notes),
                 List.copyOf(full),
+                List.copyOf(waits),
                 List.copyOf(resized),
                 false);
     }

@@ -280,6 +280,7 @@ public final class RecordedSource implements Source {
                 Map.copyOf(all.gone()),
                 List.copyOf(all.notes()),
                 List.copyOf(all.full()),
+                List.copyOf(all.waits()),
                 List.copyOf(all.resized()),
                 false);
     }

@@ -12,10 +12,9 @@ import dev.lifeguard.console.picture.WaitMap.Edge;
 import dev.lifeguard.console.picture.WaitMap.Node;
 import dev.lifeguard.console.timeline.Samples;
 import dev.lifeguard.measure.Measurer;
-import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
-import dev.lifeguard.model.event.WaitsFor;
+import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.Map;
@@ -86,7 +85,11 @@ class WaitMapsTest {
                 List.of(pool(1, "checkout")),
                 List.of(AT_MONITOR),
                 List.of(tick(1, List.of(figures(1, 8, 9, 0)), List.of(), List.of(blocked(1, 5, 8)))));
-        FullPool full = new FullPool(1, 1, 1, 8, List.of(new WaitsFor(1, 8, 5)), List.of(), 0);
+        WaitSnapshot waits = new WaitSnapshot(
+                1,
+                false,
+                List.of(new WaitSnapshot.Group(1, "checkout-1", 8, WaitSnapshot.State.WAITING, 5, 0, 0)),
+                List.of(new WaitSnapshot.Awaited("", WaitSnapshot.End.WORKERS, List.of(), 1, "")));
         Recording recording = new Recording(
                 without.header(),
                 without.pools(),
@@ -94,7 +97,8 @@ class WaitMapsTest {
                 without.ticks(),
                 Map.of(),
                 List.of(),
-                List.of(full),
+                List.of(),
+                List.of(waits),
                 List.of(),
                 false);
         assertThat(WaitMaps.of(recording, Measurer.whole(recording), List.of()).edges())

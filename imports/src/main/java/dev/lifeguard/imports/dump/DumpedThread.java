@@ -28,6 +28,9 @@ public record DumpedThread(
         String waitsForClass,
         Set<String> owns) {
 
+    /** Begins the name of a class in {@link #waitsFor} and {@link #owns}, which a thread waits for or is initializing. */
+    public static final String CLASS = "class ";
+
     public DumpedThread {
         owns = Set.copyOf(owns);
     }

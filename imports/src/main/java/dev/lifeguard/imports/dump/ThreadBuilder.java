@@ -16,6 +16,8 @@ final class ThreadBuilder {
     private static final Pattern LOCK =
             Pattern.compile("- ([a-zA-Z() -]{1,40}?),? +<([^>]{1,400})>(?: *\\(an? (.*)\\))?.*");
 
+    private static final String INITIALIZES = "- waiting on the Class initialization monitor for ";
+
     private final Frames known;
     private final String name;
     private final long id;
@@ -46,12 +48,20 @@ final class ThreadBuilder {
         Frame frame = known.parse(text);
         if (frame != null && frames.size() < MAX_FRAMES) {
             frames.add(frame);
+            if (frame.method().equals("<clinit>")) {
+                owns(DumpedThread.CLASS + frame.type());
+            }
         }
         return frame != null;
     }
 
     /** Takes a line that begins with a dash; false where it says nothing of locks. */
     boolean lock(String line) {
+        if (line.startsWith(INITIALIZES)) {
+            String type = line.substring(INITIALIZES.length()).strip();
+            waitsFor(DumpedThread.CLASS + type, type);
+            return true;
+        }
         Matcher found = LOCK.matcher(line);
         if (!found.matches()) {
             return line.contains("- None") || line.contains("eliminated") || line.contains("no object reference");

@@ -14,6 +14,7 @@ import dev.lifeguard.imports.recording.StackTable;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.recording.Origin;
 import dev.lifeguard.model.recording.Recording;
 import java.nio.file.Path;
@@ -101,7 +102,7 @@ public final class FlightRecording {
         if (events.more) {
             parts.note("the file has more events than are read: this is its beginning");
         }
-        return parts.build(header(), shown, stacks, origin(shown), events.cut || events.more);
+        return parts.build(header(), shown, stacks, origin(), waits(shown), events.cut || events.more);
     }
 
     /** The group of a thread, by any of its stacks that is whole; all of them are learned from. */
@@ -227,21 +228,18 @@ public final class FlightRecording {
                 false);
     }
 
-    private Origin origin(List<Group> shown) {
+    private List<WaitSnapshot> waits(List<Group> shown) {
+        return dumps.isEmpty() ? List.of() : List.of(DumpRecording.waits(dumps, shown, stacks));
+    }
+
+    private Origin origin() {
         List<Origin.Pinned> pinned = events.pinnedNs.entrySet().stream()
                 .map(entry -> new Origin.Pinned(stacks.id(entry.getKey()), entry.getValue()))
                 .toList();
-        Origin ofDumps = dumps.isEmpty()
-                ? new Origin(
-                        Origin.Source.FLIGHT_RECORDER, 0, List.of(), List.of(), List.of(), false, List.of(), List.of())
-                : DumpRecording.origin(dumps, shown, stacks);
         return new Origin(
                 Origin.Source.FLIGHT_RECORDER,
                 dumps.size(),
-                ofDumps.deadlocks(),
-                ofDumps.stuck(),
-                ofDumps.otherStacks(),
-                ofDumps.unseenThreads(),
+                !dumps.isEmpty() && DumpRecording.origin(dumps).unseenThreads(),
                 pinned,
                 silent());
     }

@@ -8,6 +8,7 @@ import dev.lifeguard.imports.group.Groups;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.recording.Origin;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
@@ -57,28 +58,21 @@ public final class DumpRecording {
         jvm.notes().forEach(parts::note);
         ThreadDump first = jvm.dumps().get(0).dump();
         boolean cut = jvm.dumps().stream().anyMatch(timed -> !timed.dump().whole());
-        return parts.build(header(first), shown, stacks, origin(snapshots, shown, stacks), cut);
+        return parts.build(
+                header(first), shown, stacks, origin(snapshots), List.of(waits(snapshots, shown, stacks)), cut);
     }
 
-    /** What the last dump shows beside its pools. */
-    public static Origin origin(List<Snapshot> dumps, List<Group> shown, StackTable stacks) {
-        Snapshot last = dumps.get(dumps.size() - 1);
-        List<Integer> others = new ArrayList<>();
-        last.others().forEach(thread -> others.add(stacks.id(thread.frames())));
-        last.members().forEach((group, threads) -> {
-            if (!shown.contains(group)) {
-                threads.stream()
-                        .filter(thread -> Snapshot.doing(group, thread) != Doing.IDLE)
-                        .forEach(thread -> others.add(stacks.id(thread.frames())));
-            }
-        });
+    /** Who waits for whom in the last dump. */
+    public static WaitSnapshot waits(List<Snapshot> dumps, List<Group> shown, StackTable stacks) {
+        return Waits.of(dumps, shown, stacks);
+    }
+
+    /** What kind of source dumps are. */
+    public static Origin origin(List<Snapshot> dumps) {
         return new Origin(
                 Origin.Source.THREAD_DUMPS,
                 dumps.size(),
-                Deadlocks.of(last, stacks),
-                Deadlocks.stuck(dumps, shown),
-                others.stream().distinct().toList(),
-                last.hidesVirtualThreads(),
+                dumps.get(dumps.size() - 1).hidesVirtualThreads(),
                 List.of(),
                 List.of());
     }

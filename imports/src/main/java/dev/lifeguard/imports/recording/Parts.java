@@ -9,6 +9,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.recording.Origin;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
@@ -36,7 +37,8 @@ public final class Parts {
     }
 
     /** The recording of those groups that are {@code shown}. */
-    public Recording build(Header header, List<Group> shown, StackTable stacks, Origin origin, boolean cut) {
+    public Recording build(
+            Header header, List<Group> shown, StackTable stacks, Origin origin, List<WaitSnapshot> waits, boolean cut) {
         Map<Integer, PoolInfo> pools = new LinkedHashMap<>();
         Groups.infos(shown).forEach(pool -> pools.put(pool.id(), pool));
         Map<Group, Integer> largest = new HashMap<>();
@@ -56,6 +58,7 @@ public final class Parts {
             }
             ticks.add(new Tick(interval.endNs(), interval.lengthNs(), interval.machine(), figures, List.of(), samples));
         }
-        return new Recording(header, pools, stacks.all(), ticks, Map.of(), notes, cut).from(origin);
+        return new Recording(header, pools, stacks.all(), ticks, Map.of(), notes, List.of(), waits, List.of(), cut)
+                .from(origin);
     }
 }

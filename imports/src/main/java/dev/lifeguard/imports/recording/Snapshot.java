@@ -17,26 +17,17 @@ import java.util.Map;
  * @param timeNs since the first dump
  * @param dump the dump
  * @param members its threads by group
- * @param others its threads that run Java code, belong to no group, and are none of the JVM
  */
-public record Snapshot(
-        long timeNs, ThreadDump dump, Map<Group, List<DumpedThread>> members, List<DumpedThread> others) {
+public record Snapshot(long timeNs, ThreadDump dump, Map<Group, List<DumpedThread>> members) {
     /** Groups the threads, and lets the groups learn from their stacks. */
     public static Snapshot of(long timeNs, ThreadDump dump, Groups groups) {
         Map<Group, List<DumpedThread>> members = new LinkedHashMap<>();
-        List<DumpedThread> others = new ArrayList<>();
         for (DumpedThread thread : dump.threads()) {
             groups.learn(thread)
-                    .ifPresentOrElse(
-                            group -> members.computeIfAbsent(group, key -> new ArrayList<>())
-                                    .add(thread),
-                            () -> {
-                                if (!Groups.ofJvm(thread)) {
-                                    others.add(thread);
-                                }
-                            });
+                    .ifPresent(group -> members.computeIfAbsent(group, key -> new ArrayList<>())
+                            .add(thread));
         }
-        return new Snapshot(timeNs, dump, members, others);
+        return new Snapshot(timeNs, dump, members);
     }
 
     List<DumpedThread> members(Group group) {

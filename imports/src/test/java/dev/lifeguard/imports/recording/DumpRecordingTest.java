@@ -8,7 +8,6 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.Tick;
-import dev.lifeguard.model.recording.Origin;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.Objects;
@@ -46,25 +45,6 @@ class DumpRecordingTest {
                 .mapToDouble(tick -> Math.pow(tick.pools().get(0).load().busyErrorNs() / 1e9, 2))
                 .sum();
         return Math.sqrt(squares) / dumps;
-    }
-
-    @Test
-    void aPoolWhoseWorkersDoNotMoveIsStuckSinceTheFirstDumpThatShowsIt() {
-        Origin origin = of(Dumps.jstack(1, Dumps.sleeping(11, "prices-1", 1))
-                        + Dumps.jstack(4, Dumps.waiting(11, "prices-1", 4))
-                        + Dumps.jstack(9, Dumps.waiting(11, "prices-1", 9)))
-                .origin();
-
-        assertThat(origin.stuck()).hasSize(1);
-        assertThat(origin.stuck().get(0).stuckNs()).isEqualTo(5_000_000_000L);
-    }
-
-    @Test
-    void aPoolWithAnIdleWorkerIsNotStuck() {
-        assertThat(of(Dumps.jstack(4, Dumps.waiting(11, "prices-1", 4), Dumps.idle(12, "prices-2", 4)))
-                        .origin()
-                        .stuck())
-                .isEmpty();
     }
 
     @Test

@@ -30,6 +30,8 @@ public enum FindingId {
     SELF_STARVATION,
     /** All workers are blocked on a hand-off that only work queued behind them could fill. */
     THREAD_BLOCKING_QUEUE_TAKE,
+    /** Workers wait and none of them moves, while tasks are queued or for very long. */
+    STANDSTILL,
     /** Tasks so small that handing them over costs more than running them. */
     TASKS_TOO_SMALL,
     /** Many pools, little use. */
@@ -42,7 +44,7 @@ public enum FindingId {
     CPU_THROTTLED,
     /** Finished results wait behind a slow head. */
     ORDERED_HEAD_OF_LINE,
-    /** Threads wait in a circle for locks that they hold. In thread dumps only. */
+    /** Threads wait in a circle for locks that they hold. */
     DEADLOCK,
     /** Work that blocks, on a fork/join pool other than the common one. In code only, as are all that follow. */
     BLOCKING_IN_FORK_JOIN,

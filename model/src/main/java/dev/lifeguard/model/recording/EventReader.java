@@ -49,6 +49,10 @@ public final class EventReader {
         if (body != null) {
             return FullPoolCodec.read(body);
         }
+        body = json.objectOrNull("waits");
+        if (body != null) {
+            return WaitSnapshotCodec.read(body);
+        }
         body = json.objectOrNull("resized");
         if (body != null) {
             return ResizedCodec.read(body);

@@ -9,6 +9,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.json.JsonWriter;
 
 /** Writes events as lines of the recording format; {@link EventReader} is its inverse. */
@@ -34,6 +35,8 @@ public final class EventWriter {
             out.endObject();
         } else if (event instanceof FullPool full) {
             FullPoolCodec.write(out.name("full"), full);
+        } else if (event instanceof WaitSnapshot snapshot) {
+            WaitSnapshotCodec.write(out.name("waits"), snapshot);
         } else if (event instanceof Resized resized) {
             ResizedCodec.write(out.name("resized"), resized);
         } else if (event instanceof PoolGone gone) {

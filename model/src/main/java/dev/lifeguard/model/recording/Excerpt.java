@@ -6,6 +6,7 @@ import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitSnapshot;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,10 @@ public final class Excerpt {
                                 .map(note -> new Note(note.timeNs() - begin, note.text()))
                                 .toList(),
                         same.full().stream().map(full -> earlier(full, begin)).toList(),
+                        same.waits().stream()
+                                .map(waits -> new WaitSnapshot(
+                                        waits.timeNs() - begin, waits.complete(), waits.groups(), waits.awaited()))
+                                .toList(),
                         same.resized().stream()
                                 .map(change -> earlier(change, begin))
                                 .toList(),
@@ -111,7 +116,6 @@ public final class Excerpt {
                 full.poolId(),
                 full.stalledNs(),
                 full.workers(),
-                full.waitsFor(),
                 full.queuedTasks(),
                 full.selfConnections());
     }

@@ -13,9 +13,8 @@ final class FullPoolCodec {
                 .member("t", full.timeNs())
                 .member("pool", full.poolId())
                 .member("stalled", full.stalledNs())
-                .member("workers", full.workers());
-        SampleCodec.writeWaits(out, full.waitsFor());
-        out.member("queued", full.queuedTasks())
+                .member("workers", full.workers())
+                .member("queued", full.queuedTasks())
                 .member("self", full.selfConnections())
                 .endObject();
     }
@@ -26,7 +25,6 @@ final class FullPoolCodec {
                 json.int32("pool", 0),
                 json.integer("stalled", 0),
                 json.int32("workers", 0),
-                SampleCodec.readWaits(json),
                 json.texts("queued"),
                 json.int32("self", FullPool.UNKNOWN));
     }

@@ -7,30 +7,15 @@ import java.util.List;
  *
  * @param source what it was read from
  * @param moments thread dumps in it; of the probe, which counts, none are needed: 0
- * @param deadlocks circles of threads that wait for each other's locks, in the last dump
- * @param stuck pools all of whose workers had not moved since an earlier dump, at the last one
- * @param otherStacks in the last dump, the stacks of threads that belong to no group
  * @param unseenThreads whether there are virtual threads whose stacks are not shown
  * @param pinned where virtual threads blocked and kept their carriers
  * @param silent threads of which nothing is known but their names
  */
-public record Origin(
-        Source source,
-        int moments,
-        List<Deadlock> deadlocks,
-        List<Stuck> stuck,
-        List<Integer> otherStacks,
-        boolean unseenThreads,
-        List<Pinned> pinned,
-        List<Silent> silent) {
+public record Origin(Source source, int moments, boolean unseenThreads, List<Pinned> pinned, List<Silent> silent) {
     /** Of a recording that the probe made. */
-    public static final Origin PROBE =
-            new Origin(Source.PROBE, 0, List.of(), List.of(), List.of(), false, List.of(), List.of());
+    public static final Origin PROBE = new Origin(Source.PROBE, 0, false, List.of(), List.of());
 
     public Origin {
-        deadlocks = List.copyOf(deadlocks);
-        stuck = List.copyOf(stuck);
-        otherStacks = List.copyOf(otherStacks);
         pinned = List.copyOf(pinned);
         silent = List.copyOf(silent);
     }
@@ -55,36 +40,6 @@ public record Origin(
             return label;
         }
     }
-
-    /**
-     * Threads that wait in a circle: each for what the next one holds, the last for what the first holds.
-     *
-     * @param threads at least one
-     */
-    public record Deadlock(List<Waiter> threads) {
-        public Deadlock {
-            threads = List.copyOf(threads);
-        }
-    }
-
-    /**
-     * A thread of a deadlock.
-     *
-     * @param thread its name
-     * @param poolId its group, −1 where it belongs to none
-     * @param waitsFor the class of what it waits for, empty if unknown
-     * @param stackId where it waits
-     */
-    public record Waiter(String thread, int poolId, String waitsFor, int stackId) {}
-
-    /**
-     * A pool whose workers do not move.
-     *
-     * @param poolId the pool
-     * @param workers how many there are, none of them idle
-     * @param stuckNs between the first and the last dump in which all stand as they do
-     */
-    public record Stuck(int poolId, int workers, long stuckNs) {}
 
     /**
      * A place at which virtual threads kept their carriers.

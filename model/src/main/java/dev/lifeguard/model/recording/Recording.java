@@ -7,6 +7,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.json.JsonException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,6 +25,7 @@ public final class Recording {
     private final Map<Integer, Long> gone;
     private final List<Note> notes;
     private final List<FullPool> full;
+    private final List<WaitSnapshot> waits;
     private final List<Resized> resized;
     private final boolean cut;
     private final Origin origin;
@@ -39,7 +41,8 @@ public final class Recording {
      * @param gone when pools that are gone were last there, by id: the end of the last tick before, nanoseconds since
      *     the recording began
      * @param notes what the probe had to say
-     * @param full what the workers of full pools waited for, in order of time
+     * @param full the pools that were full, in order of time
+     * @param waits who waited for whom, in order of time
      * @param resized the changes of pools' sizes that were made through Lifeguard, in order of time
      * @param cut whether the end was missing
      */
@@ -51,9 +54,10 @@ public final class Recording {
             Map<Integer, Long> gone,
             List<Note> notes,
             List<FullPool> full,
+            List<WaitSnapshot> waits,
             List<Resized> resized,
             boolean cut) {
-        this(header, pools, stacks, ticks, gone, notes, full, resized, cut, Origin.PROBE);
+        this(header, pools, stacks, ticks, gone, notes, full, waits, resized, cut, Origin.PROBE);
     }
 
     private Recording(
@@ -64,6 +68,7 @@ public final class Recording {
             Map<Integer, Long> gone,
             List<Note> notes,
             List<FullPool> full,
+            List<WaitSnapshot> waits,
             List<Resized> resized,
             boolean cut,
             Origin origin) {
@@ -74,6 +79,7 @@ public final class Recording {
         this.gone = gone;
         this.notes = notes;
         this.full = full;
+        this.waits = waits;
         this.resized = resized;
         this.cut = cut;
         this.origin = origin;
@@ -88,7 +94,7 @@ public final class Recording {
             Map<Integer, Long> gone,
             List<Note> notes,
             boolean cut) {
-        this(header, pools, stacks, ticks, gone, notes, List.of(), List.of(), cut);
+        this(header, pools, stacks, ticks, gone, notes, List.of(), List.of(), List.of(), cut);
     }
 
     /**
@@ -163,9 +169,14 @@ public final class Recording {
         return notes;
     }
 
-    /** What the workers of full pools waited for, in order of time. */
+    /** The pools that were full, in order of time. */
     public List<FullPool> full() {
         return full;
+    }
+
+    /** Who waited for whom, in order of time. */
+    public List<WaitSnapshot> waits() {
+        return waits;
     }
 
     /** The changes of pools' sizes that were made through Lifeguard, in order of time. */
@@ -185,11 +196,11 @@ public final class Recording {
 
     /** The same, made of what others recorded. */
     public Recording from(Origin other) {
-        return new Recording(header, pools, stacks, ticks, gone, notes, full, resized, cut, other);
+        return new Recording(header, pools, stacks, ticks, gone, notes, full, waits, resized, cut, other);
     }
 
     /**
-     * The part of it that {@code part} tells of, a run of its ticks: with what was said of full and resized pools from
+     * The part of it that {@code part} tells of, a run of its ticks: with what was said of full and resized pools and of waits from
      * the beginning of the first to the end of the last. All pools, stacks and notes stay.
      */
     public Recording withTicks(List<Tick> part) {
@@ -203,6 +214,9 @@ public final class Recording {
                 gone,
                 notes,
                 full.stream()
+                        .filter(at -> at.timeNs() > begin && at.timeNs() <= end)
+                        .toList(),
+                waits.stream()
                         .filter(at -> at.timeNs() > begin && at.timeNs() <= end)
                         .toList(),
                 resized.stream()
@@ -222,6 +236,7 @@ public final class Recording {
                 gone,
                 notes,
                 full.stream().filter(at -> some.containsKey(at.poolId())).toList(),
+                waits,
                 resized.stream().filter(at -> some.containsKey(at.poolId())).toList(),
                 cut,
                 origin);

@@ -9,6 +9,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitSnapshot;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -24,6 +25,7 @@ public final class RecordingBuilder {
     private final Map<Integer, Long> gone = new HashMap<>();
     private final List<Note> notes = new ArrayList<>();
     private final List<FullPool> full = new ArrayList<>();
+    private final List<WaitSnapshot> waits = new ArrayList<>();
     private final List<Resized> resized = new ArrayList<>();
 
     public RecordingBuilder(Header header) {
@@ -45,6 +47,8 @@ public final class RecordingBuilder {
             notes.add(note);
         } else if (event instanceof FullPool pool) {
             full.add(pool);
+        } else if (event instanceof WaitSnapshot snapshot) {
+            waits.add(snapshot);
         } else if (event instanceof Resized change) {
             resized.add(change);
         }
@@ -56,6 +60,6 @@ public final class RecordingBuilder {
      * @param cut whether the end is missing
      */
     public Recording build(boolean cut) {
-        return new Recording(header, pools, stacks, ticks, gone, notes, full, resized, cut);
+        return new Recording(header, pools, stacks, ticks, gone, notes, full, waits, resized, cut);
     }
 }

@@ -6,6 +6,7 @@ import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.json.JsonException;
 import java.io.IOException;
 import java.util.function.Predicate;
@@ -62,7 +63,10 @@ public final class RecordingParts {
                     + tick.stacks().size();
         }
         if (event instanceof FullPool full) {
-            return 1L + full.waitsFor().size() + full.queuedTasks().size();
+            return 1L + full.queuedTasks().size();
+        }
+        if (event instanceof WaitSnapshot snapshot) {
+            return 1L + snapshot.groups().size() + snapshot.awaited().size();
         }
         return 1;
     }

@@ -4,7 +4,6 @@ import dev.lifeguard.model.event.HeldMonitor;
 import dev.lifeguard.model.event.SharedWait;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.TaskSample;
-import dev.lifeguard.model.event.WaitsFor;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
@@ -17,7 +16,6 @@ final class SampleCodec {
     private static final int STACK = 4;
     private static final int SHARED_WAIT = 5;
     private static final int HELD_MONITOR = 4;
-    private static final int WAITS = 3;
 
     private SampleCodec() {}
 
@@ -121,26 +119,6 @@ final class SampleCodec {
             monitors.add(new HeldMonitor((int) flat[i], (int) flat[i + 1], flat[i + 2], flat[i + 3]));
         }
         return monitors;
-    }
-
-    static void writeWaits(JsonWriter out, List<WaitsFor> waits) {
-        long[] flat = new long[waits.size() * WAITS];
-        int i = 0;
-        for (WaitsFor group : waits) {
-            flat[i++] = group.poolId();
-            flat[i++] = group.workers();
-            flat[i++] = group.stackId();
-        }
-        out.member("waits", flat);
-    }
-
-    static List<WaitsFor> readWaits(JsonObject json) {
-        long[] flat = groupsOf(WAITS, "waits", json);
-        List<WaitsFor> waits = new ArrayList<>(flat.length / WAITS);
-        for (int i = 0; i < flat.length; i += WAITS) {
-            waits.add(new WaitsFor((int) flat[i], (int) flat[i + 1], (int) flat[i + 2]));
-        }
-        return waits;
     }
 
     /**

@@ -9,6 +9,7 @@ import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitSnapshot;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -22,7 +23,11 @@ class ExcerptTest {
     }
 
     private static FullPool full(long ns) {
-        return new FullPool(ns, 3, 0, 1, List.of(), List.of(), 0);
+        return new FullPool(ns, 3, 0, 1, List.of(), 0);
+    }
+
+    private static WaitSnapshot waits(long ns) {
+        return new WaitSnapshot(ns, true, Samples.WAITS.groups(), Samples.WAITS.awaited());
     }
 
     private static Resized resized(long ns) {
@@ -44,6 +49,7 @@ class ExcerptTest {
                 Map.of(3, 11 * SECOND),
                 List.of(new Note(10 * SECOND, "a note")),
                 List.of(full(9 * SECOND), full(10 * SECOND)),
+                List.of(waits(9 * SECOND), waits(11 * SECOND)),
                 List.of(resized(9 * SECOND), resized(11 * SECOND)),
                 false);
     }
@@ -57,6 +63,7 @@ class ExcerptTest {
         assertThat(part.ticks().get(0).tasks())
                 .containsExactly(new TaskSample(3, 5, 1, 2, 3, 4, 5), new TaskSample(3, -SECOND, 1, 1, 1, 1, 1));
         assertThat(part.full()).containsExactly(full(SECOND));
+        assertThat(part.waits()).containsExactly(waits(2 * SECOND));
         assertThat(part.resized()).containsExactly(resized(2 * SECOND));
         assertThat(part.notes()).containsExactly(new Note(SECOND, "a note"));
         assertThat(part.gone()).containsExactly(Map.entry(3, 2 * SECOND));

@@ -9,10 +9,12 @@ import dev.lifeguard.model.event.Header.SplitSource;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitSnapshot;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.assertj.core.api.RecursiveComparisonAssert;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -64,20 +66,23 @@ class RoundTripTest {
         assertThat(recording.ticks()).hasSize(6);
         same(recording.ticks().get(5)).isEqualTo(Samples.tick(6));
         assertThat(recording.full()).containsExactly(Samples.FULL);
+        assertThat(recording.waits()).containsExactly(Samples.WAITS);
         assertThat(recording.resized()).containsExactly(Samples.RESIZED);
         assertThat(recording.cut()).isFalse();
     }
 
     @Test
-    void aPartInTimeHasWhatWasSaidOfFullAndResizedPoolsInIt() throws IOException {
+    void aPartInTimeHasWhatWasSaidOfFullAndResizedPoolsAndOfWaitsInIt() throws IOException {
         Recording recording = Samples.read(Samples.packed());
 
         Recording fifth = recording.withTicks(recording.ticks().subList(4, 5));
         Recording sixth = recording.withTicks(recording.ticks().subList(5, 6));
 
         assertThat(fifth.full()).containsExactly(Samples.FULL);
+        assertThat(fifth.waits()).containsExactly(Samples.WAITS);
         assertThat(fifth.resized()).isEmpty();
         assertThat(sixth.full()).isEmpty();
+        assertThat(sixth.waits()).isEmpty();
         assertThat(sixth.resized()).containsExactly(Samples.RESIZED);
         assertThat(recording.withTicks(List.of()).full()).isEmpty();
         assertThat(sixth.pools()).isEqualTo(recording.pools());
@@ -93,6 +98,7 @@ class RoundTripTest {
         assertThat(busy.full()).containsExactly(Samples.FULL);
         assertThat(busy.resized()).containsExactly(Samples.RESIZED);
         assertThat(bare.full()).isEmpty();
+        assertThat(bare.waits()).as("of pools that wait for each other").containsExactly(Samples.WAITS);
         assertThat(bare.resized()).isEmpty();
         assertThat(bare.ticks()).isEqualTo(recording.ticks());
     }
@@ -126,6 +132,41 @@ class RoundTripTest {
         assertThat(tick).contains("\"new\"");
         same(EventReader.event(tick)).isEqualTo(Samples.tick(1));
         assertThat(EventReader.event("{\"moon\":{\"phase\":1}}")).isNull();
+    }
+
+    @Test
+    void statesAndEndsOfALaterVersionMeanThatNothingIsKnown() {
+        String line = EventWriter.line(Samples.WAITS)
+                .replace("\"waiting\"", "\"dreaming\"")
+                .replace("\"holders\"", "\"the moon\"");
+
+        WaitSnapshot read = (WaitSnapshot) Objects.requireNonNull(EventReader.event(line));
+
+        assertThat(read.groups().get(0).state()).isEqualTo(WaitSnapshot.State.RUNNING);
+        assertThat(read.awaited().get(0).end()).isEqualTo(WaitSnapshot.End.UNKNOWN);
+        assertThat(read.groups()).hasSize(3);
+    }
+
+    @Test
+    void everyStateAndEndIsReadAsItWasWritten() {
+        for (WaitSnapshot.State state : WaitSnapshot.State.values()) {
+            for (WaitSnapshot.End end : WaitSnapshot.End.values()) {
+                WaitSnapshot snapshot = new WaitSnapshot(
+                        1,
+                        false,
+                        List.of(new WaitSnapshot.Group(1, "a", 1, state, 2, 0, 3)),
+                        List.of(new WaitSnapshot.Awaited("b", end, List.of(0), 4, "refused")));
+                assertThat(EventReader.event(EventWriter.line(snapshot))).isEqualTo(snapshot);
+            }
+        }
+    }
+
+    @Test
+    void whatEarlierVersionsSaidOfTheWaitsOfFullPoolsIsPassedOver() {
+        String line = EventWriter.line(Samples.FULL).replace("\"queued\"", "\"waits\":[3,11,9],\"queued\"");
+
+        assertThat(line).contains("waits");
+        assertThat(EventReader.event(line)).isEqualTo(Samples.FULL);
     }
 
     @Test

@@ -18,7 +18,11 @@ import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
-import dev.lifeguard.model.event.WaitsFor;
+import dev.lifeguard.model.event.WaitSnapshot;
+import dev.lifeguard.model.event.WaitSnapshot.Awaited;
+import dev.lifeguard.model.event.WaitSnapshot.End;
+import dev.lifeguard.model.event.WaitSnapshot.Group;
+import dev.lifeguard.model.event.WaitSnapshot.State;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -66,14 +70,18 @@ final class Samples {
     static final Machine MACHINE = new Machine(40, 41, 42, 0.43, 44, 45, 46, 47, 48);
     static final Note NOTE = new Note(50, "a limit was reached");
 
-    static final FullPool FULL = new FullPool(
+    static final FullPool FULL = new FullPool(5_000_000_000L, 3, 91, 92, List.of("a.Task", "b.\"Task\""), 95);
+    static final WaitSnapshot WAITS = new WaitSnapshot(
             5_000_000_000L,
-            3,
-            91,
-            92,
-            List.of(new WaitsFor(3, 93, 9), new WaitsFor(4, 94, -1)),
-            List.of("a.Task", "b.\"Task\""),
-            95);
+            true,
+            List.of(
+                    new Group(3, "prices-\"1\"", 141, State.WAITING, 9, 0, 142),
+                    new Group(WaitSnapshot.NONE, "main", 1, State.CLASS_INIT, WaitSnapshot.NONE, 1, 0),
+                    new Group(4, "", 143, State.RUNNING, 9, WaitSnapshot.NONE, 144)),
+            List.of(
+                    new Awaited("a.Lock", End.HOLDERS, List.of(1, 2), WaitSnapshot.NONE, ""),
+                    new Awaited("", End.WORKERS, List.of(), 3, ""),
+                    new Awaited("a.Task", End.NOBODY, List.of(), 4, "discarded")));
     static final Resized RESIZED = new Resized(5_000_000_001L, 3, 101, 102, 103, 104, "asked for by lifeguard resize");
 
     private Samples() {}
@@ -97,6 +105,7 @@ final class Samples {
             events.add(tick(second));
         }
         events.add(FULL);
+        events.add(WAITS);
         events.add(NOTE);
         events.add(RESIZED);
         events.add(new PoolGone(4));

@@ -101,6 +101,11 @@ public abstract class WorkerCell {
         return started == 0;
     }
 
+    /** {@link System#nanoTime()} at which its present task began, 0 while it has none; may be late by a moment. */
+    public long busySince() {
+        return started;
+    }
+
     /** Moves the oldest sample into {@code into}; false if there is none. For the reader. */
     public boolean takeSample(long[] into) {
         return samples.take(into);

@@ -4,6 +4,7 @@ import dev.lifeguard.model.event.HeldMonitor;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.probe.boot.CreationHooks;
 import dev.lifeguard.probe.boot.LockWatch;
 import dev.lifeguard.probe.boot.PoolStats;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +43,7 @@ public final class Reader {
     private final StackSampler stacks;
     private final SharedWaits sharedWaits = new SharedWaits();
     private final Dispensable<FullPools> fullPools;
+    private final Dispensable<WaitSnapshots> waits;
     private final Dispensable<HeldMonitors> heldMonitors;
 
     /** Not used in the first interval, in which the host starts. */
@@ -74,7 +77,8 @@ public final class Reader {
         samples = new SampleSink(startNano);
         stacks = new StackSampler(sink::accept, problems);
         machine = new MachineMeter(machineStart, limit);
-        fullPools = new Dispensable<>("what the workers of full pools wait for is", now -> new FullPools(), notes);
+        fullPools = new Dispensable<>("which pools are full is", now -> new FullPools(), notes);
+        waits = new Dispensable<>("who waits for whom is", now -> new WaitSnapshots(), notes);
         heldMonitors = new Dispensable<>("which monitors workers hold is", now -> new HeldMonitors(), notes);
         threadGroups = new Dispensable<>(
                 "threads that belong to no known pool are",
@@ -216,10 +220,20 @@ public final class Reader {
         }
         notes.tick(now, samples.dropped(), shortLived > MAX_SHORT_LIVED_PER_TICK);
         // Reported before the tick, so that whoever has read the tick has read these.
+        Set<Integer> crowded = sharedWaits.crowded();
         fullPools.use(
                 now,
-                full -> full.look(now - startNano, now - lastTick, pools, meters, stacks::stackOf)
-                        .forEach(sink::accept));
+                full -> full.look(now - startNano, now - lastTick, pools, meters)
+                        .forEach(at -> {
+                            crowded.add(at.poolId());
+                            sink.accept(at);
+                        }));
+        waits.use(now, at -> {
+            WaitSnapshot snapshot = at.look(now - startNano, crowded, meters, stacks::number);
+            if (snapshot != null) {
+                sink.accept(snapshot);
+            }
+        });
         threadGroups.use(now, groups -> pools.addAll(groups.tick(now - lastTick)));
         List<HeldMonitor> held = new ArrayList<>();
         heldMonitors.use(now, monitors -> held.addAll(monitors.take()));

@@ -5,8 +5,10 @@ import dev.lifeguard.probe.boot.WorkerCell;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,6 +79,17 @@ final class SharedWaits {
                         counts[Activity.WAITING.ordinal()],
                         counts[Activity.BLOCKED.ordinal()],
                         counts[Activity.RUNNING.ordinal()]);
+    }
+
+    /** Numbers of pools of which half the busy workers or more, and more than one, waited at one moment since the last {@link #take}. */
+    Set<Integer> crowded() {
+        Set<Integer> crowded = new HashSet<>();
+        for (Key key : counts.keySet()) {
+            if (key.waiting > 1 && key.waiting >= key.blocked + key.running) {
+                crowded.add(key.pool);
+            }
+        }
+        return crowded;
     }
 
     /** What was seen since the last call. */

@@ -14,13 +14,18 @@ final class Stacks {
     private static final int MAX_FRAME = 300;
     private static final int NONE = -1;
 
+    /** In the names of classes that the JDK makes to call lambdas, which differ from run to run and have no source. */
+    private static final String LAMBDA = "$$Lambda";
+
     private final Map<List<String>, Integer> ids = new HashMap<>();
 
     /** The stack's number, −1 if there are too many; {@code fresh} gets a new stack first. */
     int id(StackTraceElement[] stack, Consumer<StackInfo> fresh) {
         List<String> frames = new ArrayList<>();
-        for (int i = 0; i < stack.length && i < MAX_FRAMES; i++) {
-            frames.add(text(stack[i]));
+        for (int i = 0; i < stack.length && frames.size() < MAX_FRAMES; i++) {
+            if (!stack[i].getClassName().contains(LAMBDA)) {
+                frames.add(text(stack[i]));
+            }
         }
         Integer known = ids.get(frames);
         if (known != null) {

@@ -1,7 +1,6 @@
 package dev.lifeguard.probe.threads;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +37,7 @@ final class ThreadTable {
         List<ObservedThread> watched = new ArrayList<>();
         List<ObservedThread> gone = new ArrayList<>();
         beyond = false;
-        for (Thread thread : all()) {
+        for (Thread thread : PlatformThreads.all()) {
             ObservedThread observed = known.remove(thread);
             if (observed == null) {
                 observed = new ObservedThread(thread);
@@ -59,20 +58,6 @@ final class ThreadTable {
         known = present;
         threads = watched;
         return gone;
-    }
-
-    private static List<Thread> all() {
-        ThreadGroup root = Thread.currentThread().getThreadGroup();
-        while (root != null && root.getParent() != null) {
-            root = root.getParent();
-        }
-        List<Thread> all = new ArrayList<>();
-        if (root != null) {
-            Thread[] found = new Thread[root.activeCount() + 64]; // some may start meanwhile; the next time they are in
-            int count = root.enumerate(found, true);
-            all.addAll(Arrays.asList(found).subList(0, count));
-        }
-        return all;
     }
 
     /** Not the JVM's own threads, nor the probe's, nor one whose class answers for itself. */

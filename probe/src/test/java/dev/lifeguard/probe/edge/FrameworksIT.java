@@ -7,7 +7,7 @@ import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
-import dev.lifeguard.model.event.WaitsFor;
+import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.recording.Recording;
@@ -160,37 +160,43 @@ class FrameworksIT {
                     continue; // how many tasks wait is known only by those that come
                 }
                 long end = System.nanoTime() + LIMIT_NS;
-                List<FullPool> full = full(file, pool[0]);
-                while (System.nanoTime() < end && full.stream().noneMatch(one -> isStarved(one, threads, readable))) {
+                while (System.nanoTime() < end && !isStarved(file, pool[0], threads, readable)) {
                     Thread.sleep(200);
-                    full = full(file, pool[0]);
                 }
-                assertThat(full)
+                assertThat(isStarved(file, pool[0], threads, readable))
                         .describedAs("%s: %s", line, host.errors())
-                        .anyMatch(one -> isStarved(one, threads, readable));
+                        .isTrue();
             }
         }
     }
 
-    private static boolean isStarved(FullPool full, int threads, boolean readable) {
-        int waiting = full.waitsFor().stream()
-                .filter(wait -> wait.poolId() == full.poolId())
-                .mapToInt(WaitsFor::workers)
-                .sum();
-        return full.workers() == threads && waiting == (readable ? threads : 0);
-    }
-
-    private static List<FullPool> full(Path file, String pool) {
+    /** Whether the pool was seen full, with as many threads, all of which wait for its queue where that can be read. */
+    private static boolean isStarved(Path file, String pool, int threads, boolean readable) {
         try {
             Recording recording = PoolSums.of(file).recording;
-            return recording.full().stream()
-                    .filter(full -> Objects.requireNonNull(recording.pools().get(full.poolId()))
+            List<FullPool> full = recording.full().stream()
+                    .filter(one -> Objects.requireNonNull(recording.pools().get(one.poolId()))
                             .name()
                             .equals(pool))
+                    .filter(one -> one.workers() == threads)
                     .toList();
+            return full.stream().anyMatch(one -> waiting(recording, one) == (readable ? threads : 0));
         } catch (IOException | JsonException e) {
-            return List.of(); // not begun yet
+            return false; // not begun yet
         }
+    }
+
+    /** How many of its workers waited for its queue at that moment. */
+    private static int waiting(Recording recording, FullPool full) {
+        return recording.waits().stream()
+                .filter(snapshot -> snapshot.timeNs() == full.timeNs())
+                .flatMap(snapshot -> snapshot.groups().stream()
+                        .filter(group -> group.poolId() == full.poolId())
+                        .filter(group -> group.awaitedAt() != WaitSnapshot.NONE)
+                        .filter(group ->
+                                snapshot.awaited().get(group.awaitedAt()).poolId() == full.poolId()))
+                .mapToInt(WaitSnapshot.Group::count)
+                .sum();
     }
 
     private HostJvm host(Jdk jdk, Path version, List<String> arguments, String... options) throws IOException {

@@ -6,7 +6,10 @@ import com.sun.tools.attach.VirtualMachine;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackInfo;
-import dev.lifeguard.model.event.WaitsFor;
+import dev.lifeguard.model.event.WaitSnapshot;
+import dev.lifeguard.model.event.WaitSnapshot.Awaited;
+import dev.lifeguard.model.event.WaitSnapshot.End;
+import dev.lifeguard.model.event.WaitSnapshot.Group;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.probe.host.Starvations;
@@ -126,14 +129,34 @@ class FullPoolsIT {
         return full.get(full.size() - 1);
     }
 
+    /** What the workers of a pool waited for in the last snapshot that has them. */
+    private static List<Group> waits(Recording recording, String pool) {
+        return snapshot(recording, pool).groups().stream()
+                .filter(group -> group.poolId() == id(recording, pool))
+                .toList();
+    }
+
+    private static WaitSnapshot snapshot(Recording recording, String pool) {
+        int id = id(recording, pool);
+        return recording.waits().stream()
+                .filter(snapshot -> snapshot.groups().stream().anyMatch(group -> group.poolId() == id))
+                .reduce((first, second) -> second)
+                .orElseThrow(() -> new AssertionError("no snapshot of " + pool));
+    }
+
+    private static Awaited awaited(Recording recording, String pool, Group group) {
+        assertThat(group.awaitedAt()).describedAs(pool).isNotEqualTo(WaitSnapshot.NONE);
+        return snapshot(recording, pool).awaited().get(group.awaitedAt());
+    }
+
     private static void assertWaitsFor(Way way, String pool, String awaited, int workers) {
         Recording recording = Objects.requireNonNull(recordings.get(way.toString()));
-        FullPool last = last(way, pool);
-        assertThat(last.workers()).describedAs(pool).isEqualTo(workers);
-        assertThat(last.waitsFor()).describedAs(pool).singleElement().satisfies(waits -> {
-            assertThat(waits.poolId()).isEqualTo(id(recording, awaited));
-            assertThat(waits.workers()).isEqualTo(workers);
-            StackInfo stack = Objects.requireNonNull(recording.stacks().get(waits.stackId()));
+        assertThat(last(way, pool).workers()).describedAs(pool).isEqualTo(workers);
+        assertThat(waits(recording, pool)).describedAs(pool).singleElement().satisfies(group -> {
+            assertThat(awaited(recording, pool, group).end()).isEqualTo(End.WORKERS);
+            assertThat(awaited(recording, pool, group).poolId()).isEqualTo(id(recording, awaited));
+            assertThat(group.count()).isEqualTo(workers);
+            StackInfo stack = Objects.requireNonNull(recording.stacks().get(group.stackId()));
             assertThat(stack.frames()).anyMatch(frame -> frame.contains("Starvations"));
         });
     }
@@ -165,9 +188,9 @@ class FullPoolsIT {
     @MethodSource("ways")
     void aTaskInAForkJoinPoolsQueueIsSeen(Way way) {
         Recording recording = Objects.requireNonNull(recordings.get(way.toString()));
-        assertThat(last(way, "caller").waitsFor())
+        assertThat(waits(recording, "caller"))
                 .singleElement()
-                .extracting(WaitsFor::poolId)
+                .extracting(group -> awaited(recording, "caller", group).poolId())
                 .satisfies(id -> assertThat(
                                 Objects.requireNonNull(recording.pools().get(id))
                                         .kind())
@@ -176,11 +199,21 @@ class FullPoolsIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("ways")
-    void workersThatWaitForSomethingElseAreNotReported(Way way) {
-        assertThat(last(way, "asleep").waitsFor()).isEmpty();
-        assertThat(last(way, "running").waitsFor()).isEmpty(); // waits for a task that runs
-        assertThat(last(way, "asleep").workers()).isEqualTo(2);
+    void workersThatWaitForSomethingElseAreTiedToNoQueue(Way way) {
         Recording recording = Objects.requireNonNull(recordings.get(way.toString()));
+        assertThat(last(way, "asleep").workers()).isEqualTo(2);
+        assertThat(waits(recording, "asleep")).singleElement().satisfies(group -> {
+            assertThat(group.count()).isEqualTo(2);
+            assertThat(group.awaitedAt()).isEqualTo(WaitSnapshot.NONE);
+        });
+        assertThat(waits(recording, "running")).singleElement().satisfies(group -> {
+            Awaited task = awaited(recording, "running", group);
+            assertThat(task.end()).isEqualTo(End.RUNNER);
+            assertThat(task.by())
+                    .extracting(by ->
+                            snapshot(recording, "running").groups().get(by).poolId())
+                    .containsExactly(id(recording, "helper"));
+        });
         assertThat(recording.full())
                 .extracting(full -> Objects.requireNonNull(recording.pools().get(full.poolId()))
                         .name())

@@ -17,7 +17,7 @@ class FullPoolsTest {
 
     private List<FullPool> tick(PoolTick... ticks) {
         now += SECOND;
-        return pools.look(now, SECOND, List.of(ticks), Map.of(), thread -> 1);
+        return pools.look(now, SECOND, List.of(ticks), Map.of());
     }
 
     private static PoolTick pool(int size, long active, long queued, long started) {

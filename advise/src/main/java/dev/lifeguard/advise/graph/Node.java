@@ -1,0 +1,23 @@
+package dev.lifeguard.advise.graph;
+
+import dev.lifeguard.advise.view.Stack;
+import dev.lifeguard.model.event.WaitSnapshot.Awaited;
+import dev.lifeguard.model.event.WaitSnapshot.Group;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Threads of one pool that wait in the same way.
+ *
+ * @param group the threads
+ * @param stack where they are; without frames if unknown
+ * @param kind what they wait for
+ * @param awaited the very object, null if unknown
+ */
+public record Node(
+        Group group, Stack stack, WaitKind kind, @Nullable Awaited awaited) {
+    /** The user's line at which they wait, or a phrase where it is unknown. */
+    public String line() {
+        String line = stack.line();
+        return line.isEmpty() ? "an unknown place" : line;
+    }
+}

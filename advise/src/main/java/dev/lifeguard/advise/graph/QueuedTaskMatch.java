@@ -1,0 +1,67 @@
+package dev.lifeguard.advise.graph;
+
+import dev.lifeguard.advise.view.Stack;
+import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.StackSample.Role;
+import java.util.Collection;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Whether the tasks that a pool's workers wait for are likely those in its queue. Anything can complete a future, an
+ * answer from the network too; so if all workers wait for futures, they need not be waiting for each other.
+ */
+final class QueuedTaskMatch {
+    private QueuedTaskMatch() {}
+
+    /**
+     * Whether there is evidence: the queued tasks are of the kind that is waited for, or of the classes that wait, or
+     * the pool's own workers submitted them.
+     *
+     * @param all the sampled stacks of the pool, including those before it stalled
+     * @param waiting the stacks of its workers since it stalled
+     * @param queued classes of tasks in its queue
+     */
+    static boolean between(PoolInfo pool, Stacks all, Stacks waiting, Collection<String> queued) {
+        if (pool.kind().forkJoin() || waiting.share(QueuedTaskMatch::waitsForExecutor) > 0.5) {
+            return true;
+        }
+        if (waiting.share(stack -> stack.hasFrame("java.util.concurrent.CompletableFuture.")) > 0.5
+                && queued.stream().anyMatch(name -> name.startsWith("java.util.concurrent.CompletableFuture$"))) {
+            return true;
+        }
+        Set<String> classes = waiting.all().stream()
+                .flatMap(stack -> stack.frames().stream())
+                .filter(frame -> !Stack.isJdk(frame))
+                .map(QueuedTaskMatch::outerClassOfFrame)
+                .collect(Collectors.toSet());
+        return queued.stream().map(QueuedTaskMatch::outerClass).anyMatch(classes::contains)
+                || all.of(Role.SUBMITTING).share(stack -> byWorker(stack, classes)) > 0;
+    }
+
+    /** The futures of an executor's {@code submit} and {@code invokeAll} are completed by a worker only. */
+    private static boolean waitsForExecutor(Stack stack) {
+        return stack.hasFrame("java.util.concurrent.FutureTask.")
+                || stack.hasFrame("java.util.concurrent.AbstractExecutorService.")
+                || stack.hasFrame("java.util.concurrent.ExecutorCompletionService.");
+    }
+
+    private static boolean byWorker(Stack stack, Set<String> classes) {
+        return (stack.hasFrame("java.util.concurrent.ThreadPoolExecutor$Worker.run")
+                        || stack.hasFrame("java.util.concurrent.ForkJoinWorkerThread.run"))
+                && stack.has(frame -> !Stack.isJdk(frame) && classes.contains(outerClassOfFrame(frame)));
+    }
+
+    private static String outerClassOfFrame(String frame) {
+        int line = frame.lastIndexOf(':');
+        String method = line < 0 ? frame : frame.substring(0, line);
+        int dot = method.lastIndexOf('.');
+        return outerClass(dot < 0 ? method : method.substring(0, dot));
+    }
+
+    private static String outerClass(String name) {
+        int nested = name.indexOf('$');
+        return nested <= 0 ? name : name.substring(0, nested);
+    }
+}

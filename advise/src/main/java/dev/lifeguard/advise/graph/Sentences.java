@@ -1,0 +1,98 @@
+package dev.lifeguard.advise.graph;
+
+import dev.lifeguard.advise.view.Stack;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.WaitSnapshot;
+import dev.lifeguard.model.event.WaitSnapshot.Awaited;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What the wait-for graph says of its nodes, in words. */
+public final class Sentences {
+    private static final int MAX_HOLDERS = 3;
+
+    private final WaitGraph graph;
+    private final Recording recording;
+
+    public Sentences(WaitGraph graph, Recording recording) {
+        this.graph = graph;
+        this.recording = recording;
+    }
+
+    /**
+     * Who waits where for what: {@code 7 of 8 workers sit in F:42, waiting for a monitor (Cache), which dispatcher-3 holds}.
+     *
+     * @param workers threads of its pool
+     * @param subject the pool that is spoken of, whose name goes without saying
+     */
+    public String of(Node node, long workers, int subject) {
+        String waits = waitsFor(node);
+        return who(node, workers, subject) + " in " + node.line() + (waits.isEmpty() ? "" : ", waiting for " + waits);
+    }
+
+    private String who(Node node, long workers, int subject) {
+        int count = node.group().count();
+        int of = node.group().poolId();
+        String sit = count == 1 ? " sits" : " sit";
+        if (of == WaitSnapshot.NONE) {
+            return thread(node) + sit;
+        }
+        long all = Math.max(count, workers);
+        return of == subject
+                ? Figures.workersSit(count, all)
+                : (all == 1 ? "the one worker of " : count + " of " + all + " workers of ") + pool(of) + sit;
+    }
+
+    /** What a group waits for, and who can end that; empty where it does not wait. */
+    public String waitsFor(Node node) {
+        Awaited awaited = node.awaited();
+        String what = node.kind().text();
+        if (awaited == null) {
+            return what;
+        }
+        String named = what + (isUsers(awaited.className()) ? " (" + awaited.className() + ")" : "");
+        return switch (awaited.end()) {
+            case HOLDERS ->
+                named + ", which " + names(graph.by(awaited))
+                        + (node.kind() == WaitKind.CLASS_INIT
+                                ? graph.by(awaited).size() == 1 ? " is doing" : " are doing"
+                                : graph.by(awaited).size() == 1 ? " holds" : " hold");
+            case RUNNER ->
+                "a task that runs in " + names(graph.by(awaited)) + " at "
+                        + graph.by(awaited).get(0).line();
+            case WORKERS -> task(awaited.poolId(), node.group().poolId());
+            case NOBODY -> "a task that was " + awaited.why() + ", so that nobody will complete it";
+            case UNKNOWN -> named;
+        };
+    }
+
+    private String task(int of, int own) {
+        PoolInfo pool = recording.pools().get(of);
+        boolean forkJoin = pool != null && pool.kind().forkJoin();
+        String place = of == own ? "its own queue" : "the queue of " + pool(of);
+        return forkJoin ? "tasks of " + (of == own ? "its own pool" : pool(of)) : "tasks in " + place;
+    }
+
+    private static boolean isUsers(String className) {
+        return !className.isEmpty() && !Stack.isJdk(className);
+    }
+
+    private String names(List<Node> nodes) {
+        String names = nodes.stream().limit(MAX_HOLDERS).map(this::thread).collect(Collectors.joining(", "));
+        return names.isEmpty() ? "another thread" : names;
+    }
+
+    private String thread(Node node) {
+        int count = node.group().count();
+        String name =
+                node.group().thread().isEmpty() ? "a thread" : node.group().thread();
+        return count == 1 ? name : name + " and " + Figures.count(count - 1, "other");
+    }
+
+    private String pool(int id) {
+        PoolInfo pool = recording.pools().get(id);
+        return pool == null ? "another pool" : pool.name();
+    }
+}

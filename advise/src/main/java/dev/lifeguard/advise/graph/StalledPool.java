@@ -1,0 +1,82 @@
+package dev.lifeguard.advise.graph;
+
+import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.PoolHistory;
+import dev.lifeguard.model.recording.PoolMoment;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A pool in which nothing moves at the end of a recording: tasks are queued, all its workers are busy without using a processor, and
+ * none of its tasks starts or ends.
+ *
+ * @param pool the pool
+ * @param workers its threads, all busy
+ * @param queued its queued tasks
+ * @param history the part of its history, at the end, in which nothing moved
+ * @param stacks where its workers were seen in that time
+ */
+record StalledPool(PoolInfo pool, long workers, long queued, PoolHistory history, Stacks stacks) {
+    /** Busy time of all workers in a tick, as a share of the tick: the rest is the error of the clock. */
+    private static final double MIN_BUSY = 0.98;
+
+    /** Share of the time that workers may have used a processor: sampling their stacks costs as much. */
+    private static final double MAX_CPU = 0.001;
+
+    /** The pool, if it stands still. */
+    static Optional<StalledPool> of(PoolInfo pool, Recording recording) {
+        List<Tick> ticks = recording.ticks();
+        PoolHistory whole = recording.history(pool.id());
+        int first = ticks.size();
+        PoolTick last = null;
+        for (int i = whole.moments().size() - 1; i >= 0; i--) {
+            PoolMoment moment = whole.moments().get(i);
+            PoolTick figures = moment.figures();
+            if (moment.index() != first - 1 || figures == null || !isStalled(pool, figures, moment.tick())) {
+                break;
+            }
+            last = last == null ? figures : last;
+            first--;
+        }
+        if (last == null) {
+            return Optional.empty();
+        }
+        PoolHistory still = whole.between(first, ticks.size());
+        return Optional.of(new StalledPool(
+                pool,
+                last.load().active(),
+                last.load().queued(),
+                still,
+                Stacks.of(still.stacks(), recording.stacks()).ofWorkers()));
+    }
+
+    private static boolean isStalled(PoolInfo info, PoolTick pool, Tick tick) {
+        return info.kind().hasThreads()
+                && pool.load().queued() > 0
+                && pool.tasks().started() == 0
+                && pool.tasks().completed() == 0
+                && pool.load().active() > 0
+                && pool.load().active()
+                        >= info.workersUnderLoad(
+                                pool.threads().core(), pool.threads().max())
+                && pool.load().busyNs() >= MIN_BUSY * pool.load().active() * tick.lengthNs()
+                && pool.clocks().cpuNs() <= MAX_CPU * pool.load().busyNs();
+    }
+
+    /** For how long nothing has moved, as far as it was observed. */
+    double seconds() {
+        return history.moments().stream()
+                        .mapToLong(moment -> moment.tick().lengthNs())
+                        .sum()
+                / 1e9;
+    }
+
+    /** Whether every worker that was looked at waited. */
+    boolean allWait() {
+        return stacks.count() > 0 && stacks.share(stack -> WaitKind.of(stack) == WaitKind.NOTHING) == 0;
+    }
+}

@@ -1,0 +1,238 @@
+package dev.lifeguard.advise.graph;
+
+import dev.lifeguard.advise.graph.Standstill.Cause;
+import dev.lifeguard.advise.view.Stack;
+import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.model.event.FullPool;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitSnapshot.Awaited;
+import dev.lifeguard.model.event.WaitSnapshot.End;
+import dev.lifeguard.model.event.WaitSnapshot.State;
+import dev.lifeguard.model.recording.Recording;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Finds the workers that do not move at the end of a recording, and why. */
+public final class Standstills {
+    /** Share of a pool's threads beyond which they are many, where others of its workers move and nothing is proven. */
+    private static final double MANY = 0.5;
+
+    /** How many times as long as a task of the pool in the mean they have been at theirs then: slow tasks end sooner. */
+    private static final double MANY_TASKS = 10;
+
+    /** Share of a thread up to which a scheduled pool counts as none that could release others: a library's own timer. */
+    private static final double IDLE_TIMER = 0.01;
+
+    private final Recording recording;
+    private final WaitGraph graph;
+    private final Tick last;
+
+    private Standstills(Recording recording, WaitGraph graph) {
+        this.recording = recording;
+        this.graph = graph;
+        this.last = recording.ticks().get(recording.ticks().size() - 1);
+    }
+
+    /** Those of all pools. */
+    public static List<Standstill> of(Recording recording, WaitGraph graph) {
+        if (recording.ticks().isEmpty()) {
+            return List.of();
+        }
+        Standstills all = new Standstills(recording, graph);
+        return all.last.pools().stream()
+                .sorted(Comparator.comparingInt(PoolTick::poolId))
+                .flatMap(tick -> Optional.ofNullable(recording.pools().get(tick.poolId())).stream()
+                        .filter(pool -> pool.kind().hasThreads())
+                        .flatMap(pool -> all.of(pool, tick).stream()))
+                .toList();
+    }
+
+    private Optional<Standstill> of(PoolInfo pool, PoolTick tick) {
+        Optional<StalledPool> stalled = StalledPool.of(pool, recording);
+        if (graph.stuckWorkers(pool.id()) > 0) {
+            return Optional.of(forEver(pool, tick, stalled));
+        }
+        return stalled.isPresent() ? stalled.flatMap(this::unproven) : partial(pool, tick);
+    }
+
+    private Standstill forEver(PoolInfo pool, PoolTick tick, Optional<StalledPool> stalled) {
+        List<Node> stuck = sorted(graph.nodes(pool.id()).stream().filter(graph::isStuck));
+        long count = graph.stuckWorkers(pool.id());
+        boolean moves = tick.tasks().started() + tick.tasks().completed() > 0
+                || tick.load().active() > count;
+        double still =
+                stuck.stream().mapToLong(node -> node.group().stillNs()).max().orElse(0) / 1e9;
+        return new Standstill(
+                pool,
+                count,
+                Math.max(workers(pool, tick), count),
+                tick.load().queued(),
+                Math.max(still, stalled.map(this::seconds).orElse(0.0)),
+                stuck,
+                stacks(stuck),
+                causeOf(stuck),
+                isTimed(graph.reached(stuck)));
+    }
+
+    /** Its threads; of fork/join pools the busy ones, since idle ones have taken what there was. */
+    private static long workers(PoolInfo pool, PoolTick tick) {
+        long busy = tick.load().active();
+        return pool.kind().forkJoin() ? busy : Math.max(busy, tick.threads().size());
+    }
+
+    private Cause causeOf(List<Node> stuck) {
+        if (graph.leadsNowhere(stuck)) {
+            return Cause.LOST;
+        }
+        if (stuck.stream().allMatch(Standstills::isNotBegun)) {
+            return Cause.NOT_BEGUN;
+        }
+        return stuck.stream().anyMatch(graph::isInCircle)
+                        || graph.reached(stuck).stream().anyMatch(Standstills::isNotBegun)
+                ? Cause.CIRCLE
+                : Cause.BEHIND_OTHERS;
+    }
+
+    /** Whether a stuck group waits for a future that nobody runs; its task is nowhere to be seen. */
+    private static boolean isNotBegun(Node node) {
+        Awaited awaited = node.awaited();
+        return awaited != null && awaited.end() == End.UNKNOWN;
+    }
+
+    private Optional<Standstill> unproven(StalledPool stalled) {
+        List<Node> groups = sorted(graph.nodes(stalled.pool().id()).stream());
+        boolean running = groups.stream().anyMatch(node -> node.kind() == WaitKind.NOTHING);
+        if (!stalled.allWait() || running) {
+            return Optional.empty();
+        }
+        boolean others = othersWork(stalled);
+        if (stalled.seconds() < (others ? Standstill.CERTAIN_BESIDE_OTHERS : Standstill.CERTAIN_SECONDS)) {
+            return Optional.empty();
+        }
+        return Optional.of(new Standstill(
+                stalled.pool(),
+                stalled.workers(),
+                stalled.workers(),
+                stalled.queued(),
+                seconds(stalled),
+                groups.stream().mapToLong(node -> node.group().count()).sum() >= stalled.workers() ? groups : List.of(),
+                stalled.stacks(),
+                cause(stalled, others),
+                isTimed(groups)));
+    }
+
+    private Cause cause(StalledPool stalled, boolean others) {
+        Stacks stacks = stalled.stacks();
+        if (stacks.share(stack -> WaitKind.of(stack) == WaitKind.QUEUE) > 0.5) {
+            return Cause.HAND_OFF;
+        }
+        boolean forTasks = stacks.share(Standstills::isForTasks) == 1;
+        Stacks all = Stacks.of(recording.history(stalled.pool().id()).stacks(), recording.stacks());
+        List<String> queued = full(stalled).map(FullPool::queuedTasks).orElse(List.of());
+        return forTasks && !others && QueuedTaskMatch.between(stalled.pool(), all, stacks, queued)
+                ? Cause.QUEUED_BEHIND
+                : Cause.NOT_VISIBLE;
+    }
+
+    private static boolean isForTasks(Stack stack) {
+        return WaitKind.of(stack).forTasks();
+    }
+
+    /** Most of a pool waits at the same tasks for long, while the rest of it works. */
+    private Optional<Standstill> partial(PoolInfo pool, PoolTick tick) {
+        boolean moves = tick.tasks().started() + tick.tasks().completed() > 0
+                || tick.load().queued() > 0;
+        double least = Math.max(Standstill.CERTAIN_BESIDE_OTHERS * 1e9, MANY_TASKS * meanExecNs(pool));
+        List<Node> still = sorted(graph.nodes(pool.id()).stream()
+                .filter(node -> node.group().stillNs() >= least)
+                .filter(node -> node.kind().forTasks() || node.kind() == WaitKind.CLASS_INIT));
+        long count = still.stream().mapToLong(node -> node.group().count()).sum();
+        int threads =
+                pool.workersUnderLoad(tick.threads().core(), tick.threads().max());
+        if (!moves || count <= MANY * threads) {
+            return Optional.empty();
+        }
+        double seconds =
+                still.stream().mapToLong(node -> node.group().stillNs()).min().orElse(0) / 1e9;
+        return Optional.of(new Standstill(
+                pool,
+                count,
+                Math.max(tick.threads().size(), count + 1),
+                tick.load().queued(),
+                seconds,
+                still,
+                stacks(still),
+                Cause.NOT_VISIBLE,
+                isTimed(still)));
+    }
+
+    /** Execution time of the pool's tasks that ended, in the mean; 0 where none did. */
+    private double meanExecNs(PoolInfo pool) {
+        long ended = 0;
+        double ns = 0;
+        for (PoolTick tick : recording.history(pool.id()).figures()) {
+            ended += tick.tasks().completed();
+            ns += tick.execution().sumNs();
+        }
+        return ended == 0 ? 0 : ns / ended;
+    }
+
+    private static boolean isTimed(List<Node> nodes) {
+        return nodes.stream().anyMatch(node -> node.group().state() == State.TIMED_WAITING);
+    }
+
+    private static List<Node> sorted(Stream<Node> nodes) {
+        return nodes.sorted(Comparator.comparingInt((Node node) -> node.group().count())
+                        .reversed())
+                .toList();
+    }
+
+    private static Stacks stacks(List<Node> nodes) {
+        return new Stacks(nodes.stream()
+                .map(Node::stack)
+                .filter(stack -> !stack.frames().isEmpty())
+                .toList());
+    }
+
+    /** Whether another pool works that may release the workers: one that is not idle, and does not itself stand still. */
+    private boolean othersWork(StalledPool stalled) {
+        return last.pools().stream()
+                .filter(pool -> pool.poolId() != stalled.pool().id())
+                .anyMatch(pool -> {
+                    PoolInfo info = recording.pools().get(pool.poolId());
+                    boolean works = pool.load().active() > 0 || pool.tasks().completed() > 0;
+                    return works
+                            && info != null
+                            && info.kind().hasThreads()
+                            && !isIdleTimer(info, pool)
+                            && !waits(info);
+                });
+    }
+
+    private boolean isIdleTimer(PoolInfo info, PoolTick pool) {
+        return info.kind() == PoolInfo.Kind.SCHEDULED
+                && pool.load().active() == 0
+                && pool.load().busyNs() <= IDLE_TIMER * last.lengthNs();
+    }
+
+    private boolean waits(PoolInfo info) {
+        return StalledPool.of(info, recording)
+                .filter(other -> other.stacks().share(Standstills::isForTasks) == 1)
+                .isPresent();
+    }
+
+    private double seconds(StalledPool stalled) {
+        return Math.max(
+                stalled.seconds(), full(stalled).map(at -> at.stalledNs() / 1e9).orElse(0.0));
+    }
+
+    private Optional<FullPool> full(StalledPool stalled) {
+        return recording.full().stream()
+                .filter(at -> at.poolId() == stalled.pool().id() && at.timeNs() > last.endNs() - last.lengthNs())
+                .findFirst();
+    }
+}

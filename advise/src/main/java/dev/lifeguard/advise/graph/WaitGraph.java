@@ -1,0 +1,188 @@
+package dev.lifeguard.advise.graph;
+
+import dev.lifeguard.advise.view.Stack;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitSnapshot;
+import dev.lifeguard.model.event.WaitSnapshot.Awaited;
+import dev.lifeguard.model.event.WaitSnapshot.End;
+import dev.lifeguard.model.event.WaitSnapshot.Group;
+import dev.lifeguard.model.event.WaitSnapshot.State;
+import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Who waits for whom at the end of a recording. Its nodes are groups of threads; an edge leads from a waiter to whoever can end the wait:
+ * the holder of a lock, the thread that runs a task, or the workers of the pool in whose queue the task is.
+ *
+ * <p>A set of nodes is stuck if each of them waits and every thread that could end its wait is in the set, or there is none. No thread
+ * of the largest such set ever goes on by itself: this covers circles of locks (Coffman et al., "System Deadlocks", 1971), pools that wait for
+ * their own queue, any mixture, and tasks that were lost.
+ */
+public final class WaitGraph {
+    /** Ticks for which a snapshot holds: the probe takes the next one after at most five, or when a worker moves. */
+    private static final int MAX_AGE = 6;
+
+    private static final WaitGraph EMPTY = new WaitGraph();
+
+    private static final String FUTURE_TASK = "java.util.concurrent.FutureTask.";
+
+    private final List<Node> nodes = new ArrayList<>();
+    private final Set<Integer> stuck = new HashSet<>();
+    private boolean complete;
+
+    private WaitGraph() {}
+
+    /** The graph at the end of a recording; empty where nobody waits. */
+    public static WaitGraph of(Recording recording) {
+        List<Tick> ticks = recording.ticks();
+        List<WaitSnapshot> all = recording.waits();
+        if (ticks.isEmpty() || all.isEmpty()) {
+            return EMPTY;
+        }
+        Tick last = ticks.get(ticks.size() - 1);
+        WaitSnapshot latest = all.get(all.size() - 1);
+        boolean holds = latest.timeNs() > last.endNs() - MAX_AGE * Math.max(last.lengthNs(), 1);
+        return holds || latest.complete() ? new WaitGraph(recording, last, latest) : EMPTY;
+    }
+
+    private WaitGraph(Recording recording, Tick last, WaitSnapshot snapshot) {
+        for (Group group : snapshot.groups()) {
+            StackInfo stack = recording.stacks().get(group.stackId());
+            List<String> frames = stack == null ? List.of() : stack.frames();
+            Awaited awaited = group.awaitedAt() == WaitSnapshot.NONE
+                    ? null
+                    : snapshot.awaited().get(group.awaitedAt());
+            Role role = group.state() == State.RUNNING ? Role.RUNNING : Role.BLOCKED;
+            nodes.add(new Node(
+                    group, new Stack(role, frames, group.count()), WaitKind.of(group.state(), frames), awaited));
+        }
+        complete = snapshot.complete() && !recording.origin().unseenThreads();
+        for (int i = 0; i < nodes.size(); i++) {
+            stuck.add(i);
+        }
+        while (stuck.removeIf(at -> !isStuck(nodes.get(at), recording, last))) {
+            // whoever waits for one that goes on goes on, too
+        }
+    }
+
+    private boolean isStuck(Node node, Recording recording, Tick last) {
+        Awaited awaited = node.awaited();
+        if (awaited == null) {
+            return false;
+        }
+        return switch (awaited.end()) {
+            case NOBODY -> true;
+            case HOLDERS, RUNNER -> !awaited.by().isEmpty() && stuck.containsAll(awaited.by());
+            case WORKERS -> allStuck(awaited.poolId(), recording, last);
+            case UNKNOWN -> waitsForStuckRunners(node);
+        };
+    }
+
+    /** Whether no worker of a pool goes on, and none is idle that would take the task. */
+    private boolean allStuck(int pool, Recording recording, Tick last) {
+        PoolInfo info = recording.pools().get(pool);
+        PoolTick tick = last.pools().stream()
+                .filter(at -> at.poolId() == pool)
+                .findFirst()
+                .orElse(null);
+        if (info == null || tick == null) {
+            return false;
+        }
+        long needed = tick.load().active();
+        if (!info.kind().forkJoin()) { // whose idle workers have taken what there was
+            needed = Math.max(
+                    needed,
+                    info.workersUnderLoad(tick.threads().core(), tick.threads().max()));
+        }
+        return needed > 0 && stuckWorkers(pool) >= needed;
+    }
+
+    /**
+     * Whether it waits for a {@code FutureTask}, which only a thread in its {@code run} completes, and all threads that are in one are stuck.
+     * Known only where all threads are.
+     */
+    private boolean waitsForStuckRunners(Node node) {
+        if (!complete
+                || node.group().stillNs() < Standstill.CERTAIN_SECONDS * 1e9
+                || !node.stack().hasFrame(FUTURE_TASK + "awaitDone")) {
+            return false;
+        }
+        for (int i = 0; i < nodes.size(); i++) {
+            if (!stuck.contains(i) && nodes.get(i).stack().hasFrame(FUTURE_TASK + "run")) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** All groups of threads. */
+    public List<Node> nodes() {
+        return nodes;
+    }
+
+    /** The groups of a pool; of {@link WaitSnapshot#NONE} those that belong to none. */
+    public List<Node> nodes(int pool) {
+        return nodes.stream().filter(node -> node.group().poolId() == pool).toList();
+    }
+
+    /** The groups that whoever waits for this object waits for. */
+    public List<Node> by(Awaited awaited) {
+        return awaited.by().stream().map(nodes::get).toList();
+    }
+
+    /** Whether a group never goes on. */
+    public boolean isStuck(Node node) {
+        return stuck.stream().anyMatch(at -> nodes.get(at) == node);
+    }
+
+    /** How many threads of a pool never go on. */
+    public long stuckWorkers(int pool) {
+        return stuck.stream()
+                .map(nodes::get)
+                .filter(node -> node.group().poolId() == pool)
+                .mapToLong(node -> node.group().count())
+                .sum();
+    }
+
+    /** Whether something that the groups wait for, directly or through others, can be ended by nobody. */
+    public boolean leadsNowhere(List<Node> from) {
+        return reached(from).stream()
+                .anyMatch(node -> node.awaited() != null && node.awaited().end() == End.NOBODY);
+    }
+
+    /** The groups from which and through which one comes to others, those first. */
+    public List<Node> reached(List<Node> from) {
+        List<Node> reached = new ArrayList<>(from);
+        for (int i = 0; i < reached.size(); i++) {
+            next(reached.get(i)).stream()
+                    .filter(node -> !contains(reached, node))
+                    .forEach(reached::add);
+        }
+        return reached;
+    }
+
+    /** Whether a group waits, directly or through others, for itself. */
+    public boolean isInCircle(Node node) {
+        return contains(reached(next(node)), node);
+    }
+
+    /** The groups that could end the wait of this one. */
+    private List<Node> next(Node node) {
+        Awaited awaited = node.awaited();
+        if (awaited == null) {
+            return List.of();
+        }
+        return awaited.end() == End.WORKERS ? nodes(awaited.poolId()) : by(awaited);
+    }
+
+    private static boolean contains(List<Node> all, Node wanted) {
+        return all.stream().anyMatch(node -> node == wanted);
+    }
+}

@@ -1,0 +1,139 @@
+package dev.lifeguard.advise.graph;
+
+import dev.lifeguard.advise.view.ConnectionStacks;
+import dev.lifeguard.advise.view.Stack;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.event.WaitSnapshot.State;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** What a thread waits for, by its state and its stack. */
+public enum WaitKind {
+    /** It does not wait. */
+    NOTHING(""),
+    MONITOR("a monitor"),
+    LOCK("a lock"),
+    PERMIT("a permit"),
+    CONNECTION("a connection"),
+    CLASS_INIT("a class to be initialized"),
+    /** The result or the end of one task. */
+    TASK("a task"),
+    /** Other threads, at a latch, a barrier or the like. */
+    LATCH("a latch or barrier"),
+    /** An element of a queue, or room for one. */
+    QUEUE("a queue"),
+    TIMER("time to pass"),
+    /** The answer of a socket, a file or a process. */
+    FAR_SIDE("the far side"),
+    OTHER("something unknown");
+
+    private static final String CONCURRENT = "java\\.util\\.concurrent\\.";
+
+    private static final Pattern TASK_FRAME = Pattern.compile(CONCURRENT
+            + "(FutureTask\\.(get|awaitDone)|CompletableFuture\\.(get|join|waitingGet|timedGet)"
+            + "|ForkJoinTask\\.(get|join|invoke|quietlyJoin|quietlyInvoke|awaitDone|doJoin|externalAwaitDone)"
+            + "|(AbstractExecutorService|ForkJoinPool)\\.(invokeAll|invokeAny|doInvokeAny)"
+            + "|ExecutorCompletionService\\.(take|poll)).*"
+            + "|com\\.google\\.common\\.util\\.concurrent\\.(AbstractFuture|Uninterruptibles|Futures)\\..*"
+            + "|scala\\.concurrent\\.(impl\\.Promise|Await).*");
+
+    private static final Pattern LATCH_FRAME = Pattern.compile(CONCURRENT
+            + "(CountDownLatch\\.await|CyclicBarrier\\.(await|dowait)|Phaser\\.\\w*[aA]wait|Exchanger\\.exchange"
+            + "|\\w*Executor\\w*\\.awaitTermination|ForkJoinPool\\.awaitTermination).*"
+            + "|java\\.lang\\.Thread\\.join(:\\d+)?");
+
+    private static final Pattern QUEUE_FRAME = Pattern.compile(
+            CONCURRENT + "\\w*(Queue|Deque)\\.(take|put|transfer|tryTransfer|poll|offer)(First|Last)?(:\\d+)?");
+
+    private static final Pattern FAR_SIDE_FRAME = Pattern.compile(
+            "(jdk\\.internal\\.net\\.http\\.HttpClient(Impl|Facade)|sun\\.nio\\.ch\\.(NioSocketImpl|SocketChannelImpl)"
+                    + "|java\\.lang\\.Process\\w*)\\..*");
+
+    private static final Pattern SYNCHRONIZED = Pattern.compile("java\\.(util|io)\\.[A-Z].*");
+
+    private static final Pattern TIMER_FRAME =
+            Pattern.compile("java\\.(lang\\.Thread\\.sleep\\w*|util\\.concurrent\\.TimeUnit\\.sleep)(:\\d+)?");
+
+    private final String text;
+
+    WaitKind(String text) {
+        this.text = text;
+    }
+
+    /** What it is called in a sentence. */
+    public String text() {
+        return text;
+    }
+
+    /** Whether it is a wait for work that other threads do. */
+    public boolean forTasks() {
+        return this == TASK || this == LATCH;
+    }
+
+    /** Of a sampled stack. */
+    public static WaitKind of(Stack stack) {
+        return stack.role() == Role.BLOCKED ? ofFrames(stack.frames()) : NOTHING;
+    }
+
+    /** Of a thread in a graph. */
+    static WaitKind of(State state, List<String> frames) {
+        return switch (state) {
+            case RUNNING -> NOTHING;
+            case BLOCKED -> MONITOR;
+            case CLASS_INIT -> CLASS_INIT;
+            case NATIVE -> FAR_SIDE;
+            case WAITING, TIMED_WAITING -> ofFrames(frames);
+        };
+    }
+
+    /**
+     * By the frames from the innermost to the first of the user's code; libraries that wait for tasks are not the user's. The outermost wait
+     * counts: a completion service waits at a queue for finished tasks.
+     */
+    private static WaitKind ofFrames(List<String> frames) {
+        List<String> waiting = frames.stream()
+                .takeWhile(frame -> Stack.isJdk(frame) || matches(TASK_FRAME, frame))
+                .toList();
+        if (any(waiting, FAR_SIDE_FRAME)) {
+            return FAR_SIDE;
+        }
+        if (waiting.size() < frames.size() && ConnectionStacks.isPool(frames.get(waiting.size()))) {
+            return CONNECTION;
+        }
+        if (any(waiting, TASK_FRAME)) {
+            return TASK;
+        }
+        if (any(waiting, LATCH_FRAME)) {
+            return LATCH;
+        }
+        if (any(waiting, QUEUE_FRAME)) {
+            return QUEUE;
+        }
+        if (any(waiting, TIMER_FRAME)) {
+            return TIMER;
+        }
+        if (begins(waiting, "java.util.concurrent.Semaphore.")) {
+            return PERMIT;
+        }
+        if (begins(waiting, "java.util.concurrent.locks.Reentrant")
+                || begins(waiting, "java.util.concurrent.locks.StampedLock")) {
+            return LOCK;
+        }
+        // blocked without a call that waits, in the user's code or a synchronized class of the JDK's
+        boolean calls =
+                !waiting.isEmpty() && !SYNCHRONIZED.matcher(waiting.get(0)).matches();
+        return frames.isEmpty() || calls ? OTHER : MONITOR;
+    }
+
+    private static boolean begins(List<String> frames, String prefix) {
+        return frames.stream().anyMatch(frame -> frame.startsWith(prefix));
+    }
+
+    private static boolean any(List<String> frames, Pattern pattern) {
+        return frames.stream().anyMatch(frame -> matches(pattern, frame));
+    }
+
+    private static boolean matches(Pattern pattern, String frame) {
+        return pattern.matcher(frame).matches();
+    }
+}

@@ -1,0 +1,59 @@
+package dev.lifeguard.advise.rule;
+
+import dev.lifeguard.advise.graph.Node;
+import dev.lifeguard.advise.graph.Sentences;
+import dev.lifeguard.advise.graph.Standstill;
+import dev.lifeguard.advise.graph.WaitGraph;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.event.WaitSnapshot;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.measurement.FrameShare;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Threads of no pool that wait for each other. */
+final class CirclesOfThreads {
+    private CirclesOfThreads() {}
+
+    /** The circles that no standstill of a pool has shown already. */
+    static List<Finding> of(WaitGraph graph, Sentences sentences, List<Standstill> ofPools) {
+        List<Node> shown = new ArrayList<>();
+        ofPools.forEach(pool -> shown.addAll(graph.reached(pool.groups())));
+        List<Finding> findings = new ArrayList<>();
+        for (Node node : graph.nodes(WaitSnapshot.NONE)) {
+            if (graph.isStuck(node) && graph.isInCircle(node) && shown.stream().noneMatch(other -> other == node)) {
+                List<Node> circle = graph.reached(List.of(node));
+                shown.addAll(circle);
+                findings.add(write(sentences, circle));
+            }
+        }
+        return findings;
+    }
+
+    private static Finding write(Sentences sentences, List<Node> circle) {
+        long threads = circle.stream().mapToLong(node -> node.group().count()).sum();
+        Draft draft = new Draft(
+                        FindingId.DEADLOCK,
+                        circle.get(0).group().thread(),
+                        Severity.ERROR,
+                        Figures.count(threads, "thread")
+                                + " are deadlocked: each waits for what another one of them holds")
+                .exact("threads in the circle", threads, "threads")
+                .waiting(threads);
+        for (Node node : circle) {
+            draft.because(sentences.of(node, node.group().count(), WaitSnapshot.NONE))
+                    .at(
+                            Place.Role.BLOCKED_AT,
+                            new FrameShare(node.line(), (double) node.group().count() / threads));
+        }
+        return draft.change("Take the locks in one order everywhere, or hold one at a time: call nothing that takes"
+                        + " another lock while holding the first. These threads stay as they are until the JVM is"
+                        + " started again.")
+                .noHelp("More threads: what comes next waits for the same locks.")
+                .done();
+    }
+}

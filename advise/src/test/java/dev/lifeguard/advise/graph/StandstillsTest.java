@@ -1,0 +1,388 @@
+package dev.lifeguard.advise.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.lifeguard.advise.PoolSecond;
+import dev.lifeguard.advise.Scene;
+import dev.lifeguard.advise.Waits;
+import dev.lifeguard.advise.graph.Standstill.Cause;
+import dev.lifeguard.model.event.FullPool;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.event.WaitSnapshot;
+import dev.lifeguard.model.event.WaitSnapshot.State;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** Two workers that wait, with tasks behind them: what else must hold for a standstill, and what its cause is. */
+class StandstillsTest {
+    private static final String[] GET = {
+        "jdk.internal.misc.Unsafe.park", "java.util.concurrent.FutureTask.get:190", "com.shop.Total.sum:42"
+    };
+    private static final String[] LATCH = {
+        "jdk.internal.misc.Unsafe.park",
+        "java.util.concurrent.CountDownLatch.await:230",
+        "com.shop.Total.lambda$sum$0:42"
+    };
+    private static final String[] TAKE = {
+        "jdk.internal.misc.Unsafe.park", "java.util.concurrent.LinkedBlockingQueue.take:435", "com.shop.Consumer.run:12"
+    };
+    private static final String[] SLEEP = {"java.lang.Thread.sleep0", "com.shop.Slow.call:3"};
+
+    private static Scene scene(int seconds, String[] frames, BiConsumer<Integer, PoolSecond> but) {
+        return new Scene(seconds)
+                .pool(Scene.threadPool(1, "totals"), (second, pool) -> {
+                    pool.threads(2).busy(2, 0, 0).waiting(3);
+                    but.accept(second, pool);
+                })
+                .stack(1, Role.BLOCKED, 2, frames);
+    }
+
+    private static Scene hangs(int seconds, String... frames) {
+        return scene(seconds, frames, (second, pool) -> {});
+    }
+
+    private static List<Standstill> found(Scene scene) {
+        Recording recording = scene.recording();
+        return Standstills.of(recording, WaitGraph.of(recording));
+    }
+
+    private static List<Cause> causes(Scene scene) {
+        return found(scene).stream().map(Standstill::cause).toList();
+    }
+
+    private static Scene but(Consumer<PoolSecond> always) {
+        return scene(5, GET, (second, pool) -> always.accept(pool));
+    }
+
+    @Test
+    void aPoolInWhichSomethingHappensDoesNotStandStill() {
+        assertThat(found(but(pool -> {}))).hasSize(1);
+        assertThat(found(but(pool -> pool.started = 1))).isEmpty();
+        assertThat(found(but(pool -> pool.completed = 1))).isEmpty();
+        assertThat(found(but(pool -> pool.queued = 0))).isEmpty();
+        assertThat(found(but(pool -> pool.busy = 1.9))).isEmpty();
+        assertThat(found(but(pool -> pool.active = 1))).isEmpty();
+        assertThat(found(but(pool -> pool.cpu = 0.01))).isEmpty();
+    }
+
+    @Test
+    void theErrorOfTheClocksIsNothingThatHappens() {
+        assertThat(found(but(pool -> {
+                    pool.busy = 1.97;
+                    pool.cpu = 0.001;
+                })))
+                .hasSize(1);
+    }
+
+    @Test
+    void aPoolWithoutThreadsWaitsForItsFirst() {
+        assertThat(found(but(pool -> pool.threads(0).busy(0, 0, 0)))).isEmpty();
+    }
+
+    @Test
+    void onlyTheTimeSinceItStandsStillCounts() {
+        assertThat(found(scene(5, GET, (second, pool) -> pool.completed = second == 3 ? 1 : 0)))
+                .isEmpty();
+        assertThat(found(scene(6, GET, (second, pool) -> pool.completed = second == 3 ? 1 : 0)))
+                .singleElement()
+                .satisfies(still -> assertThat(still.seconds()).isEqualTo(3));
+    }
+
+    @Test
+    void aSecondWithoutThePoolInterruptsIt() {
+        assertThat(found(scene(5, GET, (second, pool) -> {
+                    if (second == 3) {
+                        pool.absent();
+                    }
+                })))
+                .isEmpty();
+        assertThat(found(scene(5, GET, (second, pool) -> {
+                    if (second == 5) {
+                        pool.absent();
+                    }
+                })))
+                .isEmpty();
+    }
+
+    @Test
+    void itIsDescribedAsItIs() {
+        assertThat(found(hangs(4, GET))).singleElement().satisfies(still -> {
+            assertThat(still.pool().name()).isEqualTo("totals");
+            assertThat(still.still()).isEqualTo(2);
+            assertThat(still.workers()).isEqualTo(2);
+            assertThat(still.whole()).isTrue();
+            assertThat(still.forEver()).isFalse();
+            assertThat(still.queued()).isEqualTo(3);
+            assertThat(still.seconds()).isEqualTo(4);
+            assertThat(still.cause()).isEqualTo(Cause.QUEUED_BEHIND);
+            assertThat(still.groups()).isEmpty();
+        });
+    }
+
+    @Test
+    void theProbeMayKnowThatItStoodStillBefore() {
+        Scene scene = hangs(1, GET);
+        scene.full(new FullPool(Scene.SECOND, 1, 7 * Scene.SECOND, 2, List.of(), -1))
+                .waits(new Waits().queued(1, 2, 1, scene.stackId(GET)).at(1));
+
+        assertThat(found(scene)).singleElement().satisfies(still -> {
+            assertThat(still.seconds()).isEqualTo(7);
+            assertThat(still.cause()).isEqualTo(Cause.CIRCLE);
+            assertThat(still.forEver()).isTrue();
+        });
+    }
+
+    private static Scene proven(int seconds, int second, int pool, int workers) {
+        Scene scene = hangs(seconds, GET);
+        return scene.waits(
+                new Waits().queued(1, workers, pool, scene.stackId(GET)).at(second));
+    }
+
+    @Test
+    void aCircleIsProvenByAllWorkers() {
+        assertThat(causes(proven(2, 2, 1, 2))).containsExactly(Cause.CIRCLE);
+        assertThat(found(proven(2, 2, 1, 1))).isEmpty();
+        assertThat(found(proven(2, 2, 9, 2))).isEmpty();
+    }
+
+    @Test
+    void aSnapshotHoldsForSixSeconds() {
+        assertThat(causes(proven(8, 3, 1, 2))).containsExactly(Cause.CIRCLE);
+        assertThat(causes(proven(8, 2, 1, 2))).as("by the code alone").containsExactly(Cause.QUEUED_BEHIND);
+    }
+
+    @Test
+    void whoWaitsForThoseThatWaitForAThirdIsInNoCircle() {
+        Scene scene = hangs(2, GET)
+                .pool(
+                        Scene.threadPool(2, "second"),
+                        (second, pool) -> pool.threads(2).busy(2, 0, 0).waiting(1));
+        int get = scene.stackId(GET);
+        scene.waits(new Waits().queued(1, 2, 2, get).queued(2, 2, 3, get).at(2));
+
+        assertThat(found(scene)).isEmpty();
+    }
+
+    @Test
+    void whoWaitsBehindADeadlockHasNoPartInIt() {
+        Scene scene = hangs(2, GET)
+                .pool(
+                        Scene.threadPool(2, "second"),
+                        (second, pool) -> pool.threads(2).busy(2, 0, 0).waiting(1));
+        int get = scene.stackId(GET);
+        scene.waits(new Waits().queued(1, 2, 2, get).queued(2, 2, 2, get).at(2));
+
+        assertThat(causes(scene)).containsExactly(Cause.BEHIND_OTHERS, Cause.CIRCLE);
+    }
+
+    @Test
+    void theOthersOfAPoolMayStillBeFree() {
+        Scene scene = new Scene(2)
+                .pool(
+                        Scene.threadPool(1, "totals"),
+                        (second, pool) -> pool.threads(6).busy(2, 0, 0));
+        int move = scene.stackId("com.shop.Account.move:5");
+        scene.waits(new Waits()
+                .held(1, 1, State.BLOCKED, move, "com.shop.Account", 1)
+                .held(1, 1, State.BLOCKED, move, "com.shop.Account", 0)
+                .at(2));
+
+        assertThat(found(scene)).singleElement().satisfies(still -> {
+            assertThat(still.cause()).isEqualTo(Cause.CIRCLE);
+            assertThat(still.still()).isEqualTo(2);
+            assertThat(still.workers()).isEqualTo(6);
+            assertThat(still.whole()).isFalse();
+        });
+    }
+
+    @Test
+    void withoutStacksNothingIsKnown() {
+        assertThat(found(new Scene(5)
+                        .pool(
+                                Scene.threadPool(1, "totals"),
+                                (second, pool) -> pool.threads(2).busy(2, 0, 0).waiting(3))))
+                .isEmpty();
+    }
+
+    @Test
+    void aWorkerThatRunsMayReleaseTheOthers() {
+        assertThat(found(hangs(5, LATCH).stack(1, Role.RUNNING, 1, "com.shop.Total.add:7")))
+                .isEmpty();
+        Scene seen = hangs(5, LATCH);
+        int latch = seen.stackId(LATCH);
+        seen.waits(new Waits()
+                .unknown(1, 1, latch)
+                .alone(1, 1, State.RUNNING, seen.stackId("com.shop.Total.add:7"))
+                .at(5));
+        assertThat(found(seen)).isEmpty();
+    }
+
+    @Test
+    void whateverTheyWaitForItIsAStandstill() {
+        assertThat(causes(hangs(3, SLEEP))).containsExactly(Cause.NOT_VISIBLE);
+        assertThat(causes(hangs(3, "com.shop.Cache.load:8"))).containsExactly(Cause.NOT_VISIBLE);
+        assertThat(causes(hangs(3, LATCH))).as("anything may open it").containsExactly(Cause.NOT_VISIBLE);
+        assertThat(causes(hangs(3, GET))).containsExactly(Cause.QUEUED_BEHIND);
+        assertThat(causes(hangs(3, TAKE))).containsExactly(Cause.HAND_OFF);
+    }
+
+    @Test
+    void aLatchMayBeOpenedByTasksOfTheSameClass() {
+        Scene scene = hangs(3, LATCH)
+                .full(new FullPool(
+                        3 * Scene.SECOND, 1, Scene.SECOND, 2, List.of("com.shop.Total$$Lambda/0x00007f"), 0));
+
+        assertThat(causes(scene)).containsExactly(Cause.QUEUED_BEHIND);
+    }
+
+    @Test
+    void theGroupsAreThoseOfAllWorkersTheLargestFirst() {
+        Scene scene = scene(3, LATCH, (second, pool) -> pool.threads(3).busy(3, 0, 0));
+        int latch = scene.stackId(LATCH);
+        int sleep = scene.stackId(SLEEP);
+        scene.waits(new Waits()
+                .alone(1, 1, State.TIMED_WAITING, sleep)
+                .unknown(1, 2, latch)
+                .at(3));
+
+        assertThat(found(scene))
+                .singleElement()
+                .satisfies(still -> assertThat(still.groups())
+                        .extracting(node -> node.group().count(), Node::kind)
+                        .containsExactly(tuple(2, WaitKind.LATCH), tuple(1, WaitKind.TIMER)));
+    }
+
+    /** Beside another pool. */
+    private static List<Standstill> beside(int seconds, PoolInfo.Kind kind, Consumer<PoolSecond> does) {
+        return beside(seconds, kind, does, TAKE);
+    }
+
+    private static List<Standstill> beside(
+            int seconds, PoolInfo.Kind kind, Consumer<PoolSecond> does, String... waiting) {
+        PoolInfo other = Scene.info(2, "other", kind, "Queue", PoolInfo.UNBOUNDED);
+        return found(hangs(seconds, waiting)
+                .pool(other, (second, pool) -> does.accept(pool.threads(1)))
+                .stack(2, Role.BLOCKED, 1, SLEEP));
+    }
+
+    @Test
+    void besideAPoolThatWorksItTakesFourSeconds() {
+        assertThat(beside(3, PoolInfo.Kind.THREAD_POOL, pool -> {})).hasSize(1);
+        assertThat(beside(3, PoolInfo.Kind.THREAD_POOL, pool -> pool.active = 1))
+                .isEmpty();
+        assertThat(beside(3, PoolInfo.Kind.THREAD_POOL, pool -> pool.completed = 1))
+                .isEmpty();
+        assertThat(beside(4, PoolInfo.Kind.THREAD_POOL, pool -> pool.active = 1))
+                .hasSize(1);
+        assertThat(beside(4, PoolInfo.Kind.THREAD_POOL, pool -> pool.completed = 1))
+                .hasSize(1);
+    }
+
+    @Test
+    void aTimerThatHardlyWorksReleasesNobody() {
+        assertThat(beside(3, PoolInfo.Kind.SCHEDULED, pool -> pool.tasks(1, 5).busy(0.005, 0, 0)))
+                .hasSize(1);
+        assertThat(beside(3, PoolInfo.Kind.SCHEDULED, pool -> pool.tasks(1, 50).busy(0.05, 0, 0)))
+                .isEmpty();
+        assertThat(beside(4, PoolInfo.Kind.SCHEDULED, pool -> pool.tasks(1, 50).busy(0.05, 0, 0)))
+                .hasSize(1);
+        assertThat(beside(3, PoolInfo.Kind.THREAD_POOL, pool -> pool.tasks(1, 5).busy(0.005, 0, 0)))
+                .isEmpty();
+    }
+
+    @Test
+    void whoWorksMayReleaseThoseThatWaitForTasks() {
+        Consumer<PoolSecond> idle = pool -> {};
+        Consumer<PoolSecond> works = pool -> pool.tasks(1, 50).busy(0.05, 0, 0);
+
+        assertThat(beside(5, PoolInfo.Kind.THREAD_POOL, idle, GET))
+                .extracting(Standstill::cause)
+                .containsExactly(Cause.QUEUED_BEHIND);
+        assertThat(beside(5, PoolInfo.Kind.THREAD_POOL, works, GET))
+                .extracting(Standstill::cause)
+                .containsExactly(Cause.NOT_VISIBLE);
+        assertThat(beside(5, PoolInfo.Kind.THREAD_POOL, works, TAKE))
+                .extracting(Standstill::cause)
+                .containsExactly(Cause.HAND_OFF);
+    }
+
+    @Test
+    void anotherPoolThatStandsStillForTasksReleasesNobody() {
+        Scene scene = hangs(3, GET)
+                .pool(
+                        Scene.threadPool(2, "waits"),
+                        (second, pool) -> pool.threads(1).busy(1, 0, 0).waiting(1))
+                .stack(2, Role.BLOCKED, 1, GET);
+
+        assertThat(causes(scene)).containsExactly(Cause.QUEUED_BEHIND, Cause.QUEUED_BEHIND);
+    }
+
+    @Test
+    void thePoolThatStandsStillNeedNotBeTheFirst() {
+        Scene scene = new Scene(3)
+                .pool(Scene.threadPool(3, "idle"), (second, pool) -> pool.threads(7))
+                .pool(
+                        Scene.threadPool(5, "totals"),
+                        (second, pool) -> pool.threads(2).busy(2, 0, 0).waiting(3))
+                .stack(5, Role.BLOCKED, 2, GET);
+
+        assertThat(found(scene)).singleElement().satisfies(still -> {
+            assertThat(still.pool().name()).isEqualTo("totals");
+            assertThat(still.workers()).isEqualTo(2);
+            assertThat(still.queued()).isEqualTo(3);
+        });
+    }
+
+    @Test
+    void whatHappensInAPoolThatIsNotDescribedProvesNothing() {
+        Scene scene = hangs(5, GET);
+        scene.waits(new Waits().queued(9, 2, 9, scene.stackId(GET)).at(5));
+
+        assertThat(found(scene)).extracting(still -> still.pool().id()).containsExactly(1);
+    }
+
+    /** A pool of 8 threads that works, but for some that have been at one place for so long. */
+    private static Scene moving(int still, double seconds, String... frames) {
+        Scene scene = new Scene(5)
+                .pool(
+                        Scene.threadPool(1, "totals"),
+                        (second, pool) -> pool.threads(8).busy(7, 0.01, 0).tasks(20, 10));
+        return scene.waits(new Waits()
+                .still(seconds)
+                .unknown(1, still, scene.stackId(frames))
+                .at(5));
+    }
+
+    @Test
+    void mostOfAPoolMayWaitForLongWhileTheRestWorks() {
+        assertThat(found(moving(5, 10, GET))).singleElement().satisfies(still -> {
+            assertThat(still.cause()).isEqualTo(Cause.NOT_VISIBLE);
+            assertThat(still.still()).isEqualTo(5);
+            assertThat(still.workers()).isEqualTo(7);
+            assertThat(still.whole()).isFalse();
+            assertThat(still.seconds()).isEqualTo(10);
+        });
+        assertThat(found(moving(5, 10, LATCH))).hasSize(1);
+        assertThat(found(moving(4, 10, GET))).as("half of them").isEmpty();
+        assertThat(found(moving(5, 9.9, GET))).as("slow tasks").isEmpty();
+        assertThat(found(moving(5, 10, TAKE))).as("consumers").isEmpty();
+        assertThat(found(moving(5, 10, SLEEP))).isEmpty();
+    }
+
+    @Test
+    void threadsOfNoPoolAreNoStandstillOfOne() {
+        Scene scene = new Scene(5);
+        int get = scene.stackId(GET);
+        scene.waits(new Waits()
+                .held(WaitSnapshot.NONE, 1, State.BLOCKED, get, "com.shop.A", 1)
+                .held(WaitSnapshot.NONE, 1, State.BLOCKED, get, "com.shop.B", 0)
+                .at(5));
+
+        assertThat(found(scene)).isEmpty();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.advise.graph;
+
+import org.jspecify.annotations.NullMarked;

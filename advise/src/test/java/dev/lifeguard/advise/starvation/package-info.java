@@ -1,4 +1,0 @@
-@NullMarked
-package dev.lifeguard.advise.starvation;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,139 @@
+package dev.lifeguard.imports.recording;
+
+import dev.lifeguard.imports.dump.DumpedThread;
+import dev.lifeguard.imports.dump.ThreadDump;
+import dev.lifeguard.imports.group.Doing;
+import dev.lifeguard.imports.group.Group;
+import dev.lifeguard.imports.group.Groups;
+import dev.lifeguard.imports.group.Waiting;
+import dev.lifeguard.model.event.WaitSnapshot;
+import dev.lifeguard.model.event.WaitSnapshot.Awaited;
+import dev.lifeguard.model.event.WaitSnapshot.End;
+import dev.lifeguard.model.event.WaitSnapshot.State;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who waits for whom in the last of some dumps: by the locks that it shows, and by the deadlocks that the JVM wrote below it, which knows
+ * the owners of {@code java.util.concurrent} locks in any case.
+ */
+final class Waits {
+    private record Key(int pool, State state, int stack, String awaits) {}
+
+    private final List<Snapshot> dumps;
+    private final StackTable stacks;
+    private final Map<DumpedThread, Integer> pools = new HashMap<>();
+    private final Map<String, DumpedThread> owners = new HashMap<>();
+    private final Map<String, ThreadDump.Held> heldFor = new HashMap<>();
+    private final Map<String, DumpedThread> byName = new HashMap<>();
+    private final Map<Key, List<DumpedThread>> groups = new LinkedHashMap<>();
+
+    private Waits(List<Snapshot> dumps, List<Group> shown, StackTable stacks) {
+        this.dumps = dumps;
+        this.stacks = stacks;
+        Snapshot last = last();
+        Set<DumpedThread> idle = new HashSet<>();
+        last.members()
+                .forEach((group, threads) -> threads.forEach(thread -> {
+                    pools.put(thread, shown.contains(group) ? group.id() : WaitSnapshot.NONE);
+                    if (Snapshot.doing(group, thread) == Doing.IDLE) {
+                        idle.add(thread);
+                    }
+                }));
+        last.dump().held().forEach(held -> heldFor.put(held.waiter(), held));
+        for (DumpedThread thread : last.dump().threads()) {
+            thread.owns().forEach(object -> owners.put(object, thread));
+            byName.put(thread.name(), thread);
+        }
+        for (DumpedThread thread : last.dump().threads()) {
+            boolean holds = owners.containsValue(thread);
+            if (!Groups.ofJvm(thread) && (!idle.contains(thread) || holds)) {
+                groups.computeIfAbsent(key(thread), key -> new ArrayList<>()).add(thread);
+            }
+        }
+    }
+
+    /** At the end of the dumps, with the threads of the groups that are {@code shown} as workers of pools. */
+    static WaitSnapshot of(List<Snapshot> dumps, List<Group> shown, StackTable stacks) {
+        return new Waits(dumps, shown, stacks).snapshot();
+    }
+
+    private Snapshot last() {
+        return dumps.get(dumps.size() - 1);
+    }
+
+    private Key key(DumpedThread thread) {
+        State state = state(thread);
+        boolean waits = state != State.RUNNING && state != State.NATIVE;
+        DumpedThread holder = waits ? holder(thread) : null;
+        String awaits = !waits
+                ? ""
+                : holder == null ? thread.waitsForClass() : thread.waitsFor() + " " + holder.id() + " " + holder.name();
+        return new Key(pools.getOrDefault(thread, WaitSnapshot.NONE), state, stacks.id(thread.frames()), awaits);
+    }
+
+    private static State state(DumpedThread thread) {
+        return switch (thread.state()) {
+            case BLOCKED -> State.BLOCKED;
+            case WAITING -> State.WAITING;
+            case TIMED_WAITING -> State.TIMED_WAITING;
+            case RUNNABLE, OTHER ->
+                thread.waitsFor().startsWith(DumpedThread.CLASS)
+                        ? State.CLASS_INIT
+                        : Waiting.of(thread.state(), thread.frames()) == Waiting.NOT ? State.RUNNING : State.NATIVE;
+        };
+    }
+
+    private @Nullable DumpedThread holder(DumpedThread waiter) {
+        DumpedThread owner = waiter.waitsFor().isEmpty() ? null : owners.get(waiter.waitsFor());
+        ThreadDump.Held held = owner == null ? heldFor.get(waiter.name()) : null;
+        DumpedThread holder = held == null ? owner : byName.get(held.holder());
+        return holder == waiter ? null : holder;
+    }
+
+    private WaitSnapshot snapshot() {
+        List<Key> order = new ArrayList<>(groups.keySet());
+        List<Awaited> awaited = new ArrayList<>();
+        Map<String, Integer> awaitedAt = new HashMap<>();
+        List<WaitSnapshot.Group> written = new ArrayList<>();
+        groups.forEach((key, threads) -> {
+            DumpedThread first = threads.get(0);
+            int at = WaitSnapshot.NONE;
+            if (!key.awaits.isEmpty()) {
+                at = awaitedAt.computeIfAbsent(key.awaits, fresh -> {
+                    awaited.add(awaited(first, order));
+                    return awaited.size() - 1;
+                });
+            }
+            written.add(new WaitSnapshot.Group(
+                    key.pool, first.name(), threads.size(), key.state, key.stack, at, stillNs(threads)));
+        });
+        return new WaitSnapshot(last().timeNs(), true, written, awaited);
+    }
+
+    private Awaited awaited(DumpedThread waiter, List<Key> order) {
+        DumpedThread holder = holder(waiter);
+        ThreadDump.Held held = heldFor.get(waiter.name());
+        String type = waiter.waitsForClass().isEmpty() && held != null ? held.type() : waiter.waitsForClass();
+        int by = holder == null ? WaitSnapshot.NONE : order.indexOf(key(holder));
+        return by < 0 ? Awaited.unknown(type) : new Awaited(type, End.HOLDERS, List.of(by), WaitSnapshot.NONE, "");
+    }
+
+    /** For how long all of these threads have stood as they do, with the same stack, locks and CPU time. */
+    private long stillNs(List<DumpedThread> threads) {
+        long since = last().timeNs();
+        for (int i = dumps.size() - 2; i >= 0; i--) {
+            if (!new HashSet<>(dumps.get(i).dump().threads()).containsAll(threads)) {
+                break;
+            }
+            since = dumps.get(i).timeNs();
+        }
+        return last().timeNs() - since;
+    }
+}

@@ -1,0 +1,154 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.reader.WaitingThread.Ending;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.Semaphore;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out who can end the waits of parked threads. A thread that waits for a task is parked on an object that belongs to that task
+ * ({@link TaskBlockers}); the task lies in a pool's queue, is run by a thread, or is nowhere to be seen. Objects are compared by identity.
+ */
+final class AwaitedTasks {
+    private static final int MAX_PLACES_OF_A_POOL = 10_000;
+    private static final int MAX_PLACES = 50_000;
+
+    private final Map<Object, Ending> endings = new IdentityHashMap<>();
+
+    private AwaitedTasks() {}
+
+    /** Looks for what these threads are parked on. */
+    static AwaitedTasks of(Collection<WaitingThread> threads, Collection<PoolMeter> meters) {
+        AwaitedTasks tasks = new AwaitedTasks();
+        IdentityHashMap<Object, Boolean> open = new IdentityHashMap<>();
+        for (WaitingThread thread : threads) {
+            Object awaited = thread.awaited;
+            Ending direct = awaited == null ? null : direct(awaited, thread, meters);
+            if (awaited != null && direct != null) {
+                tasks.endings.put(awaited, direct);
+            } else if (awaited != null && !(awaited instanceof WaitingThread.Monitor)) {
+                open.put(awaited, true);
+            }
+        }
+        tasks.search(open, meters);
+        for (WaitingThread thread : threads) {
+            if (thread.awaited instanceof ForkJoinTask<?> task && !tasks.endings.containsKey(task)) {
+                tasks.endings.put(task, forkJoin(task, thread.thread, meters));
+            }
+        }
+        return tasks;
+    }
+
+    /** Who can end the wait for an object on which one of the threads is parked. */
+    Ending of(Object awaited) {
+        return endings.getOrDefault(awaited, Ending.UNKNOWN);
+    }
+
+    /** Who can, as the object itself says; null if it does not. */
+    private static @Nullable Ending direct(Object awaited, WaitingThread waiter, Collection<PoolMeter> meters) {
+        if (awaited instanceof FutureTask<?> && JdkFields.get(awaited, "runner") instanceof Thread runner) {
+            return Ending.runner(runner);
+        }
+        return awaited.getClass().getName().startsWith("java.util.concurrent.Semaphore$")
+                ? permits(awaited, meters)
+                : connections(waiter, meters);
+    }
+
+    /** The holders of the connections of a pool in whose class the thread waits, if it is the only such pool that is exhausted. */
+    private static @Nullable Ending connections(WaitingThread waiter, Collection<PoolMeter> meters) {
+        PoolMeter exhausted = null;
+        for (PoolMeter meter : meters) {
+            if (meter.stats.connections && meter.queued > 0 && isWithin(meter.stats.className, waiter.stack)) {
+                if (exhausted != null) {
+                    return null;
+                }
+                exhausted = meter;
+            }
+        }
+        return exhausted == null ? null : holders(exhausted);
+    }
+
+    private static boolean isWithin(String poolClass, StackTraceElement[] stack) {
+        int inner = poolClass.indexOf('$');
+        String outer = inner < 0 ? poolClass : poolClass.substring(0, inner);
+        for (StackTraceElement frame : stack) {
+            if (frame.getClassName().equals(outer)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Who holds all that there is of a pool of connections or permits; null if that is not known of each. */
+    private static @Nullable Ending holders(PoolMeter meter) {
+        List<Thread> holders = new ArrayList<>();
+        for (WorkerCell held : meter.workers()) {
+            Thread holder = held.thread();
+            if (holder != null) {
+                holders.add(holder);
+            }
+        }
+        PoolView view = meter.view();
+        return view != null && !holders.isEmpty() && holders.size() >= view.maxSize() ? Ending.holders(holders) : null;
+    }
+
+    /**
+     * A fork/join task that is in no queue is in parts, which the workers of its pool run: the waiter's own pool, or the common one for a
+     * stream from outside. Of another task it is not visible where it runs.
+     */
+    private static Ending forkJoin(Object task, Thread waiter, Collection<PoolMeter> meters) {
+        boolean stream = task.getClass().getName().startsWith("java.util.stream.");
+        Object pool = waiter instanceof ForkJoinWorkerThread worker
+                ? worker.getPool()
+                : stream ? ForkJoinPool.commonPool() : null;
+        PoolMeter meter = pool == null ? null : meter(pool, meters);
+        return meter == null ? Ending.UNKNOWN : Ending.workers(meter.stats.id);
+    }
+
+    private static @Nullable PoolMeter meter(Object pool, Collection<PoolMeter> meters) {
+        return meters.stream()
+                .filter(meter -> meter.stats.refersTo(pool))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** The holders of a semaphore's permits, if each of the permits was seen to be taken. */
+    private static @Nullable Ending permits(Object sync, Collection<PoolMeter> meters) {
+        for (PoolMeter meter : meters) {
+            if (meter.stats.get() instanceof Semaphore semaphore && JdkFields.get(semaphore, "sync") == sync) {
+                return holders(meter);
+            }
+        }
+        return null;
+    }
+
+    /** Looks for tasks in the queues of pools; each object that is found is taken out of {@code open}. */
+    private void search(IdentityHashMap<Object, Boolean> open, Collection<PoolMeter> meters) {
+        QueuedTasks queues = new QueuedTasks(MAX_PLACES);
+        TaskBlockers blockersOf = new TaskBlockers(MAX_PLACES);
+        for (PoolMeter meter : meters) {
+            PoolView pool = open.isEmpty() || meter.dormant() ? null : meter.view();
+            if (pool == null) {
+                continue;
+            }
+            Ending ending = Ending.workers(meter.stats.id);
+            queues.each(pool, MAX_PLACES_OF_A_POOL, task -> {
+                blockersOf.each(task, blocker -> {
+                    if (open.remove(blocker) != null) {
+                        endings.put(blocker, ending);
+                    }
+                });
+                return !open.isEmpty();
+            });
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.WaitSnapshot.State;
+import dev.lifeguard.probe.threads.NativeWaits;
+import java.lang.management.LockInfo;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.lang.management.ThreadMXBean;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/** Fills in what threads do, where, what they wait for, and who owns that. */
+final class ThreadStates {
+    /** Stacks that are taken at one look, each of which stops its thread for some microseconds; the other threads go without. */
+    private static final int MAX_STACKS = 200;
+
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+
+    /** CPU times of threads that were runnable when they were last looked at, by Java's numbers of the threads. */
+    private Map<Long, Long> clocks = Map.of();
+
+    private Map<Long, Long> nextClocks = new HashMap<>();
+    private int stacks; // of this look
+
+    /** Begins a look. */
+    void begin() {
+        clocks = nextClocks;
+        nextClocks = new HashMap<>();
+        stacks = 0;
+    }
+
+    /** Fills in the threads. */
+    void fill(Collection<WaitingThread> of) {
+        List<WaitingThread> all = List.copyOf(of);
+        long[] ids = all.stream().mapToLong(one -> one.thread.getId()).toArray();
+        @Nullable ThreadInfo[] infos = threads.getThreadInfo(ids, 0); // without frames no thread is stopped
+        for (int i = 0; i < infos.length; i++) {
+            ThreadInfo info = infos[i];
+            if (info != null) {
+                fill(all.get(i), info);
+            }
+        }
+    }
+
+    /** Threads in a circle of locks that they own; none where there is none. All threads stop for a moment. */
+    long[] deadlocked() {
+        long[] ids = threads.findDeadlockedThreads();
+        return ids == null ? new long[0] : ids;
+    }
+
+    private void fill(WaitingThread one, ThreadInfo info) {
+        one.stack = stacks++ < MAX_STACKS ? stack(one.thread) : WaitingThread.NO_FRAMES;
+        LockInfo lock = info.getLockInfo();
+        one.ownerId = info.getLockOwnerId();
+        one.awaitedClass = lock == null ? "" : lock.getClassName();
+        switch (info.getThreadState()) {
+            case BLOCKED -> {
+                one.state = State.BLOCKED;
+                one.awaited = lock == null ? null : monitor(lock);
+            }
+            case WAITING, TIMED_WAITING -> {
+                one.state = info.getThreadState() == Thread.State.WAITING ? State.WAITING : State.TIMED_WAITING;
+                Object blocker = LockSupport.getBlocker(one.thread);
+                one.awaited = blocker != null || lock == null ? blocker : monitor(lock);
+            }
+            default -> one.state = runnable(one);
+        }
+    }
+
+    private static WaitingThread.Monitor monitor(LockInfo lock) {
+        return new WaitingThread.Monitor(lock.getClassName(), lock.getIdentityHashCode());
+    }
+
+    /** A thread whose CPU clock stands still and that is in no native method waits for the JVM: to have a class initialized. */
+    private State runnable(WaitingThread one) {
+        if (one.stack.length == 0) {
+            return State.RUNNING;
+        }
+        if (one.stack[0].isNativeMethod()) {
+            return NativeWaits.isOne(one.stack[0]) ? State.NATIVE : State.RUNNING;
+        }
+        long id = one.thread.getId();
+        long now = threads.getThreadCpuTime(id);
+        Long before = clocks.get(id);
+        nextClocks.put(id, now);
+        return before != null && before == now && now >= 0 ? State.CLASS_INIT : State.RUNNING;
+    }
+
+    private static StackTraceElement[] stack(Thread thread) {
+        try {
+            return thread.getStackTrace();
+        } catch (RuntimeException e) {
+            return WaitingThread.NO_FRAMES; // overridden by the host
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.WaitSnapshot;
+import dev.lifeguard.model.event.WaitSnapshot.State;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A thread in a wait-for graph that is being made, filled in step by step. */
+final class WaitingThread {
+    static final StackTraceElement[] NO_FRAMES = {};
+
+    final Thread thread;
+
+    /** Number of its pool, {@link WaitSnapshot#NONE} if it works for none. */
+    final int pool;
+
+    /** For how long it has been at its present task at least, in nanoseconds. */
+    final long stillNs;
+
+    State state = State.RUNNING;
+    StackTraceElement[] stack = NO_FRAMES;
+
+    /** What it waits for: the object on which it is parked, or a monitor's class and hash; null if nothing or unknown. */
+    @Nullable
+    Object awaited;
+
+    /** Class of that, empty if unknown. */
+    String awaitedClass = "";
+
+    /** Java's number of the thread that owns it, negative if none. */
+    long ownerId = WaitSnapshot.NONE;
+
+    WaitingThread(Thread thread, int pool, long stillNs) {
+        this.thread = thread;
+        this.pool = pool;
+        this.stillNs = stillNs;
+    }
+
+    /** A monitor as the JVM describes it; two with the same hash are taken for one, which is improbable among so few. */
+    record Monitor(String className, int hash) {}
+
+    /**
+     * Who can end its wait.
+     *
+     * @param end the kind of answer
+     * @param threads the holders, or who runs the task
+     * @param pool the pool whose workers can, {@link WaitSnapshot#NONE} if none
+     * @param why what became of a lost task, else empty
+     */
+    record Ending(WaitSnapshot.End end, List<Thread> threads, int pool, String why) {
+        static final Ending UNKNOWN = new Ending(WaitSnapshot.End.UNKNOWN, List.of(), WaitSnapshot.NONE, "");
+
+        static Ending holders(List<Thread> threads) {
+            return new Ending(WaitSnapshot.End.HOLDERS, threads, WaitSnapshot.NONE, "");
+        }
+
+        static Ending runner(Thread thread) {
+            return new Ending(WaitSnapshot.End.RUNNER, List.of(thread), WaitSnapshot.NONE, "");
+        }
+
+        static Ending workers(int pool) {
+            return new Ending(WaitSnapshot.End.WORKERS, List.of(), pool, "");
+        }
+    }
+}

@@ -1,0 +1,164 @@
+package dev.lifeguard.probe.reader;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.model.event.WaitSnapshot.End;
+import dev.lifeguard.probe.boot.Hooks;
+import dev.lifeguard.probe.boot.QueueHooks;
+import dev.lifeguard.probe.boot.Registry;
+import dev.lifeguard.probe.boot.Stamp;
+import dev.lifeguard.probe.reader.WaitingThread.Ending;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadFactory;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Who can end the wait of a parked thread: a pool has one worker, which is at a task until the test ends. */
+@Timeout(60)
+class AwaitedTasksTest {
+    private final RealThreads threads = new RealThreads();
+    private final CountDownLatch end = new CountDownLatch(1);
+    private final CountDownLatch begun = new CountDownLatch(1);
+    private final List<Thread> workers = new ArrayList<>();
+    private final ThreadFactory factory = task -> {
+        Thread thread = new Thread(task);
+        thread.setDaemon(true);
+        workers.add(thread);
+        return thread;
+    };
+    private final ExecutorService pool = Executors.newFixedThreadPool(1, factory);
+    private final ForkJoinPool forkJoin = new ForkJoinPool(1);
+
+    @BeforeEach
+    void enable() {
+        Hooks.enable(true);
+    }
+
+    @AfterEach
+    void end() {
+        Hooks.enable(false);
+        end.countDown();
+        threads.close();
+        pool.shutdownNow();
+        forkJoin.shutdownNow();
+    }
+
+    private Future<?> occupy(ExecutorService of) throws InterruptedException {
+        Future<?> running = of.submit(() -> {
+            begun.countDown();
+            end.await();
+            return null;
+        });
+        begun.await();
+        return running;
+    }
+
+    /** The meter of a pool that has tasks. */
+    private static PoolMeter meter(Object of) {
+        PoolMeter meter = PoolMeter.of(Registry.pool(of), Stamp.units(System.nanoTime()), false, 0);
+        QueueHooks.enqueued(new Object(), of);
+        return meter;
+    }
+
+    private Ending ending(Callable<?> wait, PoolMeter... meters) {
+        WaitingThread waiting = threads.parked(wait);
+        Object awaited = waiting.awaited;
+        assertThat(awaited).isNotNull();
+        return AwaitedTasks.of(List.of(waiting), List.of(meters)).of(Objects.requireNonNull(awaited));
+    }
+
+    @Test
+    void aTaskInAQueueIsEndedByTheWorkersOfThePool() throws Exception {
+        PoolMeter meter = meter(pool);
+        occupy(pool);
+        Future<?> queued = pool.submit(() -> 1);
+
+        assertThat(ending(queued::get, meter)).isEqualTo(Ending.workers(meter.stats.id));
+    }
+
+    @Test
+    void aTaskThatRunsIsEndedByItsThread() throws Exception {
+        Future<?> running = occupy(pool);
+
+        assertThat(ending(running::get, meter(pool))).isEqualTo(Ending.runner(workers.get(0)));
+        assertThat(ending(running::get)).as("of a pool that is not known").isEqualTo(Ending.runner(workers.get(0)));
+    }
+
+    @Test
+    void aCompletableFutureIsFollowedToItsTask() throws Exception {
+        PoolMeter meter = meter(pool);
+        occupy(pool);
+        CompletableFuture<Integer> chain =
+                CompletableFuture.supplyAsync(() -> 1, pool).thenApply(one -> one + 1);
+
+        assertThat(ending(chain::get, meter)).isEqualTo(Ending.workers(meter.stats.id));
+    }
+
+    @Test
+    void ofAFutureThatAnybodyMayCompleteNothingIsKnown() {
+        assertThat(ending(new CompletableFuture<>()::get, meter(pool))).isEqualTo(Ending.UNKNOWN);
+    }
+
+    @Test
+    void aTaskInAForkJoinPoolsQueueIsEndedByThatPoolsWorkers() throws Exception {
+        PoolMeter meter = meter(forkJoin);
+        occupy(forkJoin);
+        Future<?> queued = forkJoin.submit(() -> 1);
+
+        assertThat(ending(queued::get, meter(ForkJoinPool.commonPool()), meter))
+                .isEqualTo(Ending.workers(meter.stats.id));
+    }
+
+    @Test
+    void whereAForkJoinTaskRunsIsNotVisibleFromOutside() throws Exception {
+        Future<?> running = occupy(forkJoin);
+
+        assertThat(ending(running::get, meter(ForkJoinPool.commonPool()), meter(forkJoin)))
+                .isEqualTo(Ending.UNKNOWN);
+    }
+
+    @Test
+    void aQueueOfNobodysPoolIsNotSearched() throws Exception {
+        occupy(pool);
+        Future<?> queued = pool.submit(() -> 1);
+
+        assertThat(ending(queued::get).end()).isEqualTo(End.UNKNOWN);
+    }
+
+    @Test
+    void permitsThatAreNotFollowedHaveNoHolders() {
+        Semaphore none = new Semaphore(0);
+
+        assertThat(ending(() -> {
+                    none.acquire();
+                    return null;
+                }))
+                .isEqualTo(Ending.UNKNOWN);
+    }
+
+    @Test
+    void severalWaitersOfOneTaskHaveOneAnswer() throws Exception {
+        PoolMeter meter = meter(pool);
+        occupy(pool);
+        Future<?> queued = pool.submit(() -> 1);
+        WaitingThread first = threads.parked(queued::get);
+        WaitingThread second = threads.parked(queued::get);
+
+        AwaitedTasks tasks = AwaitedTasks.of(List.of(first, second), List.of(meter));
+
+        assertThat(second.awaited).isSameAs(first.awaited);
+        assertThat(tasks.of(Objects.requireNonNull(second.awaited))).isEqualTo(Ending.workers(meter.stats.id));
+    }
+}

@@ -1,0 +1,52 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.WaitSnapshot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.locks.LockSupport;
+
+/** Threads for the tests that wait for something until they are interrupted. */
+final class RealThreads implements AutoCloseable {
+    private final List<Thread> all = new ArrayList<>();
+
+    /** A daemon thread that does this; it may be interrupted at any time. */
+    Thread start(Callable<?> action) {
+        Thread thread = new Thread(() -> {
+            try {
+                action.call();
+            } catch (Exception e) {
+                Thread.currentThread().interrupt(); // the end of the test
+            }
+        });
+        thread.setDaemon(true);
+        thread.start();
+        all.add(thread);
+        return thread;
+    }
+
+    /** The same, as soon as it waits in this state; a test's time limit holds. */
+    Thread waiting(Thread.State state, Callable<?> action) {
+        Thread thread = start(action);
+        while (thread.getState() != state) {
+            Thread.onSpinWait();
+        }
+        return thread;
+    }
+
+    /** One that is parked, as the reader looks at it. */
+    WaitingThread parked(Callable<?> action) {
+        WaitingThread waiting = of(waiting(Thread.State.WAITING, action));
+        waiting.awaited = LockSupport.getBlocker(waiting.thread);
+        return waiting;
+    }
+
+    static WaitingThread of(Thread thread) {
+        return new WaitingThread(thread, WaitSnapshot.NONE, 0);
+    }
+
+    @Override
+    public void close() {
+        all.forEach(Thread::interrupt);
+    }
+}
