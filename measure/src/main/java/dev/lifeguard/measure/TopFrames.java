@@ -26,7 +26,7 @@ final class TopFrames {
         return top(samples, stacks, role, BUSY);
     }
 
-    /** Lines that submitted, the most frequent first; shares of the sampled submissions. */
+    /** Lines that submitted, the most frequent first; shares of the sampled submissions, those without such a line included. */
     static List<FrameShare> ofSubmitters(List<StackSample> samples, Map<Integer, StackInfo> stacks) {
         return top(samples, stacks, Role.SUBMITTING, EnumSet.of(Role.SUBMITTING));
     }
@@ -40,11 +40,13 @@ final class TopFrames {
                 all += sample.count();
             }
             StackInfo stack = stacks.get(sample.stackId());
-            if (sample.role() == role
-                    && sample.count() > 0
-                    && stack != null
-                    && !stack.frames().isEmpty()) {
-                counts.merge(Frames.usersLine(stack.frames()), (double) sample.count(), Double::sum);
+            if (sample.role() == role && sample.count() > 0 && stack != null) {
+                String line = role == Role.SUBMITTING
+                        ? Frames.submittersLine(stack.frames())
+                        : Frames.usersLine(stack.frames());
+                if (!line.isEmpty()) {
+                    counts.merge(line, (double) sample.count(), Double::sum);
+                }
             }
         }
         double total = all;

@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 public record Stack(Role role, List<String> frames, long count) {
     /** The line that a user can change. */
     public String line() {
-        return Frames.usersLine(frames);
+        return role == Role.SUBMITTING ? Frames.submittersLine(frames) : Frames.usersLine(frames);
     }
 
     /** The method of the JDK or of a library that {@link #line()} called, without its line; empty where it called none. */

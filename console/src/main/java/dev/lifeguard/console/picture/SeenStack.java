@@ -1,5 +1,6 @@
 package dev.lifeguard.console.picture;
 
+import dev.lifeguard.model.event.Frames;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.StackSample.Role;
@@ -38,6 +39,11 @@ record SeenStack(int poolId, Role role, List<String> frames, double count) {
             }
         });
         return seen;
+    }
+
+    /** The line that a user can change; empty for a submitter of which no such line is known. */
+    String line() {
+        return ofWorker() ? Frames.usersLine(frames) : Frames.submittersLine(frames);
     }
 
     boolean ofWorker() {

@@ -3,6 +3,7 @@ package dev.lifeguard.console.picture;
 import dev.lifeguard.console.picture.WaitMap.Edge;
 import dev.lifeguard.console.picture.WaitMap.Kind;
 import dev.lifeguard.console.picture.WaitMap.Node;
+import dev.lifeguard.model.event.Frames;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample.Role;
@@ -96,11 +97,14 @@ public final class WaitMaps {
     private void learn(SeenStack stack) {
         if (stack.ofWorker()) {
             Set<String> methods = methodsOfWorkers.computeIfAbsent(stack.poolId(), id -> new HashSet<>());
-            stack.frames().stream().filter(Frames::isUsers).map(Frames::method).forEach(methods::add);
+            stack.frames().stream()
+                    .filter(Frames::isUsers)
+                    .map(FrameText::method)
+                    .forEach(methods::add);
         } else {
             linesThatSubmit
                     .computeIfAbsent(stack.poolId(), id -> new HashSet<>())
-                    .add(Frames.line(stack.frames()));
+                    .add(stack.line());
         }
     }
 
@@ -112,7 +116,7 @@ public final class WaitMaps {
                 if (stack != null && group.awaitedAt() >= 0) {
                     int pool = snapshot.awaited().get(group.awaitedAt()).poolId();
                     if (pool != WaitSnapshot.NONE) {
-                        waitedFor.put(group.poolId() + " " + Frames.line(stack.frames()), pool);
+                        waitedFor.put(group.poolId() + " " + Frames.usersLine(stack.frames()), pool);
                     }
                 }
             }
@@ -123,8 +127,10 @@ public final class WaitMaps {
         Map<String, Double> lines = new LinkedHashMap<>();
         double all = 0;
         for (SeenStack stack : stacks) {
-            if (stack.poolId() == pool && stack.role() == Role.SUBMITTING) {
-                lines.merge(Frames.line(stack.frames()), stack.count(), Double::sum);
+            if (stack.poolId() == pool
+                    && stack.role() == Role.SUBMITTING
+                    && !stack.line().isEmpty()) {
+                lines.merge(stack.line(), stack.count(), Double::sum);
                 all += stack.count();
             }
         }
@@ -134,7 +140,7 @@ public final class WaitMaps {
         most(lines, total).forEach((line, count) -> {
             String from = ownerOf(line);
             if (from == null) {
-                from = add(Kind.SUBMITTER, Frames.brief(line), line).id();
+                from = add(Kind.SUBMITTER, FrameText.brief(line), line).id();
             }
             edge(from, node, !threads, count / total, count, line);
         });
@@ -142,7 +148,7 @@ public final class WaitMaps {
 
     /** The pool whose workers are seen in the method most; null where none is. */
     private @Nullable String ownerOf(String line) {
-        String method = Frames.method(line);
+        String method = FrameText.method(line);
         return methodsOfWorkers.entrySet().stream()
                 .filter(pool -> pool.getValue().contains(method))
                 .map(pool -> idsOfPools.get(pool.getKey()))
@@ -163,7 +169,7 @@ public final class WaitMaps {
             if (stack.role() == Role.BLOCKED) {
                 String key = target(pool, stack);
                 counts.merge(key, stack.count(), Double::sum);
-                lines.putIfAbsent(key, Frames.line(stack.frames()));
+                lines.putIfAbsent(key, stack.line());
             }
         }
         double total = all;
@@ -175,17 +181,17 @@ public final class WaitMaps {
     }
 
     private String around(String key, String line) {
-        return add(Kind.valueOf(key.substring(0, key.indexOf(' '))), Frames.brief(line), line)
+        return add(Kind.valueOf(key.substring(0, key.indexOf(' '))), FrameText.brief(line), line)
                 .id();
     }
 
     /** What a blocked worker waits for: a node that is there, or the kind of one and the line. */
     private String target(int pool, SeenStack stack) {
-        String line = Frames.line(stack.frames());
+        String line = stack.line();
         if (Frames.isAtSocket(stack.frames())) {
             return Kind.FAR_SIDE + " " + line;
         }
-        if (Frames.isAsleep(stack.frames())) {
+        if (FrameText.isAsleep(stack.frames())) {
             return Kind.SLEEP + " " + line;
         }
         Integer known = waitedFor.get(pool + " " + line);
@@ -203,7 +209,7 @@ public final class WaitMaps {
         for (Map.Entry<Integer, Set<String>> other : linesThatSubmit.entrySet()) {
             String id = idsOfPools.get(other.getKey());
             for (String submits : other.getValue()) {
-                int apart = Frames.linesApart(submits, line);
+                int apart = FrameText.linesApart(submits, line);
                 if (id != null && apart < least && (apart == 0 || pool != other.getKey())) {
                     nearest = id;
                     least = apart;
