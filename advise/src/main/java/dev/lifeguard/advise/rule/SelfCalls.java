@@ -8,6 +8,7 @@ import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.advise.wording.Settings;
+import dev.lifeguard.model.event.Frames;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Finding;
@@ -19,13 +20,20 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** A service whose request threads call the service itself: they wait for requests that need one of these threads. */
+/**
+ * A service whose request threads call the service itself: they wait for requests that need one of these threads. Connections of the
+ * JVM to itself do not prove that, since clients may run in it, too: the pool must stand still at times, and its workers must be the
+ * ones that wait for an answer, or that hand calls to threads which do.
+ */
 public final class SelfCalls implements Rule {
     /** Connections to itself for each worker of the full pool: more than a few health checks. */
     static final double MIN_CONNECTIONS = 0.25;
 
     /** Share of the workers' stacks that are blocked: the pool must be full because of waiting. */
     static final double MIN_BLOCKED = 0.5;
+
+    /** Share of the workers' stacks that wait for the far side of a connection. */
+    static final double MIN_AT_SOCKET = 0.25;
 
     /** Mean number of waiting tasks while it was full. */
     static final double MIN_WAITING = 0.5;
@@ -42,14 +50,29 @@ public final class SelfCalls implements Rule {
         boolean serves = Settings.servesRequests(pool.info()) || workers.share(Requests::serves) > 0.5;
         double blocked = workers.of(Role.BLOCKED).count() / Math.max(1.0, workers.count());
         boolean waits = pool.whole().waitingTasks() >= MIN_WAITING;
-        if (!serves || !waits || blocked < MIN_BLOCKED) {
+        if (!serves || !waits || blocked < MIN_BLOCKED || !calls(situation, pool, workers)) {
             return Optional.empty();
         }
         return situation.recording().full().stream()
                 .filter(at -> at.poolId() == pool.info().id())
-                .filter(at -> at.selfConnections() > MIN_CONNECTIONS * at.workers())
+                .filter(at -> at.stalledNs() > 0 && at.selfConnections() > MIN_CONNECTIONS * at.workers())
                 .max(Comparator.comparingInt(FullPool::selfConnections))
                 .map(at -> write(pool, at));
+    }
+
+    /** Whether the workers wait for answers from the network, or hand calls over to a pool whose threads do. */
+    private static boolean calls(Situation situation, PoolCase pool, Stacks workers) {
+        return workers.share(stack -> stack.role() == Role.BLOCKED && Frames.isAtSocket(stack.frames()))
+                        >= MIN_AT_SOCKET
+                || situation.pools().stream()
+                        .filter(other -> other != pool && talks(other))
+                        .anyMatch(other -> other.stacks().of(Role.SUBMITTING).share(Requests::serves) > 0);
+    }
+
+    /** Whether the threads of a pool talk to the far sides of connections. */
+    private static boolean talks(PoolCase pool) {
+        return pool.info().hasEventLoops()
+                || pool.stacks().ofWorkers().share(stack -> Frames.isAtSocket(stack.frames())) > 0;
     }
 
     private static Finding write(PoolCase pool, FullPool at) {
