@@ -14,6 +14,7 @@ import java.util.List;
  * @param stacks sampled stacks of this interval
  * @param sharedWaits moments of this interval at which workers waited for what others held
  * @param heldMonitors monitors that workers held in this interval
+ * @param callerRuns threads that full pools kept busy in this interval with the tasks that they handed over
  */
 public record Tick(
         long endNs,
@@ -23,7 +24,8 @@ public record Tick(
         List<TaskSample> tasks,
         List<StackSample> stacks,
         List<SharedWait> sharedWaits,
-        List<HeldMonitor> heldMonitors)
+        List<HeldMonitor> heldMonitors,
+        List<CallerRun> callerRuns)
         implements Event {
     public Tick {
         pools = List.copyOf(pools);
@@ -31,6 +33,20 @@ public record Tick(
         stacks = List.copyOf(stacks);
         sharedWaits = List.copyOf(sharedWaits);
         heldMonitors = List.copyOf(heldMonitors);
+        callerRuns = List.copyOf(callerRuns);
+    }
+
+    /** One in which no pool kept a caller busy. */
+    public Tick(
+            long endNs,
+            long lengthNs,
+            Machine machine,
+            List<PoolTick> pools,
+            List<TaskSample> tasks,
+            List<StackSample> stacks,
+            List<SharedWait> sharedWaits,
+            List<HeldMonitor> heldMonitors) {
+        this(endNs, lengthNs, machine, pools, tasks, stacks, sharedWaits, heldMonitors, List.of());
     }
 
     /** One in which no worker was seen to wait for another, or to hold a monitor. */

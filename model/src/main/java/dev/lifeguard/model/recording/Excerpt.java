@@ -107,7 +107,8 @@ public final class Excerpt {
                 tasks,
                 tick.stacks(),
                 tick.sharedWaits(),
-                tick.heldMonitors());
+                tick.heldMonitors(),
+                tick.callerRuns());
     }
 
     private static FullPool earlier(FullPool full, long by) {

@@ -60,7 +60,8 @@ public final class RecordingParts {
                     + tick.pools().size()
                     + routes(tick)
                     + tick.tasks().size()
-                    + tick.stacks().size();
+                    + tick.stacks().size()
+                    + tick.callerRuns().size();
         }
         if (event instanceof FullPool full) {
             return 1L + full.queuedTasks().size();

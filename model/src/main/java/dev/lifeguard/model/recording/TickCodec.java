@@ -20,6 +20,7 @@ final class TickCodec {
         SampleCodec.writeStacks(out, tick.stacks());
         SampleCodec.writeSharedWaits(out, tick.sharedWaits());
         SampleCodec.writeHeldMonitors(out, tick.heldMonitors());
+        CallerRunCodec.write(out, tick.callerRuns());
         out.endObject();
     }
 
@@ -36,7 +37,8 @@ final class TickCodec {
                 SampleCodec.readTasks(json),
                 SampleCodec.readStacks(json),
                 SampleCodec.readSharedWaits(json),
-                SampleCodec.readHeldMonitors(json));
+                SampleCodec.readHeldMonitors(json),
+                CallerRunCodec.read(json));
     }
 
     private static void writeMachine(JsonWriter out, Machine machine) {

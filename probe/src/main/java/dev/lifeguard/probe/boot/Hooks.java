@@ -6,7 +6,7 @@ import java.util.function.LongSupplier;
  * The switch of all hooks, and what every hook keeps to.
  *
  * <p>Hooks are the static methods that woven code calls in the host's threads: {@link CreationHooks}, {@link
- * QueueHooks}, {@link WorkerHooks}, {@link TomcatHooks}, {@link RequestHooks}, {@link AsyncRequestHooks}, {@link ForkJoinHooks}, {@link
+ * QueueHooks}, {@link RejectionHooks}, {@link WorkerHooks}, {@link TomcatHooks}, {@link RequestHooks}, {@link AsyncRequestHooks}, {@link ForkJoinHooks}, {@link
  * ExecutorHooks}, {@link NettyHooks}, {@link EventLoopHooks}, {@link FiberHooks}, {@link ConnectionHooks}, {@link CallHooks}, {@link SemaphoreHooks} and {@link LockHooks}. A hook
  *
  * <ul>
@@ -21,7 +21,7 @@ import java.util.function.LongSupplier;
  */
 public final class Hooks {
     /** Counts revisions of this package; an agent refuses to work with another one left by an earlier agent. */
-    public static final int REVISION = 15;
+    public static final int REVISION = 16;
 
     /** Why the hooks are off, if they failed; else null. */
     public static volatile Throwable failure;

@@ -79,21 +79,4 @@ public final class QueueHooks {
             withdrawn(tasks.get(i), pool);
         }
     }
-
-    /** The rejection policy was called; the task may have been in the queue or not. */
-    public static void rejected(Object pool) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            PoolStats stats = Registry.pool(pool);
-            if (stats != null) {
-                stats.rejected.increment();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
-        }
-    }
 }

@@ -42,6 +42,7 @@ public final class Reader {
     private final SampleSink samples;
     private final StackSampler stacks;
     private final SharedWaits sharedWaits = new SharedWaits();
+    private final CallerMeter callers = new CallerMeter();
     private final Dispensable<FullPools> fullPools;
     private final Dispensable<WaitSnapshots> waits;
     private final Dispensable<HeldMonitors> heldMonitors;
@@ -91,6 +92,7 @@ public final class Reader {
     public void step(long now) {
         extend(now, false);
         sharedWaits.step(meters.values());
+        callers.step(stacks::stackOf);
         heldMonitors.use(now, monitors -> monitors.step(meters.values()));
         LockWatch.step();
         steps++;
@@ -245,7 +247,8 @@ public final class Reader {
                 samples.take(),
                 stacks.take(active),
                 sharedWaits.take(),
-                held));
+                held,
+                callers.take(now)));
         collected.forEach(this::forget);
         threadGroups.use(now, ThreadGroups::forgetEnded);
         lastTick = now;

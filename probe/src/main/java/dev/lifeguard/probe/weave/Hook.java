@@ -11,7 +11,9 @@ enum Hook {
     REMOVED("QueueHooks", "removed", "(ZLjava/lang/Object;Ljava/lang/Object;)V"),
     PURGED("QueueHooks", "purged", "(Ljava/lang/Object;)V"),
     DRAINED("QueueHooks", "drained", "(Ljava/util/List;Ljava/lang/Object;)V"),
-    REJECTED("QueueHooks", "rejected", "(Ljava/lang/Object;)V"),
+    REJECTED("RejectionHooks", "rejected", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    REJECTION_HANDLED("RejectionHooks", "handled", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    REJECTION_FAILED("RejectionHooks", "failed", "(Ljava/lang/Object;)V"),
     FORCED("TomcatHooks", "forced", "(ZLjava/lang/Object;Ljava/lang/Object;)V"),
 
     REQUEST_STARTS("RequestHooks", "starts", "()V"),

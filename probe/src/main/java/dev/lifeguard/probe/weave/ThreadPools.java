@@ -21,6 +21,8 @@ final class ThreadPools {
     static List<HookPoint> executor(String owner) {
         boolean jdk = owner.equals(JDK);
         String execute = jdk ? "execute" : "executeInternal";
+        // Of what type Tomcat's field is depends on its version.
+        String handler = jdk ? "handler:Ljava/util/concurrent/RejectedExecutionHandler;" : "0";
         List<HookPoint> points = new ArrayList<>(List.of(
                 HookPoint.at("<init>", Place.RETURN, Hook.CREATED, "0"),
                 HookPoint.at(execute, Place.ENTRY, Hook.ENQUEUED, "1", "0"),
@@ -33,7 +35,9 @@ final class ThreadPools {
                 HookPoint.at("getTask", Place.QUEUE, Hook.SOURCE, "0"),
                 HookPoint.at("getTask", Place.RETURN, Hook.TAKEN, "value", "0"),
                 HookPoint.at("processWorkerExit", Place.ENTRY, Hook.THREAD_ENDS, "0"),
-                HookPoint.at("reject", Place.ENTRY, Hook.REJECTED, "0"),
+                HookPoint.at("reject", Place.ENTRY, Hook.REJECTED, handler, "0"),
+                HookPoint.at("reject", Place.RETURN, Hook.REJECTION_HANDLED, "1", "0"),
+                HookPoint.at("reject", Place.ESCAPE, Hook.REJECTION_FAILED, "0"),
                 HookPoint.at("remove", Place.RETURN, Hook.REMOVED, "value", "1", "0"),
                 HookPoint.at("drainQueue", Place.RETURN, Hook.DRAINED, "value", "0"),
                 HookPoint.at("purge", Place.AFTER, "remove(" + OBJECT + ")Z", Hook.REMOVED, "value", "0", "0")));

@@ -18,20 +18,27 @@ final class Rejections {
     private Rejections() {}
 
     static void abort(Ledger ledger) throws Exception {
-        run(ledger, "abort", new ThreadPoolExecutor.AbortPolicy(), 3, 3 + TOO_MANY, TOO_MANY);
+        run(ledger, "abort", new ThreadPoolExecutor.AbortPolicy(), 3, 3 + TOO_MANY, TOO_MANY, TOO_MANY);
     }
 
     static void callerRuns(Ledger ledger) throws Exception {
-        run(ledger, "callerruns", new ThreadPoolExecutor.CallerRunsPolicy(), 3, 3 + TOO_MANY, TOO_MANY);
+        run(ledger, "callerruns", new ThreadPoolExecutor.CallerRunsPolicy(), 3, 3 + TOO_MANY, TOO_MANY, 0);
     }
 
     static void discard(Ledger ledger) throws Exception {
-        run(ledger, "discard", new ThreadPoolExecutor.DiscardPolicy(), 3, 3 + TOO_MANY, TOO_MANY);
+        run(ledger, "discard", new ThreadPoolExecutor.DiscardPolicy(), 3, 3 + TOO_MANY, TOO_MANY, TOO_MANY);
     }
 
     /** Each task too many arrives twice and makes an older one leave: it is refused, then handed in again. */
     static void discardOldest(Ledger ledger) throws Exception {
-        run(ledger, "discardoldest", new ThreadPoolExecutor.DiscardOldestPolicy(), 3, 3 + 2 * TOO_MANY, 2 * TOO_MANY);
+        run(
+                ledger,
+                "discardoldest",
+                new ThreadPoolExecutor.DiscardOldestPolicy(),
+                3,
+                3 + 2 * TOO_MANY,
+                2 * TOO_MANY,
+                TOO_MANY);
     }
 
     /** A popular policy of one's own: it waits for a place, behind the pool's back. */
@@ -59,7 +66,13 @@ final class Rejections {
     }
 
     private static void run(
-            Ledger ledger, String name, RejectedExecutionHandler policy, long completed, long arrivals, long left)
+            Ledger ledger,
+            String name,
+            RejectedExecutionHandler policy,
+            long completed,
+            long arrivals,
+            long left,
+            long rejected)
             throws Exception {
         ThreadPoolExecutor pool = Pools.fixed(name, 1, new ArrayBlockingQueue<>(2));
         pool.setRejectedExecutionHandler(policy);
@@ -77,6 +90,6 @@ final class Rejections {
         release.countDown();
         Pools.completed(pool, completed);
         ledger.fact("order", order.toString().replaceAll("Rejections\\S*", "Task"));
-        ledger.pool(name, pool, arrivals, left, TOO_MANY);
+        ledger.pool(name, pool, arrivals, left, rejected);
     }
 }

@@ -15,6 +15,7 @@ import dev.lifeguard.probe.boot.Hooks;
 import dev.lifeguard.probe.boot.LockHooks;
 import dev.lifeguard.probe.boot.NettyHooks;
 import dev.lifeguard.probe.boot.QueueHooks;
+import dev.lifeguard.probe.boot.RejectionHooks;
 import dev.lifeguard.probe.boot.RequestHooks;
 import dev.lifeguard.probe.boot.SemaphoreHooks;
 import dev.lifeguard.probe.boot.TomcatHooks;
@@ -52,6 +53,7 @@ class HookTest {
     private static final List<Class<?>> CLASSES = List.of(
             CreationHooks.class,
             QueueHooks.class,
+            RejectionHooks.class,
             TomcatHooks.class,
             RequestHooks.class,
             AsyncRequestHooks.class,

@@ -1,0 +1,95 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.CallerRun;
+import dev.lifeguard.probe.boot.CallerCell;
+import dev.lifeguard.probe.boot.Callers;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToIntFunction;
+
+/** Adds up how long rejection handlers kept the threads that handed over tasks. */
+final class CallerMeter {
+    /** Stacks that are taken in a step: each stops its thread for some microseconds. */
+    private static final int STACKS_PER_STEP = 2;
+
+    private static final int MAX_NAME = 100;
+
+    /** What was reported of a cell, and its stack of this interval. */
+    private static final class Told {
+        long tasks;
+        long busyNs;
+        int stack = CallerRun.UNKNOWN;
+    }
+
+    private final Map<CallerCell, Told> told = new IdentityHashMap<>();
+
+    /**
+     * Takes stacks of threads that are in a handler now.
+     *
+     * @param stackOf gives the number of a thread's stack
+     */
+    void step(ToIntFunction<Thread> stackOf) {
+        int left = Callers.any() ? STACKS_PER_STEP : 0;
+        for (int i = 0; left > 0 && i < Callers.places(); i++) {
+            CallerCell cell = Callers.at(i);
+            Thread thread = cell == null || cell.since == 0 ? null : cell.get();
+            if (cell != null && thread != null) {
+                Told of = told(cell);
+                if (of.stack == CallerRun.UNKNOWN) {
+                    of.stack = stackOf.applyAsInt(thread);
+                    left--;
+                }
+            }
+        }
+    }
+
+    private Told told(CallerCell cell) {
+        Told known = told.get(cell);
+        if (known == null) {
+            known = new Told();
+            told.put(cell, known);
+        }
+        return known;
+    }
+
+    /** The threads that were in a handler since the last call, {@code now} on the clock of {@link System#nanoTime()}. */
+    List<CallerRun> take(long now) {
+        if (!Callers.any()) {
+            return List.of();
+        }
+        List<CallerRun> runs = new ArrayList<>();
+        for (int i = 0; i < Callers.places(); i++) {
+            CallerCell cell = Callers.at(i);
+            if (cell == null) {
+                continue;
+            }
+            Thread thread = cell.get();
+            Told of = told(cell);
+            long since = cell.since;
+            long tasks = cell.tasks - of.tasks;
+            // A moment between two of the thread's writes may show too much, which is then missing from the next
+            // interval.
+            long busyNs = Math.max(0, cell.busyNs + (since == 0 ? 0 : Math.max(0, now - since)) - of.busyNs);
+            if (tasks > 0 || busyNs > 0) {
+                String name = thread == null ? "?" : thread.getName();
+                runs.add(new CallerRun(
+                        cell.pool.id,
+                        name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME),
+                        cell.handler,
+                        tasks,
+                        busyNs,
+                        of.stack));
+            }
+            of.tasks += tasks;
+            of.busyNs += busyNs;
+            of.stack = CallerRun.UNKNOWN;
+            if (thread == null || !thread.isAlive()) {
+                told.remove(cell);
+                Callers.forget(i);
+            }
+        }
+        return runs;
+    }
+}
