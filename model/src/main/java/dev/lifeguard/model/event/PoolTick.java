@@ -12,9 +12,23 @@ import java.util.List;
  * @param execution how long the tasks that ended took
  * @param clocks what its workers' clocks in the kernel say of their busy time
  * @param help what threads from outside did for it
+ * @param released of a fork/join pool, how many of its workers it believes to be released (not idle) at the end of the interval, where
+ *     that cannot be so: below 0, or far above its size, as faults of the JDK make it; 0 elsewhere
  */
 public record PoolTick(
-        int poolId, Threads threads, Load load, Tasks tasks, Execution execution, Clocks clocks, Help help) {
+        int poolId,
+        Threads threads,
+        Load load,
+        Tasks tasks,
+        Execution execution,
+        Clocks clocks,
+        Help help,
+        int released) {
+    /** One whose workers are counted as they should be. */
+    public PoolTick(
+            int poolId, Threads threads, Load load, Tasks tasks, Execution execution, Clocks clocks, Help help) {
+        this(poolId, threads, load, tasks, execution, clocks, help, 0);
+    }
 
     /**
      * The size of a pool.

@@ -28,12 +28,22 @@ final class PoolTickCodec {
         write(out, pool.clocks());
         write(out, pool.help());
         write(out, pool.execution());
+        if (pool.released() != 0) {
+            out.member("released", pool.released());
+        }
         out.endObject();
     }
 
     static PoolTick read(JsonObject json) {
         return new PoolTick(
-                json.int32("id", 0), threads(json), load(json), tasks(json), execution(json), clocks(json), help(json));
+                json.int32("id", 0),
+                threads(json),
+                load(json),
+                tasks(json),
+                execution(json),
+                clocks(json),
+                help(json),
+                json.int32("released", 0));
     }
 
     private static void write(JsonWriter out, Threads threads) {

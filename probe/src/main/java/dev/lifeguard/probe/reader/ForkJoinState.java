@@ -13,6 +13,8 @@ final class ForkJoinState {
     private static final MethodHandle SUBMITTED = method("getQueuedSubmissionCount", int.class);
     private static final MethodHandle FACTORY = method("getFactory", ForkJoinPool.ForkJoinWorkerThreadFactory.class);
 
+    private static final boolean LESS_PARALLELISM = Runtime.version().feature() < 19;
+
     private ForkJoinState() {}
 
     private static MethodHandle method(String name, Class<?> result) {
@@ -30,6 +32,19 @@ final class ForkJoinState {
 
     static int parallelism(ForkJoinPool pool) {
         return ((Number) call(PARALLELISM, pool)).intValue();
+    }
+
+    /**
+     * How many workers the pool believes to be released (not idle). The count has 16 bits in the pool's control word; up to Java 18 it
+     * is less by the parallelism. 0 where it cannot be read.
+     */
+    static int released(ForkJoinPool pool) {
+        Object control = JdkFields.get(pool, "ctl");
+        if (!(control instanceof Long word)) {
+            return 0;
+        }
+        int count = (short) (word >> Long.SIZE - Short.SIZE);
+        return LESS_PARALLELISM ? count + parallelism(pool) : count;
     }
 
     /** Tasks in all queues, about. */

@@ -8,6 +8,12 @@ import java.util.concurrent.ForkJoinPool;
 
 /** The state of a fork/join pool. */
 final class ForkJoinView implements PoolView {
+    /** By how much the count may be too small for a moment. */
+    private static final int CHANGING = 2;
+
+    /** Half of the largest number that the count can hold: no pool has as many threads. */
+    private static final int MAX_RELEASED = 1 << 14;
+
     private final ForkJoinPool pool;
 
     ForkJoinView(Object pool) {
@@ -39,6 +45,12 @@ final class ForkJoinView implements PoolView {
     @Override
     public int maxSize() {
         return coreSize();
+    }
+
+    @Override
+    public int falselyReleased() {
+        int released = ForkJoinState.released(pool);
+        return released < -CHANGING || released > MAX_RELEASED ? released : 0;
     }
 
     /** Approximate number of tasks in its queues. */

@@ -300,7 +300,8 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
                 tasks.tick(rejected.take(), withdrawnTasks),
                 new PoolTick.Execution(allExecNs(executions.count()), exec, lowerBound),
                 new PoolTick.Clocks(clocks.cpuNs(), clocks.runQueueNs(), clocks.busyNs()),
-                new PoolTick.Help(helpNs.take(), helpTasks.take()));
+                new PoolTick.Help(helpNs.take(), helpTasks.take()),
+                view == null ? 0 : view.falselyReleased());
         intervalEnds(samples);
         long measured = measuredTasks(executions.count());
         if (measured > 0 && execNs > 0) {

@@ -45,6 +45,11 @@ sealed interface PoolView permits CountedView, DueView, ForkJoinView {
         return null;
     }
 
+    /** As in {@link dev.lifeguard.model.event.PoolTick#released()}. */
+    default int falselyReleased() {
+        return 0;
+    }
+
     /** Its queues, for {@link QueuedTasks}. */
     default List<?> queues() {
         return List.of();
