@@ -4,9 +4,11 @@ import dev.lifeguard.advise.graph.Standstills;
 import dev.lifeguard.advise.graph.WaitGraph;
 import dev.lifeguard.advise.rule.BlockingInCommonPool;
 import dev.lifeguard.advise.rule.BlockingInEventLoop;
+import dev.lifeguard.advise.rule.CallerRuns;
 import dev.lifeguard.advise.rule.CpuThrottled;
 import dev.lifeguard.advise.rule.ExhaustedConnections;
 import dev.lifeguard.advise.rule.IdlePools;
+import dev.lifeguard.advise.rule.JdkFaults;
 import dev.lifeguard.advise.rule.OversizedCpuPool;
 import dev.lifeguard.advise.rule.ParallelStreamInRequest;
 import dev.lifeguard.advise.rule.PinnedCarrier;
@@ -44,11 +46,13 @@ public final class Diagnosis {
             new BlockingInEventLoop(),
             new ParallelStreamInRequest(),
             new Rejections(),
+            new CallerRuns(),
             new PinnedCarrier(),
             new UnboundedQueue(),
             new UnboundedThreads(),
             new PoolPerCall(),
             new TasksTooSmall(),
+            new JdkFaults(),
             new SaturationAhead(),
             new IdlePools());
 

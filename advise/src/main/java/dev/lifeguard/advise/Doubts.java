@@ -18,6 +18,8 @@ public final class Doubts {
     /** What is about single tasks, how they come, pools for a moment, and control groups, which no such source shows, whatever is in it. */
     private static final Set<FindingId> NEVER = Collections.unmodifiableSet(EnumSet.of(
             FindingId.REJECTIONS,
+            FindingId.CALLER_RUNS,
+            FindingId.JDK_FAULT,
             FindingId.UNBOUNDED_QUEUE,
             FindingId.TASKS_TOO_SMALL,
             FindingId.SATURATION_AHEAD,

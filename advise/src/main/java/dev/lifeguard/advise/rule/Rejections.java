@@ -95,7 +95,8 @@ public final class Rejections implements Rule {
                 .done();
     }
 
-    private static int enough(PoolCase pool) {
+    /** Threads that the arrivals need. */
+    static int enough(PoolCase pool) {
         double demand = pool.whole().arrived() / pool.length() * executionSeconds(pool);
         return (int) Math.max(pool.threads() + 1L, Math.ceil(demand / UndersizedBlockingPool.TARGET));
     }

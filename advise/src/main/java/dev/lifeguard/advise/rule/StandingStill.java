@@ -83,7 +83,7 @@ public final class StandingStill implements Rule {
                             sentences.of(node, workers(node), at.pool().id())));
             draft.because(why()).at(Place.Role.BLOCKED_AT, lines);
             holders().forEach(holder -> draft.at(Place.Role.BLOCKED_AT, new FrameShare(holder.line(), Double.NaN)));
-            situation.pool(at.pool().id()).ifPresentOrElse(draft::origin, () -> draft.made(at.pool()));
+            situation.pool(at.pool().id()).ifPresentOrElse(draft::originWithin, () -> draft.made(at.pool()));
             return new StandstillRemedy(at, kind(), chain(), line, others()).write(draft, id());
         }
 

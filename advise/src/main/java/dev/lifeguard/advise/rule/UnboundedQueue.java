@@ -57,7 +57,7 @@ public final class UnboundedQueue implements Rule {
         double rate = pool.throughput();
         double wait = queued / rate;
         long limit = Math.max(pool.threads(), Math.round(rate * ACCEPTABLE_WAIT_SECONDS));
-        return new Draft(
+        Draft draft = new Draft(
                         FindingId.UNBOUNDED_QUEUE,
                         pool.name(),
                         Severity.WARNING,
@@ -72,8 +72,9 @@ public final class UnboundedQueue implements Rule {
                 .waiting(pool.whole().waitingTasks())
                 .because(pool.name() + " completes " + Figures.plain(rate) + " of the "
                         + Figures.plain(pool.whole().arrived() / pool.length()) + " " + pool.tasks()
-                        + " that arrive in a second")
-                .origin(pool)
+                        + " that arrive in a second");
+        Settings.neverReached(pool).ifPresent(draft::because);
+        return draft.origin(pool)
                 .change("Bound the queue, and refuse at once what exceeds it: " + Settings.queue(pool, limit)
                         + ", which is " + Figures.seconds(limit / rate)
                         + " of work. The cause of the growth is another finding, if there is one.")

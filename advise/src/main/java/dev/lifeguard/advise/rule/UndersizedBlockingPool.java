@@ -112,6 +112,7 @@ public final class UndersizedBlockingPool implements Rule {
         }
         List<FrameShare> blockedAt = pool.whole().blockedAt();
         draft.because(waitsBecause(pool, load, threads, blockedAt)).at(Place.Role.BLOCKED_AT, blockedAt);
+        Settings.neverReached(pool).ifPresent(draft::because);
         draft.origin(pool);
         Optional<String> limiter = Limiters.of(pool.stacks(), whole);
         if (limiter.isPresent()) {

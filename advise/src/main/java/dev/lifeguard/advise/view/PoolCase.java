@@ -77,6 +77,20 @@ public final class PoolCase {
         return info().workersUnderLoad(last.threads().core(), last.threads().max());
     }
 
+    /** Its core size, or parallelism; 0 where nothing was observed. */
+    public int coreSize() {
+        return ticks.isEmpty() ? 0 : ticks.get(ticks.size() - 1).threads().core();
+    }
+
+    /** Of a fork/join pool whose count of released workers is impossible, the last such count; else 0. */
+    public int released() {
+        int released = 0;
+        for (PoolTick tick : ticks) {
+            released = tick.released() == 0 ? released : tick.released();
+        }
+        return released;
+    }
+
     /**
      * Threads held by tasks that never end, such as a loop for the life of the process: in the later half, threads that
      * are always busy beyond what completed tasks account for. Tasks in flight at the end are assumed to end. 0 for

@@ -1,5 +1,6 @@
 package dev.lifeguard.advise.view;
 
+import dev.lifeguard.model.event.Frames;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.StackSample.Role;
@@ -8,8 +9,10 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -51,6 +54,27 @@ public record Stacks(List<Stack> all) {
     /** The stacks of busy workers. */
     public Stacks ofWorkers() {
         return where(stack -> stack.role() != Role.SUBMITTING);
+    }
+
+    /**
+     * The lines at which workers of the pool itself hand over tasks to it, the most frequent first: submitters that are a worker of some
+     * pool, in a method in which workers of this one were seen.
+     */
+    public List<FrameShare> submittedByWorkers() {
+        Set<String> methods = ofWorkers().all.stream()
+                .flatMap(stack -> stack.frames().stream())
+                .filter(Frames::isUsers)
+                .map(Frames::method)
+                .collect(Collectors.toSet());
+        return of(Role.SUBMITTING)
+                .where(stack ->
+                        stack.has(Stacks::isWorker) && stack.has(frame -> methods.contains(Frames.method(frame))))
+                .lines();
+    }
+
+    /** Whether it is the first frame of a worker of the JDK's pools, or of a fork of these. */
+    private static boolean isWorker(String frame) {
+        return frame.contains("ThreadPoolExecutor$Worker.run") || frame.contains("ForkJoinWorkerThread.run");
     }
 
     /** Number of samples. */

@@ -94,7 +94,16 @@ public final class Draft {
 
     /** Ends the chain with the line that submits the tasks and the line that made the pool, where known. */
     public Draft origin(PoolCase of) {
-        List<FrameShare> submitters = of.whole().submittedFrom();
+        return origin(of, of.whole().submittedFrom());
+    }
+
+    /** The same for a pool whose workers hand tasks over to it: their line comes first, if it was seen. */
+    public Draft originWithin(PoolCase of) {
+        List<FrameShare> own = of.stacks().submittedByWorkers();
+        return origin(of, own.isEmpty() ? of.whole().submittedFrom() : own);
+    }
+
+    private Draft origin(PoolCase of, List<FrameShare> submitters) {
         if (!submitters.isEmpty()) {
             chain.add("submitted from " + submitters.get(0).frame());
             at(Place.Role.SUBMITTED_FROM, submitters);

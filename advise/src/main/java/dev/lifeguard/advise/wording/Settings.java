@@ -6,6 +6,7 @@ import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.SizeText;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Where a pool's settings are: a property for the pools of known frameworks, else the line that makes the pool. */
 public final class Settings {
@@ -121,6 +122,23 @@ public final class Settings {
                         .findFirst())
                 .map(known -> queue ? known.queue() : known.size())
                 .orElse("");
+    }
+
+    /**
+     * Why the pool never has as many threads as its maximum allows; empty where it can. A {@code ThreadPoolExecutor} makes threads beyond
+     * its core size only when its queue refuses a task.
+     */
+    public static Optional<String> neverReached(PoolCase pool) {
+        if (pool.info().kind() != Kind.THREAD_POOL || !coreCounts(pool)) {
+            return Optional.empty();
+        }
+        int max = pool.whole().maxSize();
+        String maximum = "the maximum of " + pool.name() + (max < Integer.MAX_VALUE ? ", " + max + " threads," : "")
+                + " is never reached, since its queue has no limit: ";
+        return Optional.of(
+                pool.coreSize() == 0
+                        ? maximum + "with a core size of 0 it has one thread"
+                        : maximum + "its core size of " + pool.coreSize() + " is what counts");
     }
 
     private static String place(PoolInfo pool) {

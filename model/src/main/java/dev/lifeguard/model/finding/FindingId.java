@@ -38,12 +38,16 @@ public enum FindingId {
     IDLE_POOLS,
     /** Tasks are refused. */
     REJECTIONS,
+    /** A full pool gives tasks back to the threads that hand them over, which run them and can do nothing else meanwhile. */
+    CALLER_RUNS,
     /** A virtual thread blocks and keeps its carrier. */
     PINNED_CARRIER,
     /** The CPU limit of a control group keeps threads from running. */
     CPU_THROTTLED,
     /** Finished results wait behind a slow head. */
     ORDERED_HEAD_OF_LINE,
+    /** A known fault of the running JDK, with its signs. */
+    JDK_FAULT,
     /** Threads wait in a circle for locks that they hold. */
     DEADLOCK,
     /** Work that blocks, on a fork/join pool other than the common one. In code only, as are all that follow. */

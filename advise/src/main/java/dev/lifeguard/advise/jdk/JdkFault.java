@@ -1,0 +1,97 @@
+package dev.lifeguard.advise.jdk;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Faults, and changes, of the JDK that look like faults of a pool. This is the one table of them: versions and sources are here, the
+ * signs of each in {@code JdkFaults}; of virtual threads that wait for ever no recording has a sign yet. A fix is named for each line of
+ * releases that has it, the last for all later lines.
+ */
+public enum JdkFault {
+    /** The count of released workers of a fork/join pool loses one each time that a full pool lets a worker end, until it overflows. */
+    FORK_JOIN_STOPS(
+            9,
+            List.of("11.0.30", "17.0.17", "21.0.8", "24.0.2", "25"),
+            "fork/join pools stop running tasks after months",
+            "https://bugs.openjdk.org/browse/JDK-8351933",
+            "https://bugs.openjdk.org/browse/JDK-8330017"),
+
+    /** Not a fault: since then no thread is made for each task where the common pool has one thread. */
+    FUTURES_ON_ONE_THREAD(
+            25,
+            List.of(),
+            "all CompletableFutures without an executor run on the common pool, also where that has one thread",
+            "https://bugs.openjdk.org/browse/JDK-8319447",
+            "https://bugs.openjdk.org/browse/JDK-8362881"),
+
+    /** A virtual thread misses that it was unparked. */
+    VIRTUAL_THREAD_PARKED(
+            25,
+            List.of("25.0.3", "26.0.1", "27"),
+            "virtual threads stay parked for ever",
+            "https://bugs.openjdk.org/browse/JDK-8369227"),
+
+    /** A virtual thread misses that a monitor became free. */
+    VIRTUAL_THREAD_BLOCKED(
+            25,
+            List.of("25.0.4", "26.0.1", "27"),
+            "virtual threads stay BLOCKED at a monitor that nobody holds",
+            "https://bugs.openjdk.org/browse/JDK-8373120");
+
+    private final int since;
+    private final List<String> fixed;
+    private final String title;
+    private final List<String> sources;
+
+    JdkFault(int since, List<String> fixed, String title, String... sources) {
+        this.since = since;
+        this.fixed = fixed;
+        this.title = title;
+        this.sources = List.of(sources);
+    }
+
+    /** What happens. */
+    public String title() {
+        return title;
+    }
+
+    /** Where it is described. */
+    public List<String> sources() {
+        return sources;
+    }
+
+    /** The releases with a fix; none for a change that stays. */
+    public List<String> fixed() {
+        return fixed;
+    }
+
+    /**
+     * Whether a version of Java has it.
+     *
+     * @param javaVersion as in {@code java.version}; one that cannot be read has none
+     */
+    public boolean isIn(String javaVersion) {
+        Runtime.@Nullable Version version = parse(javaVersion);
+        if (version == null || version.feature() < since) {
+            return false;
+        }
+        for (String fix : fixed) {
+            Runtime.Version first = Runtime.Version.parse(fix);
+            if (first.feature() == version.feature()) {
+                return version.compareToIgnoreOptional(first) < 0;
+            }
+        }
+        return fixed.isEmpty()
+                || version.feature()
+                        < Runtime.Version.parse(fixed.get(fixed.size() - 1)).feature();
+    }
+
+    private static Runtime.@Nullable Version parse(String version) {
+        try {
+            return Runtime.Version.parse(version);
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+}
