@@ -31,6 +31,7 @@ public final class PoolSecond {
     public double cpu;
     public double runnable;
     public double help;
+    public int released;
 
     PoolSecond(int id) {
         this.id = id;
@@ -106,7 +107,8 @@ public final class PoolSecond {
                         new PoolTick.Requests(requests, 0, 0, routes, async)),
                 new PoolTick.Execution((long) (execMs * 1e6 * completed), exec, false),
                 new PoolTick.Clocks(ns(cpu), ns(runnable), ns(busy)),
-                new PoolTick.Help(ns(help), 0));
+                new PoolTick.Help(ns(help), 0),
+                released);
     }
 
     private static long ns(double threads) {

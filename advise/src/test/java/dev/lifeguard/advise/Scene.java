@@ -2,6 +2,7 @@ package dev.lifeguard.advise;
 
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.measure.Measurer;
+import dev.lifeguard.model.event.CallerRun;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Header.SplitSource;
@@ -37,6 +38,7 @@ public final class Scene {
     private final List<StackSample> samples = new ArrayList<>();
     private final List<FullPool> full = new ArrayList<>();
     private final List<WaitSnapshot> waits = new ArrayList<>();
+    private final List<CallerRun> callerRuns = new ArrayList<>();
     private final Map<Integer, Long> gone = new HashMap<>();
     private double coresBusy = 0.2;
     private double ownCores = 0.2;
@@ -108,6 +110,12 @@ public final class Scene {
         return this;
     }
 
+    /** Adds what a full pool kept a thread busy with, in each second. */
+    public Scene callerRun(CallerRun run) {
+        callerRuns.add(run);
+        return this;
+    }
+
     public Scene gone(int pool, int second) {
         gone.put(pool, second * SECOND);
         return this;
@@ -136,7 +144,8 @@ public final class Scene {
                     of.add(pool.tick());
                 }
             }
-            ticks.add(new Tick(second * SECOND, SECOND, machine, of, List.of(), samples));
+            ticks.add(new Tick(
+                    second * SECOND, SECOND, machine, of, List.of(), samples, List.of(), List.of(), callerRuns));
         }
         Header header = new Header(1_700_000_000_000L, 1, "Main", java, "VM", "Linux", CORES, split, false, cpuLimit);
         return new Recording(header, pools, infos, ticks, gone, List.of(), full, waits, List.of(), false);

@@ -94,7 +94,8 @@ public final class CallerRuns implements Rule {
                                         + " wait for a free thread before the " + pool.task() + " is accepted."),
                         Scenario.ofSize(Rejections.enough(pool)))
                 .noHelp("A longer queue: it absorbs bursts, but if more " + pool.tasks()
-                        + " arrive than the threads can run it fills, and the callers run them again.")
+                        + " arrive than the threads can run it fills, and the callers "
+                        + (waits ? "wait again." : "run them again."))
                 .done();
     }
 

@@ -20,7 +20,7 @@ class SelfCallsTest {
                         (second, of) ->
                                 of.threads(20).busy(20, 0.01, 0).waiting(10).tasks(5, 4000))
                 .stack(1, Role.BLOCKED, 5, "sun.nio.ch.Net.poll", "com.shop.Combined.call:21")
-                .full(new FullPool(9 * Scene.SECOND, 1, 0, 20, List.of(), selfConnections));
+                .full(new FullPool(9 * Scene.SECOND, 1, Scene.SECOND, 20, List.of(), selfConnections));
     }
 
     @Test
@@ -84,7 +84,7 @@ class SelfCallsTest {
                                 .waiting(waiting)
                                 .tasks(5, 4000))
                 .stack(1, role, 5, "sun.nio.ch.Net.poll", "com.shop.Combined.call:21")
-                .full(new FullPool(9 * Scene.SECOND, pool, 0, 20, List.of(), 18));
+                .full(new FullPool(9 * Scene.SECOND, pool, Scene.SECOND, 20, List.of(), 18));
     }
 
     @Test
@@ -97,5 +97,48 @@ class SelfCallsTest {
                 .isEmpty();
         assertThat(tomcat(2, 10, Role.BLOCKED).findings(FindingId.SELF_STARVATION))
                 .isEmpty();
+    }
+
+    private static Scene pool(long stalledNs, String... frames) {
+        return new Scene(10)
+                .pool(
+                        Scene.threadPool(1, "http-nio-8080-exec"),
+                        (second, of) ->
+                                of.threads(20).busy(20, 0.01, 0).waiting(10).tasks(5, 4000))
+                .stack(1, Role.BLOCKED, 5, frames)
+                .full(new FullPool(9 * Scene.SECOND, 1, stalledNs, 20, List.of(), List.of(), 18));
+    }
+
+    @Test
+    void workersThatSleepDoNotCallThoughClientsOfTheirPortAreInTheJvm() {
+        assertThat(pool(Scene.SECOND, "java.lang.Thread.sleep", "com.shop.Prices.slow:9", "sun.net.httpserver.X.run:1")
+                        .findings(FindingId.SELF_STARVATION))
+                .isEmpty();
+    }
+
+    @Test
+    void workersThatGetAnswersAllTheTimeCallAnotherService() {
+        assertThat(pool(0, "sun.nio.ch.Net.poll", "com.shop.Prices.call:9").findings(FindingId.SELF_STARVATION))
+                .isEmpty();
+        assertThat(pool(1, "sun.nio.ch.Net.poll", "com.shop.Prices.call:9").findings(FindingId.SELF_STARVATION))
+                .hasSize(1);
+    }
+
+    @Test
+    void workersMayCallThroughAClientWithThreadsOfItsOwn() {
+        String[] polls = {"java.lang.Thread.sleep", "com.shop.Combined.poll:9", "org.apache.catalina.X.run:1"};
+        PoolInfo client = Scene.info(2, "OkHttp", PoolInfo.Kind.THREAD_POOL, "java.util.concurrent.SynchronousQueue", 0);
+
+        Scene calls = pool(Scene.SECOND, polls)
+                .pool(client, (second, of) -> of.threads(9).busy(9, 0, 0))
+                .stack(2, Role.BLOCKED, 3, "sun.nio.ch.NioSocketImpl.park:1", "okhttp3.Call.read:2")
+                .stack(2, Role.SUBMITTING, 1, "okhttp3.Call.enqueue:1", "com.shop.Combined.get:8", polls[2]);
+        Scene idle = pool(Scene.SECOND, polls)
+                .pool(client, (second, of) -> of.threads(9).busy(9, 0, 0))
+                .stack(2, Role.BLOCKED, 3, "java.lang.Thread.sleep", "com.shop.Mail.send:2")
+                .stack(2, Role.SUBMITTING, 1, "com.shop.Combined.get:8", polls[2]);
+
+        assertThat(calls.findings(FindingId.SELF_STARVATION)).hasSize(1);
+        assertThat(idle.findings(FindingId.SELF_STARVATION)).isEmpty();
     }
 }

@@ -3,6 +3,7 @@ package dev.lifeguard.cli.it;
 import static dev.lifeguard.cli.it.Load.alwaysBusy;
 import static dev.lifeguard.cli.it.Load.bounded;
 import static dev.lifeguard.cli.it.Load.burst;
+import static dev.lifeguard.cli.it.Load.callerRuns;
 import static dev.lifeguard.cli.it.Load.compute;
 import static dev.lifeguard.cli.it.Load.computeMicros;
 import static dev.lifeguard.cli.it.Load.every;
@@ -89,6 +90,8 @@ final class Ailing {
             case "unbounded-queue-twin" -> every(500, burst(fixed(2), 40, () -> sleep(20)));
             case "rejections" -> every(10, submitting(bounded(2, 4), () -> sleep(50)));
             case "rejections-twin" -> every(500, burst(bounded(2, 40), 20, () -> sleep(20)));
+            case "caller-runs" -> every(10, submitting(callerRuns(2, 4), () -> sleep(50)));
+            case "caller-runs-twin" -> every(500, burst(callerRuns(2, 40), 20, () -> sleep(20)));
             case "tasks-too-small" -> flood(fixed(1), () -> {});
             case "tasks-too-small-twin" -> flood(fixed(1), () -> computeMicros(100));
             case "idle-pools" -> IntStream.range(0, 10).forEach(i -> prestarted(8));

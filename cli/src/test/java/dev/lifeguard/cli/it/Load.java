@@ -22,6 +22,12 @@ final class Load {
         return new ThreadPoolExecutor(threads, threads, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(capacity));
     }
 
+    static ThreadPoolExecutor callerRuns(int threads, int capacity) {
+        ThreadPoolExecutor pool = bounded(threads, capacity);
+        pool.setRejectedExecutionHandler(new ThreadPoolExecutor.CallerRunsPolicy());
+        return pool;
+    }
+
     static void prestarted(int threads) {
         fixed(threads).prestartAllCoreThreads();
     }

@@ -63,6 +63,31 @@ class WaitMapsTest {
     }
 
     @Test
+    void aWaitInTheHttpClientLeadsToTheFarSideAndTheLineIsTheCallers() {
+        StackInfo inClient = new StackInfo(
+                6,
+                List.of(
+                        "jdk.internal.misc.Unsafe.park",
+                        "java.util.concurrent.locks.LockSupport.park:211",
+                        "java.util.concurrent.CompletableFuture$Signaller.block:1864",
+                        "java.util.concurrent.ForkJoinPool.unmanagedBlock:3465",
+                        "java.util.concurrent.ForkJoinPool.managedBlock:3436",
+                        "java.util.concurrent.CompletableFuture.waitingGet:1898",
+                        "java.util.concurrent.CompletableFuture.get:2072",
+                        "jdk.internal.net.http.HttpClientImpl.send:554",
+                        "org.springframework.http.client.JdkClientHttpRequest.executeInternal:126",
+                        "com.shop.PriceClient.fetch:42"));
+        Recording recording = Samples.recording(
+                List.of(pool(1, "checkout")),
+                List.of(inClient),
+                List.of(tick(1, List.of(figures(1, 4, 0, 10)), List.of(), List.of(blocked(1, 6, 10)))));
+
+        assertThat(WaitMaps.of(recording, Measurer.whole(recording), List.of()).edges())
+                .extracting(Edge::to)
+                .containsExactly("far-side:com.shop.PriceClient.fetch:42");
+    }
+
+    @Test
     void theSameLineCountsMoreThanAnotherOfTheMethod() {
         StackInfo elsewhere = new StackInfo(6, List.of("com.shop.Checkout.total:19"));
         Recording recording = Samples.recording(

@@ -1,6 +1,7 @@
 package dev.lifeguard.model.recording;
 
 import dev.lifeguard.model.event.AsyncTick;
+import dev.lifeguard.model.event.CallerRun;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Header;
@@ -66,7 +67,8 @@ final class Samples {
                             new AsyncTick(130, 131, 132, 133, 134, new long[] {135, 136}))),
             new PoolTick.Execution(21, new long[] {30, 31, 3071, 33}, true),
             new PoolTick.Clocks(25, 26, 27),
-            new PoolTick.Help(28, 29));
+            new PoolTick.Help(28, 29),
+            -140);
     static final Machine MACHINE = new Machine(40, 41, 42, 0.43, 44, 45, 46, 47, 48);
     static final Note NOTE = new Note(50, "a limit was reached");
 
@@ -95,7 +97,8 @@ final class Samples {
                 List.of(new TaskSample(3, 61, 62, 63, 64, 65, 66), new TaskSample(3, 71, 72, 73, -1, -1, 76)),
                 List.of(new StackSample(3, Role.BLOCKED, 9, 81), new StackSample(3, Role.SUBMITTING, 9, 82)),
                 List.of(new SharedWait(3, 111, 112, 113, 114), new SharedWait(3, 115, 116, 117, 118)),
-                List.of(new HeldMonitor(3, 0, 121, 122), new HeldMonitor(3, 123, 124, 125)));
+                List.of(new HeldMonitor(3, 0, 121, 122), new HeldMonitor(3, 123, 124, 125)),
+                List.of(new CallerRun(3, "acceptor-\"1\"", "a.Policy", 141, 142, 9), new CallerRun(3, "?", "", 0, 143, -1)));
     }
 
     /** Something of each kind. */

@@ -82,7 +82,7 @@ public final class RejectionHooks {
     }
 
     /** Whether the task was run by the thread that handed it over. */
-    private static boolean ran(Object task, Object pool, CallerCell cell) {
+    static boolean ran(Object task, Object pool, CallerCell cell) {
         // No class of the host's: its answer may be anything, and take any time.
         if (task instanceof FutureTask<?> future && future.getClass().getClassLoader() == null) {
             return future.isDone() && !future.isCancelled();

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.advise.jdk;
+
+import org.jspecify.annotations.NullMarked;

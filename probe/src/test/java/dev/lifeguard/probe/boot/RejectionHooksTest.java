@@ -1,0 +1,114 @@
+package dev.lifeguard.probe.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.RejectedExecutionHandler;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What counts as refused, and what as run by the caller, by what the handler does. */
+class RejectionHooksTest {
+    private final RejectedExecutionHandler own = (task, pool) -> {};
+    private final ThreadPoolExecutor pool =
+            new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(1));
+
+    @BeforeEach
+    void enable() {
+        Hooks.enable(true);
+    }
+
+    @AfterEach
+    void leave() {
+        Hooks.enable(false);
+        Registry.clear();
+        for (int i = 0; i < Callers.places(); i++) {
+            Callers.forget(i);
+        }
+        pool.shutdownNow();
+    }
+
+    private long refused() {
+        assertThat(Hooks.failure).isNull();
+        return Registry.pool(pool).rejected.sum();
+    }
+
+    private CallerCell caller() {
+        return Callers.known(Registry.pool(pool));
+    }
+
+    @Test
+    void theJdksHandlersThatRefuseCountAtOnce() {
+        RejectionHooks.rejected(new ThreadPoolExecutor.AbortPolicy(), pool);
+        RejectionHooks.failed(pool);
+        RejectionHooks.rejected(new ThreadPoolExecutor.DiscardPolicy(), pool);
+        RejectionHooks.handled(new Object(), pool);
+
+        assertThat(refused()).isEqualTo(2);
+        assertThat(caller()).isNull();
+    }
+
+    @Test
+    void callerRunsPolicyRunsTheTaskHoweverShort() {
+        RejectionHooks.rejected(new ThreadPoolExecutor.CallerRunsPolicy(), pool);
+        assertThat(caller().since).isNotZero();
+        RejectionHooks.handled(new Object(), pool);
+
+        assertThat(refused()).isZero();
+        assertThat(caller().tasks).isEqualTo(1);
+        assertThat(caller().since).isZero();
+        assertThat(caller().handler).endsWith("$CallerRunsPolicy");
+    }
+
+    @Test
+    void afterItsShutdownCallerRunsPolicyDropsTheTask() {
+        pool.shutdown();
+        RejectionHooks.rejected(new ThreadPoolExecutor.CallerRunsPolicy(), pool);
+        RejectionHooks.handled(new Object(), pool);
+
+        assertThat(RejectionHooks.ran(new Object(), pool, caller())).isFalse();
+    }
+
+    @Test
+    void aHandlerOfTheHostHasRunAFutureThatIsDone() {
+        FutureTask<String> done = new FutureTask<>(() -> "");
+        RejectionHooks.rejected(own, pool);
+        done.run();
+        RejectionHooks.handled(done, pool);
+        assertThat(caller().tasks).isEqualTo(1);
+        assertThat(refused()).isZero();
+    }
+
+    @Test
+    void aHandlerThatThrowsHasRefused() {
+        RejectionHooks.rejected(own, pool);
+        RejectionHooks.failed(pool);
+
+        assertThat(refused()).isEqualTo(1);
+        assertThat(caller().tasks).isZero();
+        assertThat(caller().inHandler()).isFalse();
+    }
+
+    @Test
+    void timeWithinATaskThatHandsOverAnotherCountsOnce() {
+        CallerCell cell = new CallerCell(Thread.currentThread(), Registry.pool(pool), "", true);
+        cell.enters(1_000);
+        cell.enters(2_000);
+        assertThat(cell.leaves(3_000)).isZero();
+        assertThat(cell.inHandler()).isTrue();
+        assertThat(cell.leaves(5_000)).isEqualTo(4_000);
+        assertThat(cell.since).isZero();
+    }
+
+    @Test
+    void whatWasNotSeenToBeginIsIgnored() {
+        RejectionHooks.handled(new Object(), pool);
+        RejectionHooks.failed(pool);
+
+        assertThat(refused()).isZero();
+    }
+}
