@@ -106,7 +106,7 @@ class SelfCallsTest {
                         (second, of) ->
                                 of.threads(20).busy(20, 0.01, 0).waiting(10).tasks(5, 4000))
                 .stack(1, Role.BLOCKED, 5, frames)
-                .full(new FullPool(9 * Scene.SECOND, 1, stalledNs, 20, List.of(), List.of(), 18));
+                .full(new FullPool(9 * Scene.SECOND, 1, stalledNs, 20, List.of(), 18));
     }
 
     @Test
