@@ -9,6 +9,7 @@ import dev.lifeguard.advise.rule.CpuThrottled;
 import dev.lifeguard.advise.rule.ExhaustedConnections;
 import dev.lifeguard.advise.rule.IdlePools;
 import dev.lifeguard.advise.rule.JdkFaults;
+import dev.lifeguard.advise.rule.LateSchedule;
 import dev.lifeguard.advise.rule.OversizedCpuPool;
 import dev.lifeguard.advise.rule.ParallelStreamInRequest;
 import dev.lifeguard.advise.rule.PinnedCarrier;
@@ -17,6 +18,7 @@ import dev.lifeguard.advise.rule.Rejections;
 import dev.lifeguard.advise.rule.Rule;
 import dev.lifeguard.advise.rule.SaturatedThreads;
 import dev.lifeguard.advise.rule.SaturationAhead;
+import dev.lifeguard.advise.rule.ScheduleEnded;
 import dev.lifeguard.advise.rule.SelfCalls;
 import dev.lifeguard.advise.rule.StandingStill;
 import dev.lifeguard.advise.rule.TasksTooSmall;
@@ -47,6 +49,8 @@ public final class Diagnosis {
             new ParallelStreamInRequest(),
             new Rejections(),
             new CallerRuns(),
+            new ScheduleEnded(),
+            new LateSchedule(),
             new PinnedCarrier(),
             new UnboundedQueue(),
             new UnboundedThreads(),
@@ -60,7 +64,7 @@ public final class Diagnosis {
     private static final List<Rule> OF_THREADS_SEEN = List.of(
             new StandingStill(), new SaturatedThreads(), new BlockingInCommonPool(), new ParallelStreamInRequest());
 
-    /** Mere consequences where a pool stands still, calls itself, or has event loops that block: beside that they would mislead. */
+    /** Mere consequences where a pool stands still, calls itself, runs schedules late, or has event loops that block: beside that they mislead. */
     private static final Set<FindingId> CONSEQUENCES =
             EnumSet.of(FindingId.UNDERSIZED_BLOCKING_POOL, FindingId.UNBOUNDED_QUEUE, FindingId.SATURATION_AHEAD);
 
@@ -69,7 +73,8 @@ public final class Diagnosis {
             FindingId.THREAD_BLOCKING_QUEUE_TAKE,
             FindingId.DEADLOCK,
             FindingId.STANDSTILL,
-            FindingId.BLOCKING_IN_EVENT_LOOP);
+            FindingId.BLOCKING_IN_EVENT_LOOP,
+            FindingId.LATE_SCHEDULE);
 
     private Diagnosis() {}
 

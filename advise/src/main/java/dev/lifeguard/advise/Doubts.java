@@ -1,11 +1,13 @@
 package dev.lifeguard.advise;
 
+import dev.lifeguard.advise.doubt.EarlierEnds;
 import dev.lifeguard.advise.doubt.JvmDoubts;
 import dev.lifeguard.advise.doubt.PoolDoubts;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.recording.Recording;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -24,6 +26,8 @@ public final class Doubts {
             FindingId.TASKS_TOO_SMALL,
             FindingId.SATURATION_AHEAD,
             FindingId.POOL_PER_CALL,
+            FindingId.LATE_SCHEDULE,
+            FindingId.SCHEDULE_ENDED,
             FindingId.BLOCKING_IN_EVENT_LOOP,
             FindingId.CPU_THROTTLED));
 
@@ -32,6 +36,11 @@ public final class Doubts {
     /** Findings for or against which no such source ever speaks. */
     public static Set<FindingId> never() {
         return NEVER;
+    }
+
+    /** About a recording that the probe made, which shows all else. */
+    public static List<Doubt> of(Recording recording) {
+        return EarlierEnds.of(recording).toList();
     }
 
     /** About one that others made: the doubts, but for what was found. */

@@ -1,6 +1,7 @@
 package dev.lifeguard.advise;
 
 import dev.lifeguard.advise.view.Capacity;
+import dev.lifeguard.advise.view.LateTask;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.model.advice.Headroom;
@@ -17,6 +18,7 @@ public final class Headrooms {
                 .filter(pool ->
                         pool.whole().busyThreads() > 0 && !pool.seconds().isEmpty())
                 .filter(pool -> !isHeld(pool))
+                .filter(pool -> LateTask.of(pool, situation.recording()).isEmpty()) // which has no room at all
                 .map(pool -> of(pool, situation.cores()))
                 .sorted(Comparator.comparingDouble(Headroom::traffic))
                 .toList();

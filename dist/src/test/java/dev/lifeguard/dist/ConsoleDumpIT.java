@@ -53,7 +53,7 @@ class ConsoleDumpIT {
         assertThat(doubts.first().locator("h2, h3")).hasText("not certain orders");
         assertThat(doubts.first()).containsText("All its 2 workers wait for tasks");
         assertThat(doubts.first()).containsText("self-starvation");
-        assertThat(user.page().locator(".notice strong")).hasText("Nothing wrong found that is certain.");
+        assertThat(user.page().locator(".notice strong")).hasText("No certain problems found.");
         user.isAccessible(view);
         user.isClean();
     }

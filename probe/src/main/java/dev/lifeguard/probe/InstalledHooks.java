@@ -4,16 +4,21 @@ import dev.lifeguard.probe.boot.CreationHooks;
 import dev.lifeguard.probe.boot.Hooks;
 import dev.lifeguard.probe.boot.PoolGroups;
 import dev.lifeguard.probe.boot.Registry;
+import dev.lifeguard.probe.boot.ScheduleHooks;
+import dev.lifeguard.probe.boot.TimerHooks;
 import dev.lifeguard.probe.boot.Traces;
 import dev.lifeguard.probe.reader.Reader;
 import dev.lifeguard.probe.weave.PoolTransformer;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.file.Path;
 import java.security.AccessController;
 import java.security.PrivilegedAction;
 import java.util.Queue;
+import java.util.TimerTask;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -94,10 +99,25 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
             Class<?> made = BootClasses.define(instrumentation, jar, Hooks.REVISION);
             PoolGroups.hooked(transformer);
             CreationHooks.wantCreators(Reader.CREATORS_PER_TICK);
+            ScheduleHooks.wantStacks(Reader.CREATORS_PER_TICK);
             Hooks.enable(true);
             return made;
         } catch (IOException | ReflectiveOperationException e) {
             throw new IllegalStateException(e.toString(), e);
+        }
+    }
+
+    /** Lets the hooks of timers read the fields of tasks; not while the host starts, which would pay for it. */
+    void readTimers() {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(TimerTask.class, MethodHandles.lookup());
+            TimerHooks.reads(new VarHandle[] {
+                lookup.findVarHandle(TimerTask.class, "state", int.class),
+                lookup.findVarHandle(TimerTask.class, "nextExecutionTime", long.class),
+                lookup.findVarHandle(TimerTask.class, "period", long.class)
+            });
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            problems().add("timers are not observed: " + e);
         }
     }
 
@@ -135,6 +155,7 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
                 Hooks.enable(false);
                 Hooks.cpuClock(null);
                 Traces.from(null);
+                TimerHooks.reads(null);
                 PoolGroups.hooked(null);
             }
         }

@@ -197,6 +197,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
             if (made == null) {
                 return null;
             }
+            hooks.readTimers();
             made.endpoint.openInBackground();
             made.openMetrics();
             return made.reader;

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds, on attach, the pools that have threads already, and which of these threads run a task. */
 final class RunningTasks {
     private static final int MAX_DEPTH = 4;
+    private static final String TIMER = "java.util.TimerThread";
 
     private RunningTasks() {}
 
@@ -35,7 +36,9 @@ final class RunningTasks {
                 Thread.getAllStackTraces().entrySet()) {
             Thread thread = entry.getKey();
             try {
-                if (thread instanceof ForkJoinWorkerThread worker) {
+                if (thread.getClass().getName().equals(TIMER)) {
+                    found.add(field(thread.getClass(), thread, "queue"), thread, runsTimerTask(entry.getValue()), false);
+                } else if (thread instanceof ForkJoinWorkerThread worker) {
                     found.add(worker.getPool(), thread, inTask(entry.getValue()), false);
                 } else {
                     Object worker = worker(thread);
@@ -97,6 +100,16 @@ final class RunningTasks {
         if (pool != null) {
             workers.add(new Worker(pool, thread, busy, framework));
         }
+    }
+
+    /** A timer's thread at rest waits in its loop. */
+    private static boolean runsTimerTask(StackTraceElement[] stack) {
+        for (StackTraceElement frame : stack) {
+            if (!frame.getClassName().equals("java.lang.Object")) {
+                return !frame.getClassName().equals(TIMER);
+            }
+        }
+        return false;
     }
 
     private static boolean inTask(StackTraceElement[] stack) {

@@ -49,7 +49,7 @@ public record Advised(
 
     /** What something speaks for and nothing proves. */
     public static List<Doubt> doubts(Recording recording, Measurement whole, List<Finding> findings) {
-        return recording.origin().counted() ? List.of() : Doubts.of(situation(recording, whole), findings);
+        return recording.origin().counted() ? Doubts.of(recording) : Doubts.of(situation(recording, whole), findings);
     }
 
     private static Situation situation(Recording recording, Measurement whole) {

@@ -63,7 +63,7 @@ public final class AdviceText {
     static String nothing(Advised advised) {
         boolean doubted =
                 advised.recording().origin().counted() && !advised.doubts().isEmpty();
-        return doubted ? "Nothing wrong found that is certain." : "Nothing wrong found.";
+        return doubted ? "No certain problems found." : "Nothing wrong found.";
     }
 
     /** What is not certain, and what the source does not show, below the findings. */

@@ -113,7 +113,7 @@ final class Ailing {
                 every(10, submitting(fixed(16), () -> sleep(10)));
                 every(20, () -> IntStream.range(0, 4).parallel().forEach(i -> compute(0)));
             }
-            default -> throw new IllegalArgumentException(program);
+            default -> AilingSchedules.start(program);
         }
     }
 

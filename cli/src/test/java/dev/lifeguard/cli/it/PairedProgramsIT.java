@@ -47,6 +47,9 @@ class PairedProgramsIT {
             "unbounded-queue",
             "rejections",
             "caller-runs",
+            "late-schedule",
+            "schedule-ended",
+            "dead-timer",
             "idle-pools",
             "pinned-carrier",
             "nested-submit",
@@ -62,7 +65,7 @@ class PairedProgramsIT {
 
     @BeforeAll
     static void recordAll() throws Exception {
-        List<String> programs = new ArrayList<>(List.of("healthy", "circle-of-pools"));
+        List<String> programs = new ArrayList<>(List.of("healthy", "circle-of-pools", "late-timer"));
         TOGETHER.forEach(program -> programs.addAll(List.of(program, program + TWIN)));
         ExecutorService pool = Executors.newFixedThreadPool(AT_ONCE);
         Map<String, Future<Path>> recordings = new HashMap<>();
@@ -92,6 +95,8 @@ class PairedProgramsIT {
                 "unbounded-queue",
                 "rejections",
                 "caller-runs",
+                "late-schedule",
+                "schedule-ended",
                 "tasks-too-small",
                 "idle-pools",
                 "pinned-carrier",
@@ -110,6 +115,12 @@ class PairedProgramsIT {
     @Test
     void aCircleOfPoolsIsFoundInEach() {
         assertThat(ids("circle-of-pools")).containsExactly(FindingId.SELF_STARVATION, FindingId.SELF_STARVATION);
+    }
+
+    @Test
+    void timersAreSchedulersToo() {
+        pair("dead-timer", FindingId.SCHEDULE_ENDED);
+        assertThat(ids("late-timer")).containsExactly(FindingId.LATE_SCHEDULE);
     }
 
     @Test

@@ -69,7 +69,7 @@ class AdviceTextTest {
         assertThat(AdviceText.render(advised, 120, false).lines().skip(2))
                 .containsExactly(
                         "",
-                        "Nothing wrong found that is certain.",
+                        "No certain problems found.",
                         "",
                         "Not certain",
                         "  self-starvation  prices: nothing has ended");

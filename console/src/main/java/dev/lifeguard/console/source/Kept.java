@@ -7,6 +7,7 @@ import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Resized;
+import dev.lifeguard.model.event.ScheduleEvent;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.event.WaitSnapshot;
@@ -34,6 +35,7 @@ final class Kept {
     private final Deque<FullPool> full = new ArrayDeque<>();
     private final Deque<WaitSnapshot> waits = new ArrayDeque<>();
     private final Deque<Resized> resized = new ArrayDeque<>();
+    private final Deque<ScheduleEvent> schedules = new ArrayDeque<>(); // an end stays one, however long ago
     private long entries;
 
     /** @param mostNs how far back */
@@ -57,6 +59,8 @@ final class Kept {
             waits.add(snapshot);
         } else if (event instanceof Resized change) {
             resized.add(change);
+        } else if (event instanceof ScheduleEvent schedule) {
+            schedules.add(schedule);
         } else if (event instanceof Tick tick) {
             ticks.add(tick);
             entries += entries(tick);
@@ -72,6 +76,8 @@ final class Kept {
         forget(full, FullPool::timeNs, beforeNs);
         forget(waits, WaitSnapshot::timeNs, beforeNs);
         forget(resized, Resized::timeNs, beforeNs);
+        schedules.removeIf(schedule -> !schedule.matters(beforeNs, Long.MAX_VALUE));
+        forget(schedules, ScheduleEvent::timeNs, Long.MIN_VALUE);
     }
 
     private static <T> void forget(Deque<T> all, ToLongFunction<T> time, long beforeNs) {
@@ -125,7 +131,8 @@ final class Kept {
                 List.copyOf(full),
                 List.copyOf(waits),
                 List.copyOf(resized),
-                false);
+                        false)
+                .with(List.copyOf(schedules));
     }
 
     /** A map that forgets its oldest entry. */

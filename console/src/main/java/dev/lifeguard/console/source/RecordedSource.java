@@ -282,7 +282,8 @@ public final class RecordedSource implements Source {
                 List.copyOf(all.full()),
                 List.copyOf(all.waits()),
                 List.copyOf(all.resized()),
-                false);
+                        false)
+                .with(List.copyOf(all.schedules()));
     }
 
     private boolean isIn(Span span, Tick tick) {

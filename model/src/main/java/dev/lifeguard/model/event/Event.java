@@ -1,4 +1,4 @@
 package dev.lifeguard.model.event;
 
 /** One line of a recording after its {@link Header}. */
-public sealed interface Event permits PoolInfo, StackInfo, Tick, FullPool, WaitSnapshot, Resized, PoolGone, Note {}
+public sealed interface Event permits PoolInfo, StackInfo, Tick, FullPool, WaitSnapshot, Resized, PoolGone, Note, ScheduleEvent {}

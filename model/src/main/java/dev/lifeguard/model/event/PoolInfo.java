@@ -60,7 +60,7 @@ public record PoolInfo(
      */
     public int workersUnderLoad(int core, int max) {
         return switch (kind) {
-            case FORK_JOIN, COMMON, VIRTUAL, SCHEDULED -> Math.max(1, core);
+            case FORK_JOIN, COMMON, VIRTUAL, SCHEDULED, TIMER -> Math.max(1, core);
             case THREAD_POOL -> queueCapacity >= UNBOUNDED && !hasTomcatQueue() ? Math.max(1, core) : max;
             default -> max;
         };
@@ -77,6 +77,8 @@ public record PoolInfo(
         THREAD_POOL("thread pool"),
         /** {@code ScheduledThreadPoolExecutor}: a task is enqueued when it is due. */
         SCHEDULED("scheduled"),
+        /** A {@code java.util.Timer}: one thread, whose tasks are enqueued when they are due. */
+        TIMER("timer"),
         /** Tomcat's own executor, a fork of the JDK's or, in old versions, a subclass. */
         TOMCAT("tomcat"),
         /** Jetty's {@code QueuedThreadPool}. */

@@ -42,6 +42,10 @@ public enum FindingId {
     CALLER_RUNS,
     /** A virtual thread blocks and keeps its carrier. */
     PINNED_CARRIER,
+    /** Tasks of a scheduler begin long after they are due, since its threads run others. */
+    LATE_SCHEDULE,
+    /** An exception has ended a periodic task, or a timer, for good. */
+    SCHEDULE_ENDED,
     /** The CPU limit of a control group keeps threads from running. */
     CPU_THROTTLED,
     /** Finished results wait behind a slow head. */

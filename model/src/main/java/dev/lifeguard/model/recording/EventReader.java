@@ -62,6 +62,6 @@ public final class EventReader {
             return new PoolGone(body.int32("id", 0));
         }
         body = json.objectOrNull("note");
-        return body == null ? null : new Note(body.integer("t", 0), body.text("text", ""));
+        return body == null ? ScheduleCodec.read(json) : new Note(body.integer("t", 0), body.text("text", ""));
     }
 }

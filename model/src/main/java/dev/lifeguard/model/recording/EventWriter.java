@@ -7,6 +7,7 @@ import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Resized;
+import dev.lifeguard.model.event.ScheduleEvent;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.event.WaitSnapshot;
@@ -39,6 +40,8 @@ public final class EventWriter {
             WaitSnapshotCodec.write(out.name("waits"), snapshot);
         } else if (event instanceof Resized resized) {
             ResizedCodec.write(out.name("resized"), resized);
+        } else if (event instanceof ScheduleEvent schedule) {
+            ScheduleCodec.write(out, schedule);
         } else if (event instanceof PoolGone gone) {
             out.name("gone").beginObject().member("id", gone.id()).endObject();
         } else {

@@ -45,7 +45,10 @@ public final class Excerpt {
                                 .map(change -> earlier(change, begin))
                                 .toList(),
                         same.cut())
-                .from(same.origin());
+                .from(same.origin())
+                .with(same.schedules().stream()
+                        .map(schedule -> schedule.earlier(begin))
+                        .toList());
     }
 
     private static Header later(Header header, long ms) {

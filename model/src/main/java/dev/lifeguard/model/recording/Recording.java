@@ -5,6 +5,7 @@ import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Resized;
+import dev.lifeguard.model.event.ScheduleEvent;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.event.WaitSnapshot;
@@ -27,6 +28,7 @@ public final class Recording {
     private final List<FullPool> full;
     private final List<WaitSnapshot> waits;
     private final List<Resized> resized;
+    private final List<ScheduleEvent> schedules;
     private final boolean cut;
     private final Origin origin;
     private volatile @Nullable PoolHistories histories;
@@ -57,7 +59,7 @@ public final class Recording {
             List<WaitSnapshot> waits,
             List<Resized> resized,
             boolean cut) {
-        this(header, pools, stacks, ticks, gone, notes, full, waits, resized, cut, Origin.PROBE);
+        this(header, pools, stacks, ticks, gone, notes, full, waits, resized, List.of(), cut, Origin.PROBE);
     }
 
     private Recording(
@@ -70,6 +72,7 @@ public final class Recording {
             List<FullPool> full,
             List<WaitSnapshot> waits,
             List<Resized> resized,
+            List<ScheduleEvent> schedules,
             boolean cut,
             Origin origin) {
         this.header = header;
@@ -81,6 +84,7 @@ public final class Recording {
         this.full = full;
         this.waits = waits;
         this.resized = resized;
+        this.schedules = schedules;
         this.cut = cut;
         this.origin = origin;
     }
@@ -184,6 +188,11 @@ public final class Recording {
         return resized;
     }
 
+    /** What was seen of schedules, in order of time. */
+    public List<ScheduleEvent> schedules() {
+        return schedules;
+    }
+
     /** Whether the end was missing. */
     public boolean cut() {
         return cut;
@@ -196,7 +205,12 @@ public final class Recording {
 
     /** The same, made of what others recorded. */
     public Recording from(Origin other) {
-        return new Recording(header, pools, stacks, ticks, gone, notes, full, waits, resized, cut, other);
+        return new Recording(header, pools, stacks, ticks, gone, notes, full, waits, resized, schedules, cut, other);
+    }
+
+    /** The same with what was seen of schedules. */
+    public Recording with(List<ScheduleEvent> seen) {
+        return new Recording(header, pools, stacks, ticks, gone, notes, full, waits, resized, seen, cut, origin);
     }
 
     /**
@@ -222,6 +236,7 @@ public final class Recording {
                 resized.stream()
                         .filter(at -> at.timeNs() > begin && at.timeNs() <= end)
                         .toList(),
+                schedules.stream().filter(at -> at.matters(begin, end)).toList(),
                 cut,
                 origin);
     }
@@ -238,6 +253,7 @@ public final class Recording {
                 full.stream().filter(at -> some.containsKey(at.poolId())).toList(),
                 waits,
                 resized.stream().filter(at -> some.containsKey(at.poolId())).toList(),
+                schedules,
                 cut,
                 origin);
     }

@@ -7,6 +7,7 @@ import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Resized;
+import dev.lifeguard.model.event.ScheduleEvent;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.event.WaitSnapshot;
@@ -27,6 +28,7 @@ public final class RecordingBuilder {
     private final List<FullPool> full = new ArrayList<>();
     private final List<WaitSnapshot> waits = new ArrayList<>();
     private final List<Resized> resized = new ArrayList<>();
+    private final List<ScheduleEvent> schedules = new ArrayList<>();
 
     public RecordingBuilder(Header header) {
         this.header = header;
@@ -51,6 +53,8 @@ public final class RecordingBuilder {
             waits.add(snapshot);
         } else if (event instanceof Resized change) {
             resized.add(change);
+        } else if (event instanceof ScheduleEvent schedule) {
+            schedules.add(schedule);
         }
     }
 
@@ -60,6 +64,7 @@ public final class RecordingBuilder {
      * @param cut whether the end is missing
      */
     public Recording build(boolean cut) {
-        return new Recording(header, pools, stacks, ticks, gone, notes, full, waits, resized, cut);
+        return new Recording(header, pools, stacks, ticks, gone, notes, full, waits, resized, cut)
+                .with(schedules);
     }
 }

@@ -1,11 +1,12 @@
 package dev.lifeguard.probe.boot;
 
+import dev.lifeguard.probe.boot.PeriodicTasks.Stat;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.TimeUnit;
 
 /**
- * When a scheduled task was due. It counts as enqueued from then on, which is known only when a worker takes it:
- * before, it may be cancelled.
+ * When a scheduled task was due. It counts as enqueued from then on; hooks note that when it leaves the queue, and until then the reader
+ * counts those that are due.
  */
 final class DueTime {
     private static final long CLOSE_NS =
@@ -18,6 +19,20 @@ final class DueTime {
         long due = of(task);
         cell.pool.enqueued.add(Stamp.at(due));
         cell.follow(due, 1);
+        if (PeriodicTasks.isPeriodic(task)) {
+            Stat periodic = cell.pool.periodic().of(task);
+            if (periodic != null) {
+                periodic.begins(System.nanoTime() - due);
+            }
+        }
+    }
+
+    /** The task left the queue without being run. It came only if it was due, which is certain only of the JDK's own. */
+    static void withdrawn(Object task, PoolStats pool) {
+        if (task instanceof Delayed && task.getClass().getClassLoader() == null && delay(task) <= 0) {
+            pool.enqueued.add(Stamp.at(of(task)));
+            pool.withdrawn.add(Stamp.at(System.nanoTime()));
+        }
     }
 
     /**

@@ -6,7 +6,7 @@ import java.util.function.LongSupplier;
  * The switch of all hooks, and what every hook keeps to.
  *
  * <p>Hooks are the static methods that woven code calls in the host's threads: {@link CreationHooks}, {@link
- * QueueHooks}, {@link RejectionHooks}, {@link WorkerHooks}, {@link TomcatHooks}, {@link RequestHooks}, {@link AsyncRequestHooks}, {@link ForkJoinHooks}, {@link
+ * QueueHooks}, {@link RejectionHooks}, {@link WorkerHooks}, {@link ScheduleHooks}, {@link TimerHooks}, {@link TomcatHooks}, {@link RequestHooks}, {@link AsyncRequestHooks}, {@link ForkJoinHooks}, {@link
  * ExecutorHooks}, {@link NettyHooks}, {@link EventLoopHooks}, {@link FiberHooks}, {@link ConnectionHooks}, {@link CallHooks}, {@link SemaphoreHooks} and {@link LockHooks}. A hook
  *
  * <ul>

@@ -16,6 +16,9 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
     /** Whether tasks count as enqueued when they are due, known only when they are taken. */
     public final boolean scheduled;
 
+    /** Whether it is a {@code java.util.Timer}, known by its queue; then it is scheduled, too. */
+    public final boolean timer;
+
     /** Whether it is a fork/join pool, and no framework's. */
     public final boolean forkJoin;
 
@@ -86,6 +89,8 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
     /** Whether the probe saw the pool being made; if not, it may hold tasks that no hook saw arrive. */
     public volatile boolean constructionSeen;
 
+    private volatile PeriodicTasks periodic; // null as long as none was looked for
+
     /** When the pool was first seen, on the clock of {@link System#nanoTime()}. */
     public final long seenAt = System.nanoTime();
 
@@ -117,6 +122,7 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         this.id = id;
         this.hash = hash;
         this.scheduled = scheduled;
+        timer = scheduled && TimerHooks.isQueue(pool);
         this.forkJoin = forkJoin;
         this.executor = executor;
         this.connections = connections;
@@ -129,6 +135,9 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         int inner = name.indexOf('$');
         if (pool instanceof AbstractQueuedSynchronizer && inner > 0) {
             return name.substring(0, inner); // within the lock's own class
+        }
+        if (TimerHooks.isQueue(pool)) {
+            return "java.util.Timer";
         }
         return pool instanceof HostLimit ? HostLimit.CLASS : name;
     }
@@ -165,6 +174,18 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
             return new ExecutorCell(thread, this, tid);
         }
         return forkJoin ? new ForkJoinCell(thread, this, tid) : new ThreadPoolCell(thread, this, tid);
+    }
+
+    /** The periodic tasks of a scheduled pool. */
+    public PeriodicTasks periodic() {
+        PeriodicTasks known = periodic;
+        if (known == null) {
+            synchronized (this) {
+                known = periodic == null ? new PeriodicTasks() : periodic;
+                periodic = known;
+            }
+        }
+        return known;
     }
 
     synchronized List<WorkerCell> cells() {

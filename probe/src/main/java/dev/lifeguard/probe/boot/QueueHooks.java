@@ -39,11 +39,7 @@ public final class QueueHooks {
             return;
         }
         try {
-            PoolStats stats = Registry.pool(pool);
-            if (stats == null || stats.scheduled) {
-                return;
-            }
-            leaves(task, stats);
+            leaves(task, Registry.pool(pool));
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
                 Hooks.failed(t);
@@ -52,6 +48,13 @@ public final class QueueHooks {
     }
 
     static void leaves(Object task, PoolStats stats) {
+        if (stats == null) {
+            return;
+        }
+        if (stats.scheduled) {
+            DueTime.withdrawn(task, stats);
+            return;
+        }
         stats.withdrawn.add(Stamp.at(System.nanoTime()));
         if (stats.sampler.any()) {
             stats.sampler.gone(task, null);
@@ -61,7 +64,29 @@ public final class QueueHooks {
     /** The result of an attempt to remove a task from the queue. */
     public static void removed(boolean removed, Object task, Object pool) {
         if (removed) {
-            withdrawn(task, pool);
+            lost(task, LostTasks.Reason.REMOVED, pool);
+        }
+    }
+
+    /** A task was discarded from the queue to make room for another. */
+    public static void discarded(Object task, Object pool) {
+        lost(task, LostTasks.Reason.DISCARDED, pool);
+    }
+
+    private static void lost(Object task, LostTasks.Reason reason, Object pool) {
+        if (Hooks.off || task == null) {
+            return;
+        }
+        try {
+            PoolStats stats = Registry.pool(pool);
+            leaves(task, stats);
+            if (stats != null && task != pool) {
+                LostTasks.add(task, reason, stats);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
         }
     }
 
@@ -76,7 +101,7 @@ public final class QueueHooks {
             return;
         }
         for (int i = 0; i < tasks.size(); i++) {
-            withdrawn(tasks.get(i), pool);
+            lost(tasks.get(i), LostTasks.Reason.DRAINED, pool);
         }
     }
 }

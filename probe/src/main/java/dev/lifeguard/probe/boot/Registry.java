@@ -136,6 +136,12 @@ public final class Registry {
         return null;
     }
 
+    /** The same, of its group if it has one. For the reader. */
+    public static PoolStats known(Object pool) {
+        PoolStats own = seen(pool);
+        return own == null || own.group == null ? own : own.group;
+    }
+
     /** A number that no pool has or will have. */
     public static int newId() {
         synchronized (LOCK) {
@@ -167,7 +173,7 @@ public final class Registry {
                             pool,
                             nextId++,
                             hash,
-                            pool instanceof ScheduledThreadPoolExecutor,
+                            pool instanceof ScheduledThreadPoolExecutor || TimerHooks.isQueue(pool),
                             pool instanceof ForkJoinPool && !executor,
                             executor);
             PoolStats group = key == null ? null : group(key);
@@ -381,6 +387,8 @@ public final class Registry {
         Semaphores.clear();
         Locks.clear();
         CallSite.clear();
+        LostTasks.clear();
+        ScheduleEnds.clear();
         Traces.clear();
     }
 }

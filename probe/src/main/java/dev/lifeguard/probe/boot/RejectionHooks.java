@@ -2,6 +2,7 @@ package dev.lifeguard.probe.boot;
 
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Called when a thread pool hands a task to its rejection handler, and when that returns. A handler that throws, or drops the task,
@@ -14,8 +15,12 @@ public final class RejectionHooks {
 
     private RejectionHooks() {}
 
-    /** The handler is about to be called; the task may have been in the queue or not. */
-    public static void rejected(Object handler, Object pool) {
+    /**
+     * The handler is about to be called; the task may have been in the queue or not.
+     *
+     * @param control the pool's control word, below zero until it is shut down
+     */
+    public static void rejected(Object task, Object handler, AtomicInteger control, Object pool) {
         if (Hooks.off) {
             return;
         }
@@ -24,6 +29,7 @@ public final class RejectionHooks {
             if (stats == null) {
                 return;
             }
+            LostTasks.rejected(task, handler, control.get() >= 0, stats);
             CallerCell cell = onlyRefuses(handler) ? null : Callers.cell(stats, handler, pool);
             if (cell == null) {
                 stats.rejected.increment();
@@ -51,6 +57,7 @@ public final class RejectionHooks {
             long heldNs = cell.leaves(System.nanoTime());
             if (heldNs >= HELD_NS || ran(task, pool, cell)) {
                 cell.kept(heldNs, 1);
+                LostTasks.found(task);
             } else {
                 stats.rejected.increment();
             }

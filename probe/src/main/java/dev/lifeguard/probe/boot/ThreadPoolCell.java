@@ -12,6 +12,9 @@ final class ThreadPoolCell extends SampledCell {
     /** The pool's worker at a task on this thread though another thread was made for it; else null. */
     Object borrower;
 
+    /** The last task of a timer's thread; null for other pools. */
+    Object timerTask;
+
     private FutureTask<?> future; // the task, if it can be cancelled as the JDK's can
     private boolean endPending; // the task ended, but the time of its end is not taken yet
     private final Handoff handoff = new Handoff();

@@ -14,6 +14,7 @@ public final class TomcatHooks {
             if (stats != null) {
                 stats.rejected.decrement();
             }
+            LostTasks.found(task);
             QueueHooks.enqueued(task, pool);
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {

@@ -4,6 +4,8 @@ import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PeriodicTask;
+import dev.lifeguard.model.event.ScheduleEvent;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.recording.EventWriter;
 import dev.lifeguard.probe.reader.Sink;
@@ -13,11 +15,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Sends each event to all listeners; a late one first gets the header and the pools and stacks known so far. */
+/**
+ * Sends each event to all listeners. A late one first gets the header, and what is known so far of pools, stacks and schedules, among
+ * it the ends of periodic tasks.
+ */
 public final class EventHub implements Sink {
     private final String header;
     private final Map<Integer, String> pools = new LinkedHashMap<>();
     private final List<String> stacks = new ArrayList<>();
+    private final List<String> schedules = new ArrayList<>();
     private final List<Listener> listeners = new CopyOnWriteArrayList<>();
 
     /** What takes the events, as they are or as lines of a recording. */
@@ -36,11 +42,12 @@ public final class EventHub implements Sink {
         this.header = EventWriter.line(header);
     }
 
-    /** Adds a listener, which first gets the header and all known pools and stacks. */
+    /** Adds a listener, which first gets the header and all known pools, stacks and schedules. */
     public synchronized void add(Listener listener) {
         listener.line(header);
         pools.values().forEach(listener::line);
         stacks.forEach(listener::line);
+        schedules.forEach(listener::line);
         listeners.add(listener);
     }
 
@@ -64,6 +71,8 @@ public final class EventHub implements Sink {
             pools.remove(gone.id());
         } else if (event instanceof StackInfo) {
             stacks.add(line); // the sampler bounds how many there are
+        } else if (event instanceof ScheduleEvent && !(event instanceof PeriodicTask task && task.measured())) {
+            schedules.add(line); // the reader bounds how many there are
         }
         for (Listener listener : listeners) {
             listener.event(event);

@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads fields that classes of {@code java.util.concurrent} declare, of objects of these and of subclasses. Reading a
+ * Reads fields that classes of {@code java.util.concurrent} and timers declare, of objects of these and of subclasses. Reading a
  * field runs no code of the host and takes no lock, whatever a subclass overrides.
  */
 final class JdkFields {
@@ -33,6 +33,16 @@ final class JdkFields {
         return null;
     }
 
+    /** The value of a class's own field; null where there is none. */
+    static @Nullable Object ofClass(Class<?> type, String name) {
+        Optional<Field> field = FIELDS.computeIfAbsent(new Key(type, name), JdkFields::find);
+        try {
+            return field.isPresent() ? field.get().get(null) : null;
+        } catch (IllegalAccessException e) {
+            return null;
+        }
+    }
+
     /** The integer in the field, 0 where there is none. */
     static int number(@Nullable Object object, String name) {
         Object value = get(object, name);
@@ -40,7 +50,9 @@ final class JdkFields {
     }
 
     private static boolean ofJdk(Class<?> type) {
-        return type.getClassLoader() == null && type.getName().startsWith("java.util.concurrent.");
+        return type.getClassLoader() == null
+                && (type.getName().startsWith("java.util.concurrent.")
+                        || type.getName().startsWith("java.util.T")); // of timers
     }
 
     private static Optional<Field> find(Key key) {

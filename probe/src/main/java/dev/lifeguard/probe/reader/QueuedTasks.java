@@ -37,7 +37,8 @@ final class QueuedTasks {
         int first = JdkFields.number(queue, "takeIndex");
         array(JdkFields.get(queue, "items"), first, JdkFields.number(queue, "count"), goesOn); // ArrayBlockingQueue
         int size = JdkFields.number(queue, "size");
-        array(JdkFields.get(queue, "queue"), 0, size, goesOn); // PriorityBlockingQueue, DelayedWorkQueue
+        int root = queue.getClass().getName().equals("java.util.TaskQueue") ? 1 : 0; // of a timer
+        array(JdkFields.get(queue, "queue"), root, size, goesOn); // PriorityBlockingQueue, DelayedWorkQueue
         int base = JdkFields.number(queue, "base");
         int top = JdkFields.number(queue, "top");
         array(JdkFields.get(queue, "array"), base, top - base, goesOn); // of a fork/join pool

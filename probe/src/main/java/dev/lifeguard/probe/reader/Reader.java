@@ -9,6 +9,7 @@ import dev.lifeguard.probe.boot.CreationHooks;
 import dev.lifeguard.probe.boot.LockWatch;
 import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.boot.Registry;
+import dev.lifeguard.probe.boot.ScheduleHooks;
 import dev.lifeguard.probe.boot.Stamp;
 import dev.lifeguard.probe.boot.WorkerCell;
 import dev.lifeguard.probe.proc.CpuLimit;
@@ -46,6 +47,8 @@ public final class Reader {
     private final Dispensable<FullPools> fullPools;
     private final Dispensable<WaitSnapshots> waits;
     private final Dispensable<HeldMonitors> heldMonitors;
+    private final Dispensable<Schedules> schedules;
+    private final Dispensable<LostReferences> lostReferences;
 
     /** Not used in the first interval, in which the host starts. */
     private final Dispensable<ThreadGroups> threadGroups;
@@ -81,6 +84,9 @@ public final class Reader {
         fullPools = new Dispensable<>("which pools are full is", now -> new FullPools(), notes);
         waits = new Dispensable<>("who waits for whom is", now -> new WaitSnapshots(), notes);
         heldMonitors = new Dispensable<>("which monitors workers hold is", now -> new HeldMonitors(), notes);
+        schedules = new Dispensable<>(
+                "whether periodic tasks are late, or end, is", now -> new Schedules(attached, sink, this::report), notes);
+        lostReferences = new Dispensable<>("what waits for refused tasks is", now -> new LostReferences(), notes);
         threadGroups = new Dispensable<>(
                 "threads that belong to no known pool are",
                 now -> new ThreadGroups(now, problems, stacks, infos, filter),
@@ -221,7 +227,9 @@ public final class Reader {
             }
         }
         notes.tick(now, samples.dropped(), shortLived > MAX_SHORT_LIVED_PER_TICK);
+        lostReferences.use(now, LostReferences::step);
         // Reported before the tick, so that whoever has read the tick has read these.
+        schedules.use(now, all -> all.tick(startNano, now - startNano, List.copyOf(meters.values())));
         Set<Integer> crowded = sharedWaits.crowded();
         fullPools.use(
                 now,
@@ -254,7 +262,16 @@ public final class Reader {
         lastTick = now;
         steps = 0;
         CreationHooks.wantCreators(CREATORS_PER_TICK);
+        ScheduleHooks.wantStacks(CREATORS_PER_TICK);
         sink.flush();
+    }
+
+    /** Reports the pool if it was not reported yet. */
+    private void report(int id) {
+        PoolMeter meter = meters.get(id);
+        if (meter != null) {
+            infos.report(meter, meter.view());
+        }
     }
 
     /** What the pool did in the interval; null if that is not worth reporting. */

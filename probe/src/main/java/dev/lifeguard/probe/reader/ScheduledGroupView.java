@@ -4,6 +4,8 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.probe.boot.PoolStats;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The state of scheduled pools that are one to their users. How many there may be, nobody but their maker knows. */
@@ -57,11 +59,20 @@ final class ScheduledGroupView implements DueView {
     }
 
     @Override
-    public Overdue overdue() {
+    public @Nullable Object next() {
+        return pools.stream()
+                .map(ScheduledView::next)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+
+    @Override
+    public Overdue overdue(ObjLongConsumer<Object> each) {
         long count = 0;
         long ns = 0;
         for (ScheduledView pool : pools) {
-            Overdue one = pool.overdue();
+            Overdue one = pool.overdue(each);
             count += one.count();
             ns += one.ns();
         }

@@ -1,20 +1,31 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.probe.boot.PeriodicTasks;
 import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.boot.Stamp;
 import dev.lifeguard.probe.reader.DueView.Overdue;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The meter of a scheduled pool, or of a group of them. A task waits from when it is due: a hook counts that when a worker takes it, and the
- * tasks in the queue that are due already are looked at in each step.
+ * The meter of a scheduled pool, of a group of them, or of a timer. A task arrives when it is due, at once if it has no delay. A hook notes that when
+ * the task leaves the queue; the tasks in the queue that are due already are looked at in each step. So as many have arrived as have
+ * left, and as there are more due than before.
  */
 final class ScheduledMeter extends PoolMeter {
+    private static final int MAX_ONCE = 16;
+
     private final boolean older;
+    private final DueArrivals arrivals = new DueArrivals();
+    private boolean looked; // at the queue
     private long taken; // tasks that have left the queue but not started
     private long overdueNs; // of the tasks in the queue, at the last step
+
+    /** By class, how late tasks were in this interval that run once, after a delay, in nanoseconds. */
+    private final Map<String, Long> once = new HashMap<>();
 
     ScheduledMeter(PoolStats stats, long from, boolean older, int stepsBefore) {
         super(stats, from, stepsBefore);
@@ -23,7 +34,7 @@ final class ScheduledMeter extends PoolMeter {
 
     @Override
     PoolInfo.Kind kindOfCollected() {
-        return PoolInfo.Kind.SCHEDULED;
+        return stats.timer ? PoolInfo.Kind.TIMER : PoolInfo.Kind.SCHEDULED;
     }
 
     @Override
@@ -32,6 +43,9 @@ final class ScheduledMeter extends PoolMeter {
     }
 
     private DueView scheduled(Object pool) {
+        if (stats.timer) {
+            return new TimerView(pool, stats);
+        }
         List<PoolStats> members = stats.members();
         return members.isEmpty() ? new ScheduledView(pool) : ScheduledGroupView.of(members);
     }
@@ -44,13 +58,56 @@ final class ScheduledMeter extends PoolMeter {
     @Override
     long queue(long to, @Nullable Object pool, WorkerTotals workers) {
         long newEnqueued = takeEnqueued();
-        long arrived = Stamp.count(newEnqueued);
-        long units = taken * (to - from) + Integral.ages(newEnqueued, from, to) - workers.startAges;
-        taken += arrived - workers.started;
-        Overdue overdue = pool == null ? Overdue.NONE : scheduled(pool).overdue();
+        long newWithdrawn = takeWithdrawn();
+        DueView view = pool == null ? null : scheduled(pool);
+        Overdue overdue = view == null ? Overdue.NONE : view.overdue(this::isLate);
+        if (view != null && overdue.count() == 0) {
+            isNext(view.next());
+        }
+        if (!looked) {
+            looked = true;
+            if (older) { // what was due before the probe came neither arrives nor waited under its eyes
+                queued = overdue.count();
+                overdueNs = overdue.ns() - queued * Integral.nanos(to - from);
+            }
+        }
+        long left = Stamp.count(newEnqueued);
+        long gone = Stamp.count(newWithdrawn);
+        long units = taken * (to - from)
+                + Integral.ages(newEnqueued, from, to)
+                - Integral.ages(newWithdrawn, from, to)
+                - workers.startAges;
+        taken += left - workers.started - gone;
         addWait(Integral.nanos(units) + overdue.ns() - overdueNs);
+        long arrived = arrivals.of(left + overdue.count() - queued);
+        withdrawnTasks += gone + arrivals.unseen();
         queued = overdue.count();
         overdueNs = overdue.ns();
         return arrived;
+    }
+
+    private void isLate(Object task, long ns) {
+        if (Schedules.period(task) != 0) {
+            PeriodicTasks.Stat periodic = stats.periodic().of(task);
+            if (periodic != null) {
+                periodic.noteLate(ns);
+            }
+        } else if (!once.isEmpty()) {
+            once.computeIfPresent(TaskNames.of(task), (name, most) -> Math.max(most, ns));
+        }
+    }
+
+    /** A task that is not due and runs once tells its class from tasks that are handed over for now. */
+    private void isNext(@Nullable Object task) {
+        if (task != null && once.size() < MAX_ONCE && Schedules.period(task) == 0) {
+            once.putIfAbsent(TaskNames.of(task), 0L);
+        }
+    }
+
+    /** How late they were since the last call. */
+    Map<String, Long> once() {
+        Map<String, Long> taken = Map.copyOf(once);
+        once.replaceAll((name, most) -> 0L);
+        return taken;
     }
 }

@@ -18,6 +18,17 @@ final class TaskNames {
 
     /** Adds the name of a task's class; returns whether there is room for another. */
     boolean add(Object task) {
+        names.add(of(task));
+        return names.size() < MAX;
+    }
+
+    /** The name of a task's class. */
+    static String of(Object task) {
+        return name(unwrapped(task).getClass());
+    }
+
+    /** What the JDK has wrapped, or the task itself. */
+    static Object unwrapped(Object task) {
         Object inner = task;
         for (int i = 0; i < MAX_WRAPPERS; i++) {
             Object wrapped = wrapped(inner);
@@ -26,8 +37,7 @@ final class TaskNames {
             }
             inner = wrapped;
         }
-        names.add(name(inner.getClass()));
-        return names.size() < MAX;
+        return inner;
     }
 
     List<String> names() {

@@ -11,7 +11,11 @@ enum Hook {
     REMOVED("QueueHooks", "removed", "(ZLjava/lang/Object;Ljava/lang/Object;)V"),
     PURGED("QueueHooks", "purged", "(Ljava/lang/Object;)V"),
     DRAINED("QueueHooks", "drained", "(Ljava/util/List;Ljava/lang/Object;)V"),
-    REJECTED("RejectionHooks", "rejected", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    DISCARDED("QueueHooks", "discarded", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    REJECTED(
+            "RejectionHooks",
+            "rejected",
+            "(Ljava/lang/Object;Ljava/lang/Object;Ljava/util/concurrent/atomic/AtomicInteger;Ljava/lang/Object;)V"),
     REJECTION_HANDLED("RejectionHooks", "handled", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     REJECTION_FAILED("RejectionHooks", "failed", "(Ljava/lang/Object;)V"),
     FORCED("TomcatHooks", "forced", "(ZLjava/lang/Object;Ljava/lang/Object;)V"),
@@ -41,6 +45,16 @@ enum Hook {
     TASK_STARTS("WorkerHooks", "taskStarts", "(Ljava/lang/Object;Ljava/lang/Thread;Ljava/lang/Object;)V"),
     TASK_ENDS("WorkerHooks", "taskEnds", "(Ljava/lang/Object;Ljava/lang/Thread;Ljava/lang/Object;)V"),
     THREAD_ENDS("WorkerHooks", "threadEnds", "(Ljava/lang/Object;)V"),
+
+    SCHEDULED("ScheduleHooks", "scheduled", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    SCHEDULE_FAILS(
+            "ScheduleHooks",
+            "fails",
+            "(Ljava/lang/Throwable;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
+
+    TIMER_LOOKS("TimerHooks", "looks", "(Ljava/lang/Object;)V"),
+    TIMER_TAKES("TimerHooks", "takes", "([Ljava/util/TimerTask;Ljava/lang/Object;)V"),
+    TIMER_CLEARS("TimerHooks", "clears", "(ILjava/lang/Object;)V"),
 
     EXECUTOR_CREATED("ExecutorHooks", "created", "(Ljava/lang/Object;)V"),
     EXECUTOR_ENQUEUED("ExecutorHooks", "enqueued", "(Ljava/lang/Object;Ljava/lang/Object;)V"),

@@ -10,10 +10,17 @@ import org.jspecify.annotations.Nullable;
  * here while the host loads none of them.
  */
 final class JdkPools {
-    /** With what all of their names begin, as the host has them. */
-    static final String PACKAGE = "java.util.concurrent.";
+    /** With what their names begin, as the host has them, but for one. */
+    private static final String PACKAGE = "java.util.concurrent.";
+
+    private static final String TIMER = "java.util.TaskQueue";
 
     private JdkPools() {}
+
+    /** Whether a class of that name, as the host has it, may get hooks. */
+    static boolean mayHave(String dotted) {
+        return dotted.startsWith(PACKAGE) || dotted.equals(TIMER);
+    }
 
     /** Whether the class of that internal name gets hooks. */
     static boolean has(String name) {
@@ -21,6 +28,9 @@ final class JdkPools {
             case ThreadPools.JDK:
             case ThreadPools.JDK + "$Worker":
             case ThreadPools.JDK + "$DiscardOldestPolicy":
+            case Schedules.POOL:
+            case Schedules.FUTURE:
+            case Timers.QUEUE:
             case ForkJoinPools.POOL:
             case ForkJoinPools.QUEUE:
             case ForkJoinPools.TASK:
@@ -55,6 +65,12 @@ final class JdkPools {
                 return ThreadPools.worker(ThreadPools.JDK);
             case ThreadPools.JDK + "$DiscardOldestPolicy":
                 return ThreadPools.discardOldest();
+            case Schedules.POOL:
+                return Schedules.pool();
+            case Schedules.FUTURE:
+                return Schedules.future();
+            case Timers.QUEUE:
+                return Timers.queue();
             case ForkJoinPools.POOL:
                 return ForkJoinPools.pool();
             case ForkJoinPools.QUEUE:

@@ -102,7 +102,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
             String dotted = loaded.getName();
             boolean jdk = loaded.getClassLoader() == null;
             if (jdk
-                    ? dotted.startsWith(JdkPools.PACKAGE)
+                    ? JdkPools.mayHave(dotted)
                     : running) { // a thousand others go no further: the host is starting
                 String name = dotted.replace('.', '/');
                 if (jdk ? isHooked(name) : Frameworks.of(name) != null) {

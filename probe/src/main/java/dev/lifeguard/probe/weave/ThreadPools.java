@@ -14,6 +14,7 @@ import java.util.List;
 final class ThreadPools {
     static final String JDK = "java/util/concurrent/ThreadPoolExecutor";
 
+    private static final String CONTROL = "ctl:Ljava/util/concurrent/atomic/AtomicInteger;";
     private static final String OBJECT = "Ljava/lang/Object;";
 
     private ThreadPools() {}
@@ -35,7 +36,7 @@ final class ThreadPools {
                 HookPoint.at("getTask", Place.QUEUE, Hook.SOURCE, "0"),
                 HookPoint.at("getTask", Place.RETURN, Hook.TAKEN, "value", "0"),
                 HookPoint.at("processWorkerExit", Place.ENTRY, Hook.THREAD_ENDS, "0"),
-                HookPoint.at("reject", Place.ENTRY, Hook.REJECTED, handler, "0"),
+                HookPoint.at("reject", Place.ENTRY, Hook.REJECTED, "1", handler, CONTROL, "0"),
                 HookPoint.at("reject", Place.RETURN, Hook.REJECTION_HANDLED, "1", "0"),
                 HookPoint.at("reject", Place.ESCAPE, Hook.REJECTION_FAILED, "0"),
                 HookPoint.at("remove", Place.RETURN, Hook.REMOVED, "value", "1", "0"),
@@ -60,6 +61,6 @@ final class ThreadPools {
 
     /** The policy that makes room by discarding the oldest task. */
     static List<HookPoint> discardOldest() {
-        return List.of(HookPoint.at("rejectedExecution", Place.AFTER, "poll()" + OBJECT, Hook.WITHDRAWN, "value", "2"));
+        return List.of(HookPoint.at("rejectedExecution", Place.AFTER, "poll()" + OBJECT, Hook.DISCARDED, "value", "2"));
     }
 }

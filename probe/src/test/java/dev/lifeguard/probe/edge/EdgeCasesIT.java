@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.probe.host.EdgeCases;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -137,6 +139,28 @@ class EdgeCasesIT {
                 .get("waitNs"));
         // Two wait for 410 ms at least; each notes its begin after the probe did, however late a busy machine lets it.
         assertThat(run(jdk).sums().of("overdue").waitNs).isBetween(2 * 400_000_000L, measured + RESOLUTION_NS);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
+    void scheduledTasksArriveWhenTheyAreDueNotWhenTheyAreTaken(Jdk jdk) {
+        PoolSums all = run(jdk).sums();
+        long arrived = 0;
+        long gone = 0;
+        long most = 0;
+        for (Tick tick : all.recording.ticks()) {
+            for (PoolTick pool : tick.pools()) {
+                if (all.name(pool.poolId()).equals("flooded")) {
+                    arrived += pool.tasks().arrived();
+                    gone += pool.tasks().started() + pool.tasks().withdrawn();
+                    assertThat(arrived - gone)
+                            .describedAs("%s, at %d", jdk, tick.endNs())
+                            .isEqualTo(pool.load().queued());
+                    most = Math.max(most, pool.load().queued());
+                }
+            }
+        }
+        assertThat(most).isGreaterThanOrEqualTo(100);
     }
 
     @ParameterizedTest(name = "{0}")

@@ -51,6 +51,7 @@ public final class EdgeCases {
         SCENARIOS.put("abandoned executor", Lifecycles::abandoned);
         SCENARIOS.put("scheduled", Schedules::plain);
         SCENARIOS.put("scheduled: overdue", Schedules::overdue);
+        SCENARIOS.put("scheduled: flooded", Schedules::flooded);
         SCENARIOS.put("scheduled: own tasks", Schedules::ownTasks);
         SCENARIOS.put("fork/join: own pool", ForkJoins::custom);
         SCENARIOS.put("fork/join: work stealing", ForkJoins::workStealing);

@@ -71,6 +71,32 @@ final class Schedules {
         ledger.figure("overdue", "waitNs", waited.get());
     }
 
+    /** More is handed over, for now, than the only worker can run; some of it is withdrawn. */
+    static void flooded(Ledger ledger) throws Exception {
+        ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(1, Pools.threads("flooded"));
+        pool.setRemoveOnCancelPolicy(true);
+        CountDownLatch release = new CountDownLatch(1);
+        CountDownLatch started = new CountDownLatch(1);
+        pool.execute(() -> {
+            started.countDown();
+            Pools.await(release);
+        });
+        Pools.await(started);
+        for (int i = 0; i < 100; i++) {
+            pool.execute(() -> {});
+        }
+        List<ScheduledFuture<?>> withdrawn = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            withdrawn.add(pool.schedule(() -> {}, 1, TimeUnit.MILLISECONDS));
+        }
+        Thread.sleep(1500); // longer than an interval
+        withdrawn.forEach(task -> task.cancel(false));
+        release.countDown();
+        Pools.completed(pool, 101);
+        ledger.fact("queued", pool.getQueue().size());
+        ledger.pool("flooded", pool, 111, 10, 0);
+    }
+
     private static void timed(ScheduledThreadPoolExecutor pool, long delayMs, AtomicLong waited, Runnable task) {
         ScheduledFuture<?> future = pool.schedule(
                 () -> {

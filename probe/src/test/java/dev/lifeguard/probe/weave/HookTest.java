@@ -17,7 +17,9 @@ import dev.lifeguard.probe.boot.NettyHooks;
 import dev.lifeguard.probe.boot.QueueHooks;
 import dev.lifeguard.probe.boot.RejectionHooks;
 import dev.lifeguard.probe.boot.RequestHooks;
+import dev.lifeguard.probe.boot.ScheduleHooks;
 import dev.lifeguard.probe.boot.SemaphoreHooks;
+import dev.lifeguard.probe.boot.TimerHooks;
 import dev.lifeguard.probe.boot.TomcatHooks;
 import dev.lifeguard.probe.boot.WorkerHooks;
 import java.io.IOException;
@@ -48,7 +50,7 @@ import org.objectweb.asm.Type;
 /** Woven code refers to the hooks by name only: the names must be those of methods, and the calls must be there. */
 class HookTest {
     /** Methods of these classes that are no hooks, and are called by the probe itself. */
-    private static final Set<String> SETTINGS = Set.of("wantCreators", "found", "returned", "enable", "cpuClock");
+    private static final Set<String> SETTINGS = Set.of("wantCreators", "found", "returned", "enable", "cpuClock", "wantStacks", "reads");
 
     private static final List<Class<?>> CLASSES = List.of(
             CreationHooks.class,
@@ -58,6 +60,8 @@ class HookTest {
             RequestHooks.class,
             AsyncRequestHooks.class,
             WorkerHooks.class,
+            ScheduleHooks.class,
+            TimerHooks.class,
             ForkJoinHooks.class,
             ExecutorHooks.class,
             NettyHooks.class,
@@ -104,6 +108,9 @@ class HookTest {
                 Arguments.of(ThreadPools.JDK, ThreadPools.executor(ThreadPools.JDK)),
                 Arguments.of(ThreadPools.JDK + "$Worker", ThreadPools.worker(ThreadPools.JDK)),
                 Arguments.of(ThreadPools.JDK + "$DiscardOldestPolicy", ThreadPools.discardOldest()),
+                Arguments.of(Schedules.POOL, Schedules.pool()),
+                Arguments.of(Schedules.FUTURE, Schedules.future()),
+                Arguments.of(Timers.QUEUE, Timers.queue()),
                 Arguments.of(ForkJoinPools.POOL, ForkJoinPools.pool()),
                 Arguments.of(ForkJoinPools.QUEUE, ForkJoinPools.queue()),
                 Arguments.of(ForkJoinPools.TASK, ForkJoinPools.task()),

@@ -13,6 +13,9 @@ class JdkPoolsTest {
                 "java/util/concurrent/ThreadPoolExecutor",
                 "java/util/concurrent/ThreadPoolExecutor$Worker",
                 "java/util/concurrent/ThreadPoolExecutor$DiscardOldestPolicy",
+                "java/util/concurrent/ScheduledThreadPoolExecutor",
+                "java/util/concurrent/FutureTask",
+                "java/util/TaskQueue",
                 "java/util/concurrent/ForkJoinPool",
                 "java/util/concurrent/ForkJoinPool$WorkQueue",
                 "java/util/concurrent/ForkJoinTask"
@@ -24,7 +27,7 @@ class JdkPoolsTest {
 
     @Test
     void othersHaveNone() {
-        assertThat(JdkPools.has("java/util/concurrent/FutureTask")).isFalse();
-        assertThat(JdkPools.of("java/util/concurrent/FutureTask")).isNull();
+        assertThat(JdkPools.has("java/util/concurrent/CompletableFuture")).isFalse();
+        assertThat(JdkPools.of("java/util/concurrent/CompletableFuture")).isNull();
     }
 }

@@ -8,7 +8,7 @@ const EARLY_MS = 15_000;
 export function nothingFound(early, doubts) {
   if (early) return waiting('Measuring. A few seconds more and what is wrong is said here.');
   return doubts.length > 0
-    ? empty('Nothing wrong found that is certain.', 'What may be wrong is marked as not certain.')
+    ? empty('No certain problems found.', 'What may be wrong is marked as not certain.')
     : empty('Nothing is wrong.', 'No pool waits, rejects tasks, or uses threads that it does not need, as far as the figures show.');
 }
 

@@ -1,0 +1,87 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.probe.reader.DueView.Overdue;
+import java.util.concurrent.Delayed;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ObjLongConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tasks of a scheduled pool's queue that are due. The queue is a binary heap by time, so that these are its top, and tasks that are
+ * not due are not looked at. It is read from its fields, without its lock: while tasks come and go one may be missed.
+ */
+final class DueTasks {
+    /** Tasks that are looked at one by one; beyond, a part of the queue is taken for all of it. */
+    static final int MAX = 10_000;
+
+    private static final int MAX_PROBES = 1_000;
+
+    private final Object[] heap;
+    private final int size;
+
+    private DueTasks(Object[] heap, int size) {
+        this.heap = heap;
+        this.size = size;
+    }
+
+    /** Of a {@code DelayedWorkQueue}; null of another. */
+    static @Nullable DueTasks of(@Nullable Object queue) {
+        return JdkFields.get(queue, "queue") instanceof Object[] heap
+                ? new DueTasks(heap, Math.min(heap.length, JdkFields.number(queue, "size")))
+                : null;
+    }
+
+    /** The one that is due first; null if there is none. */
+    @Nullable
+    Object first() {
+        return size == 0 ? null : heap[0];
+    }
+
+    /** How many are due and for how long; each that was looked at goes to {@code each}, with the nanoseconds since it was due. */
+    Overdue overdue(ObjLongConsumer<Object> each) {
+        int[] open = new int[64]; // places to look at
+        int opened = 0;
+        long count = 0;
+        long sum = 0;
+        open[opened++] = 0;
+        while (opened > 0) {
+            int place = open[--opened];
+            long late = late(place);
+            if (late <= 0) {
+                continue;
+            }
+            if (++count > MAX) {
+                return estimate();
+            }
+            sum += late;
+            each.accept(heap[place], late);
+            open[opened++] = 2 * place + 1; // a heap of 2^31 tasks has 31 levels, of each of which one more is open
+            open[opened++] = 2 * place + 2;
+        }
+        return new Overdue(count, sum);
+    }
+
+    private Overdue estimate() {
+        long due = 0;
+        double sum = 0;
+        for (int i = 0; i < MAX_PROBES; i++) {
+            long late = late((int) ((long) i * size / MAX_PROBES));
+            due += late > 0 ? 1 : 0;
+            sum += Math.max(0, late);
+        }
+        double each = (double) size / MAX_PROBES;
+        return new Overdue(Math.max(MAX, Math.round(due * each)), (long) (sum * each));
+    }
+
+    /** Nanoseconds since the task in that place was due; 0 where there is none. */
+    private long late(int place) {
+        if (place < 0 || place >= size || !(heap[place] instanceof Delayed task)) {
+            return 0;
+        }
+        try {
+            return -task.getDelay(TimeUnit.NANOSECONDS);
+        } catch (RuntimeException e) {
+            return 0; // a class of the host
+        }
+    }
+}

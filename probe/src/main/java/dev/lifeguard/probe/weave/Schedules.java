@@ -1,0 +1,27 @@
+package dev.lifeguard.probe.weave;
+
+import dev.lifeguard.probe.weave.HookPoint.Place;
+import java.util.List;
+
+/**
+ * Where the hooks go for periodic tasks, which have the same shape from JDK 17 to 25. A task that is wrapped by {@code decorateTask} still
+ * is one of the JDK's within, which keeps the exception.
+ */
+final class Schedules {
+    static final String POOL = "java/util/concurrent/ScheduledThreadPoolExecutor";
+    static final String FUTURE = "java/util/concurrent/FutureTask";
+
+    private Schedules() {}
+
+    static List<HookPoint> pool() {
+        return List.of(
+                HookPoint.at("scheduleAtFixedRate", Place.RETURN, Hook.SCHEDULED, "value", "0"),
+                HookPoint.at("scheduleWithFixedDelay", Place.RETURN, Hook.SCHEDULED, "value", "0"));
+    }
+
+    static List<HookPoint> future() {
+        String runs = "callable:Ljava/util/concurrent/Callable;";
+        String waiters = "waiters:Ljava/util/concurrent/FutureTask$WaitNode;";
+        return List.of(HookPoint.at("setException", Place.ENTRY, Hook.SCHEDULE_FAILS, "1", "0", runs, waiters));
+    }
+}

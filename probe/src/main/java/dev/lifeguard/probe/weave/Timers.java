@@ -1,0 +1,21 @@
+package dev.lifeguard.probe.weave;
+
+import dev.lifeguard.probe.weave.HookPoint.Place;
+import java.util.List;
+
+/** Where the hooks go in the queue of {@code java.util.Timer}, which has the same shape from JDK 17 to 25. */
+final class Timers {
+    static final String QUEUE = "java/util/TaskQueue";
+
+    private Timers() {}
+
+    static List<HookPoint> queue() {
+        String heap = "queue:[Ljava/util/TimerTask;";
+        return List.of(
+                HookPoint.at("<init>", Place.RETURN, Hook.CREATED, "0"),
+                HookPoint.at("isEmpty", Place.ENTRY, Hook.TIMER_LOOKS, "0"),
+                HookPoint.at("removeMin", Place.ENTRY, Hook.TIMER_TAKES, heap, "0"),
+                HookPoint.at("rescheduleMin", Place.ENTRY, Hook.TIMER_TAKES, heap, "0"),
+                HookPoint.at("clear", Place.ENTRY, Hook.TIMER_CLEARS, "size:I", "0"));
+    }
+}
