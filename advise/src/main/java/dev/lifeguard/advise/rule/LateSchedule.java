@@ -79,8 +79,9 @@ public final class LateSchedule implements Rule {
                 .exact("late, 99th percentile of all tasks of the pool", pool.whole().waitMs().p99(), "ms")
                 .exact("busy threads", pool.whole().busyThreads(), "threads")
                 .waiting(Math.max(pool.whole().waitingTasks(), late.size() / 2.0));
-        draft.because(task.name() + dueEach(task) + (late.size() == 1 ? "" : "; so are "
-                + Figures.count(late.size() - 1, "other task") + " late"));
+        draft.because(task.name() + dueEach(task) + (late.size() == 1
+                ? ""
+                : "; " + Figures.count(late.size() - 1, "other task") + (late.size() == 2 ? " is" : " are") + " late, too"));
         if (task.scheduledAt() != null) {
             draft.because("scheduled at " + task.scheduledAt())
                     .at(Place.Role.SUBMITTED_FROM, new FrameShare(task.scheduledAt(), Double.NaN));
@@ -108,7 +109,7 @@ public final class LateSchedule implements Rule {
 
     private static String dueEach(PeriodicTask task) {
         if (task.periodNs() == 0) {
-            return " begins late";
+            return " begins long after its delay";
         }
         return " is due " + (task.periodNs() > 0 ? "every " : "so long after its last run: ")
                 + Figures.ms(Math.abs(task.periodNs()) / 1e6);

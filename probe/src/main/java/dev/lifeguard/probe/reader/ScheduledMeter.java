@@ -8,6 +8,7 @@ import dev.lifeguard.probe.reader.DueView.Overdue;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,8 +25,8 @@ final class ScheduledMeter extends PoolMeter {
     private long taken; // tasks that have left the queue but not started
     private long overdueNs; // of the tasks in the queue, at the last step
 
-    /** By class, how late tasks were in this interval that run once, after a delay, in nanoseconds. */
-    private final Map<String, Long> once = new HashMap<>();
+    /** By class, tasks that run once, after a delay. */
+    private final Map<Class<?>, Once> once = new WeakHashMap<>();
 
     ScheduledMeter(PoolStats stats, long from, boolean older, int stepsBefore) {
         super(stats, from, stepsBefore);
@@ -93,21 +94,37 @@ final class ScheduledMeter extends PoolMeter {
                 periodic.noteLate(ns);
             }
         } else if (!once.isEmpty()) {
-            once.computeIfPresent(TaskNames.of(task), (name, most) -> Math.max(most, ns));
+            Once of = once.get(TaskNames.unwrapped(task).getClass());
+            if (of != null) {
+                of.lateNs = Math.max(of.lateNs, ns);
+            }
         }
     }
 
     /** A task that is not due and runs once tells its class from tasks that are handed over for now. */
     private void isNext(@Nullable Object task) {
         if (task != null && once.size() < MAX_ONCE && Schedules.period(task) == 0) {
-            once.putIfAbsent(TaskNames.of(task), 0L);
+            once.computeIfAbsent(TaskNames.unwrapped(task).getClass(), type -> new Once(Schedules.name(task)));
         }
     }
 
-    /** How late they were since the last call. */
+    /** By name, how late they were since the last call, at most, in nanoseconds. */
     Map<String, Long> once() {
-        Map<String, Long> taken = Map.copyOf(once);
-        once.replaceAll((name, most) -> 0L);
+        Map<String, Long> taken = new HashMap<>();
+        for (Once of : once.values()) {
+            taken.merge(of.name, of.lateNs, Math::max);
+            of.lateNs = 0;
+        }
         return taken;
+    }
+
+    /** Tasks of one class. */
+    private static final class Once {
+        final String name;
+        long lateNs; // at most, in this interval
+
+        Once(String name) {
+            this.name = name;
+        }
     }
 }

@@ -164,7 +164,8 @@ final class Schedules {
         return task instanceof TimerTask ? TimeUnit.MILLISECONDS.toNanos(period) : period;
     }
 
-    private static String name(Object task) {
+    /** The method that a task runs, or else its class. */
+    static String name(Object task) {
         String method = LambdaMethods.of(TaskNames.unwrapped(task).getClass());
         return method == null ? TaskNames.of(task) : method;
     }
