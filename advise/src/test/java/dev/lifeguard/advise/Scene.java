@@ -9,6 +9,7 @@ import dev.lifeguard.model.event.Header.SplitSource;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.ScheduleEvent;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.StackSample.Role;
@@ -40,6 +41,7 @@ public final class Scene {
     private final List<WaitSnapshot> waits = new ArrayList<>();
     private final List<CallerRun> callerRuns = new ArrayList<>();
     private final Map<Integer, Long> gone = new HashMap<>();
+    private final List<ScheduleEvent> schedules = new ArrayList<>();
     private double coresBusy = 0.2;
     private double ownCores = 0.2;
     private double cpuLimit = Double.NaN;
@@ -116,6 +118,11 @@ public final class Scene {
         return this;
     }
 
+    public Scene schedule(ScheduleEvent event) {
+        schedules.add(event);
+        return this;
+    }
+
     public Scene gone(int pool, int second) {
         gone.put(pool, second * SECOND);
         return this;
@@ -148,7 +155,8 @@ public final class Scene {
                     second * SECOND, SECOND, machine, of, List.of(), samples, List.of(), List.of(), callerRuns));
         }
         Header header = new Header(1_700_000_000_000L, 1, "Main", java, "VM", "Linux", CORES, split, false, cpuLimit);
-        return new Recording(header, pools, infos, ticks, gone, List.of(), full, waits, List.of(), false);
+        return new Recording(header, pools, infos, ticks, gone, List.of(), full, waits, List.of(), false)
+                .with(schedules);
     }
 
     /** All that is found. */

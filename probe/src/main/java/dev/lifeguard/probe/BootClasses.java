@@ -30,8 +30,13 @@ final class BootClasses {
     private static final String HOOKS = "dev.lifeguard.probe.boot.Hooks";
 
     /** Packages of the JDK into which the agent looks; a JDK without virtual threads may lack the last one. */
-    private static final List<String> READ =
-            List.of("java.lang", "java.util", "java.util.concurrent", "java.util.concurrent.locks", "jdk.internal.reflect", "jdk.internal.vm");
+    private static final List<String> READ = List.of(
+            "java.lang",
+            "java.util",
+            "java.util.concurrent",
+            "java.util.concurrent.locks",
+            "jdk.internal.reflect",
+            "jdk.internal.vm");
 
     private final Map<String, byte[]> pending;
     private final BiFunction<String, byte[], Class<?>> definer;

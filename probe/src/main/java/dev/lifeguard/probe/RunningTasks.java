@@ -37,7 +37,8 @@ final class RunningTasks {
             Thread thread = entry.getKey();
             try {
                 if (thread.getClass().getName().equals(TIMER)) {
-                    found.add(field(thread.getClass(), thread, "queue"), thread, runsTimerTask(entry.getValue()), false);
+                    found.add(
+                            field(thread.getClass(), thread, "queue"), thread, runsTimerTask(entry.getValue()), false);
                 } else if (thread instanceof ForkJoinWorkerThread worker) {
                     found.add(worker.getPool(), thread, inTask(entry.getValue()), false);
                 } else {

@@ -60,12 +60,12 @@ public final class LateSchedule implements Rule {
     private static Finding write(PoolCase pool, List<LateTask> late, boolean alone) {
         LateTask worst = late.get(0);
         PeriodicTask task = worst.task();
-        List<FrameShare> occupants =
-                pool.whole().blockedAt().isEmpty()
-                        ? pool.whole().runningAt()
-                        : pool.whole().blockedAt();
+        List<FrameShare> occupants = pool.whole().blockedAt().isEmpty()
+                ? pool.whole().runningAt()
+                : pool.whole().blockedAt();
         Place.Role role = pool.whole().blockedAt().isEmpty() ? Place.Role.RUNNING_AT : Place.Role.BLOCKED_AT;
-        String occupant = occupants.isEmpty() ? "tasks that take long" : occupants.get(0).frame();
+        String occupant =
+                occupants.isEmpty() ? "tasks that take long" : occupants.get(0).frame();
         String threads = pool.threads() == 1 ? "its one thread" : "all its " + pool.threads() + " threads";
         Draft draft = new Draft(
                         FindingId.LATE_SCHEDULE,
@@ -73,31 +73,44 @@ public final class LateSchedule implements Rule {
                         worst.periods() >= MISSED ? Severity.ERROR : Severity.WARNING,
                         Figures.capitalized(kind(task)) + " of " + pool.name() + " begins up to "
                                 + Figures.ms(worst.worstNs() / 1e6) + " late: "
-                                + (alone ? "its own runs take longer than its period" : threads + (pool.threads() == 1
-                                        ? " runs " : " run ") + "other tasks meanwhile"))
+                                + (alone
+                                        ? "its own runs take longer than its period"
+                                        : threads + (pool.threads() == 1 ? " runs " : " run ")
+                                                + "other tasks meanwhile"))
                 .exact("late, at most", worst.worstNs() / 1e6, "ms")
-                .exact("late, 99th percentile of all tasks of the pool", pool.whole().waitMs().p99(), "ms")
+                .exact(
+                        "late, 99th percentile of all tasks of the pool",
+                        pool.whole().waitMs().p99(),
+                        "ms")
                 .exact("busy threads", pool.whole().busyThreads(), "threads")
                 .waiting(Math.max(pool.whole().waitingTasks(), late.size() / 2.0));
-        draft.because(task.name() + dueEach(task) + (late.size() == 1
-                ? ""
-                : "; " + Figures.count(late.size() - 1, "other task") + (late.size() == 2 ? " is" : " are") + " late, too"));
+        draft.because(task.name()
+                + dueEach(task)
+                + (late.size() == 1
+                        ? ""
+                        : "; " + Figures.count(late.size() - 1, "other task") + (late.size() == 2 ? " is" : " are")
+                                + " late, too"));
         if (task.scheduledAt() != null) {
             draft.because("scheduled at " + task.scheduledAt())
                     .at(Place.Role.SUBMITTED_FROM, new FrameShare(task.scheduledAt(), Double.NaN));
         }
-        draft.because("meanwhile " + threads + (pool.threads() == 1 ? " is" : " are") + " at " + occupant)
+        draft.because(
+                        alone
+                                ? "its runs are at " + occupant
+                                : "meanwhile " + threads + (pool.threads() == 1 ? " is" : " are") + " at " + occupant)
                 .at(role, occupants)
                 .made(pool.info());
         if (alone) {
-            return draft.change("Let the task run less often than it takes, or take less time; with scheduleWithFixedDelay"
-                            + " at least it does not fall behind further and further.")
+            return draft.change(
+                            "Let the task run less often than it takes, or take less time; with scheduleWithFixedDelay"
+                                    + " at least it does not fall behind further and further.")
                     .noHelp("More threads: a periodic task never runs twice at one time.")
                     .done();
         }
         String apart = "move what runs " + occupant + " to a pool of its own, so that it keeps no other task waiting.";
         return pool.info().kind() == Kind.TIMER
-                ? draft.change("Use a ScheduledExecutorService of 2 threads instead of the Timer, which has one, or " + apart)
+                ? draft.change("Use a ScheduledExecutorService of 2 threads instead of the Timer, which has one, or "
+                                + apart)
                         .done()
                 : draft.change("Give it more threads (" + Settings.size(pool, enough(pool)) + "), or " + apart)
                         .done();

@@ -83,8 +83,9 @@ public final class ScheduleEnded implements Rule {
         draft.because("it ran " + end.name());
         Optional.ofNullable(end.thrownAt())
                 .ifPresent(at -> draft.at(Place.Role.RUNNING_AT, new FrameShare(at, Double.NaN)));
-        Optional.ofNullable(end.scheduledAt()).ifPresent(at -> draft.because("scheduled at " + at)
-                .at(Place.Role.SUBMITTED_FROM, new FrameShare(at, Double.NaN)));
+        Optional.ofNullable(end.scheduledAt())
+                .ifPresent(at -> draft.because("scheduled at " + at)
+                        .at(Place.Role.SUBMITTED_FROM, new FrameShare(at, Double.NaN)));
         return draft.made(pool)
                 .change("Catch and log what " + line + " may throw within the task itself, so that its next run comes"
                         + (timer ? ", and use a ScheduledExecutorService instead of the Timer." : ".")

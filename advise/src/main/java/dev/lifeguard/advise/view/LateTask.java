@@ -33,7 +33,10 @@ public record LateTask(PeriodicTask task, long late, long worstNs) {
     /** Busy threads while tasks wait, as a share: below, it is not the scheduler's threads that tasks wait for. */
     private static final double MIN_BUSY = 0.5;
 
-    /** The late tasks of a pool, the latest in terms of its period first; none where its threads are free meanwhile. */
+    /**
+     * The late tasks of a pool, the latest in terms of its period first. None where its threads are free meanwhile, but for one that takes
+     * longer than its own period.
+     */
     public static List<LateTask> of(PoolCase pool, Recording recording) {
         Map<Integer, LateTask> all = new LinkedHashMap<>();
         recording.schedules().stream()
@@ -41,16 +44,25 @@ public record LateTask(PeriodicTask task, long late, long worstNs) {
                 .map(PeriodicTask.class::cast)
                 .filter(task -> task.poolId() == pool.info().id() && task.maxLateNs() >= least(task))
                 .forEach(task -> all.merge(task.id(), new LateTask(task, 1, task.maxLateNs()), LateTask::and));
-        List<LateTask> late = all.values().stream()
+        boolean full = busy(pool);
+        return all.values().stream()
                 .filter(task -> task.late >= MIN_INTERVALS || task.worstNs >= CERTAIN_NS)
+                .filter(task -> full || task.outruns(pool))
                 .sorted(Comparator.comparingDouble(LateTask::periods).reversed())
                 .toList();
-        return late.isEmpty() || !busy(pool) ? List.of() : late;
+    }
+
+    /** Whether tasks of the pool take longer, in the mean, than this one's period: then it waits for its own last run. */
+    private boolean outruns(PoolCase pool) {
+        return task.periodNs() > 0
+                && pool.whole().completed() > 0
+                && pool.whole().execMs().mean() * 1e6 > task.periodNs();
     }
 
     private static boolean busy(PoolCase pool) {
         Load load = Load.over(pool.secondsIn(at -> at.pool().waitingTasks() > 0));
-        return load.busy() >= MIN_BUSY * Math.min(pool.threads(), Math.max(1, pool.whole().size()));
+        return load.busy()
+                >= MIN_BUSY * Math.min(pool.threads(), Math.max(1, pool.whole().size()));
     }
 
     private static double least(PeriodicTask task) {

@@ -49,8 +49,7 @@ final class AilingSchedules {
                 scheduled.countDown();
                 ScheduledExecutorService stopped = Executors.newScheduledThreadPool(1);
                 stopped.scheduleAtFixedRate(AilingSchedules::interrupted, 0, 1, TimeUnit.HOURS);
-                Executors.newSingleThreadScheduledExecutor()
-                        .schedule(stopped::shutdownNow, 2, TimeUnit.SECONDS);
+                Executors.newSingleThreadScheduledExecutor().schedule(stopped::shutdownNow, 2, TimeUnit.SECONDS);
                 every(50, submitting(Executors.newFixedThreadPool(2), () -> sleep(5)));
             }
             case "dead-timer" -> {
@@ -64,11 +63,14 @@ final class AilingSchedules {
                 timer.scheduleAtFixedRate(task(() -> compute(0)), 100, 100);
                 Timer cancelled = new Timer("other", true);
                 AtomicInteger runs = new AtomicInteger();
-                cancelled.schedule(task(() -> {
-                    if (runs.incrementAndGet() == FAILS_AT) {
-                        cancelled.cancel();
-                    }
-                }), 100, 100);
+                cancelled.schedule(
+                        task(() -> {
+                            if (runs.incrementAndGet() == FAILS_AT) {
+                                cancelled.cancel();
+                            }
+                        }),
+                        100,
+                        100);
             }
             default -> throw new IllegalArgumentException(program);
         }

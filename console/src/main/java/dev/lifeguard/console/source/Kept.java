@@ -122,15 +122,15 @@ final class Kept {
     /** All that is kept, as it is now. */
     synchronized Recording recording() {
         return new Recording(
-                header,
-                new LinkedHashMap<>(pools),
-                new LinkedHashMap<>(stacks),
-                List.copyOf(ticks),
-                Map.copyOf(gone),
-                List.copyOf(notes),
-                List.copyOf(full),
-                List.copyOf(waits),
-                List.copyOf(resized),
+                        header,
+                        new LinkedHashMap<>(pools),
+                        new LinkedHashMap<>(stacks),
+                        List.copyOf(ticks),
+                        Map.copyOf(gone),
+                        List.copyOf(notes),
+                        List.copyOf(full),
+                        List.copyOf(waits),
+                        List.copyOf(resized),
                         false)
                 .with(List.copyOf(schedules));
     }

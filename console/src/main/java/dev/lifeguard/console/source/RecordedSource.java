@@ -273,15 +273,15 @@ public final class RecordedSource implements Source {
     /** As it is now: it is still being read. */
     private static Recording frozen(Recording all) {
         return new Recording(
-                all.header(),
-                new LinkedHashMap<>(all.pools()),
-                new LinkedHashMap<>(all.stacks()),
-                List.of(),
-                Map.copyOf(all.gone()),
-                List.copyOf(all.notes()),
-                List.copyOf(all.full()),
-                List.copyOf(all.waits()),
-                List.copyOf(all.resized()),
+                        all.header(),
+                        new LinkedHashMap<>(all.pools()),
+                        new LinkedHashMap<>(all.stacks()),
+                        List.of(),
+                        Map.copyOf(all.gone()),
+                        List.copyOf(all.notes()),
+                        List.copyOf(all.full()),
+                        List.copyOf(all.waits()),
+                        List.copyOf(all.resized()),
                         false)
                 .with(List.copyOf(all.schedules()));
     }

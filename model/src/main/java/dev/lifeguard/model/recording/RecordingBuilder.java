@@ -64,7 +64,6 @@ public final class RecordingBuilder {
      * @param cut whether the end is missing
      */
     public Recording build(boolean cut) {
-        return new Recording(header, pools, stacks, ticks, gone, notes, full, waits, resized, cut)
-                .with(schedules);
+        return new Recording(header, pools, stacks, ticks, gone, notes, full, waits, resized, cut).with(schedules);
     }
 }

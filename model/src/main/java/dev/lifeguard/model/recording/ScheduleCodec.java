@@ -27,9 +27,7 @@ final class ScheduleCodec {
                     .member("at", task.scheduledAt())
                     .member("period", task.periodNs());
             if (task.measured()) {
-                out.member("runs", task.runs())
-                        .member("late", task.lateNs())
-                        .member("maxLate", task.maxLateNs());
+                out.member("runs", task.runs()).member("late", task.lateNs()).member("maxLate", task.maxLateNs());
             }
             out.endObject();
         } else if (event instanceof ScheduleEnd end) {

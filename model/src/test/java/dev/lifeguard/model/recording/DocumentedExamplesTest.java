@@ -24,7 +24,7 @@ class DocumentedExamplesTest {
 
     @Test
     void everyLineIsReadAndWrittenAsItStandsThere() {
-        assertThat(lines).hasSize(9);
+        assertThat(lines).hasSize(12);
         assertThat(EventWriter.line(EventReader.header(lines.get(0)))).isEqualTo(lines.get(0));
         for (String line : lines.subList(1, lines.size())) {
             Event event = EventReader.event(line);

@@ -68,7 +68,19 @@ class RoundTripTest {
         assertThat(recording.full()).containsExactly(Samples.FULL);
         assertThat(recording.waits()).containsExactly(Samples.WAITS);
         assertThat(recording.resized()).containsExactly(Samples.RESIZED);
+        assertThat(recording.schedules())
+                .containsExactly(Samples.KNOWN, Samples.LATE, Samples.ENDED, Samples.BARE_END, Samples.EARLIER);
         assertThat(recording.cut()).isFalse();
+    }
+
+    @Test
+    void aPartInTimeHasItsOwnLatenessAndAllThatEndedBefore() throws IOException {
+        Recording recording = Samples.read(Samples.packed());
+
+        assertThat(recording.withTicks(recording.ticks().subList(2, 4)).schedules())
+                .containsExactly(Samples.KNOWN, Samples.ENDED, Samples.BARE_END, Samples.EARLIER);
+        assertThat(recording.withTicks(recording.ticks().subList(4, 6)).schedules())
+                .contains(Samples.LATE);
     }
 
     @Test

@@ -2,17 +2,20 @@ package dev.lifeguard.model.recording;
 
 import dev.lifeguard.model.event.AsyncTick;
 import dev.lifeguard.model.event.CallerRun;
+import dev.lifeguard.model.event.EarlierSchedules;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.HeldMonitor;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.Note;
+import dev.lifeguard.model.event.PeriodicTask;
 import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.event.RouteTick;
+import dev.lifeguard.model.event.ScheduleEnd;
 import dev.lifeguard.model.event.SharedWait;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
@@ -86,6 +89,14 @@ final class Samples {
                     new Awaited("a.Task", End.NOBODY, List.of(), 4, "discarded")));
     static final Resized RESIZED = new Resized(5_000_000_001L, 3, 101, 102, 103, 104, "asked for by lifeguard resize");
 
+    static final PeriodicTask KNOWN = new PeriodicTask(141, 3, 142, "a.B.run", "c.D.e:5", -143, 0, 0, 0);
+    static final PeriodicTask LATE =
+            new PeriodicTask(5_000_000_002L, 3, 142, "a.B.run", "c.D.e:5", -143, 144, 145, 146);
+    static final ScheduleEnd ENDED =
+            new ScheduleEnd(147, 3, "a.\"B\"", "c.D.e:5", 148, "java.lang.IllegalStateException", "a.B.run:6", 149);
+    static final ScheduleEnd BARE_END = new ScheduleEnd(150, 4, "a.C", null, 0, null, null, 0);
+    static final EarlierSchedules EARLIER = new EarlierSchedules(151, 152, 153);
+
     private Samples() {}
 
     static Tick tick(int second) {
@@ -107,6 +118,7 @@ final class Samples {
         for (int second = 1; second <= 5; second++) {
             events.add(tick(second));
         }
+        events.addAll(List.of(KNOWN, LATE, ENDED, BARE_END, EARLIER));
         events.add(FULL);
         events.add(WAITS);
         events.add(NOTE);

@@ -64,8 +64,9 @@ public final class TimerHooks {
                 cell.timerTask = task;
                 cell.pool.enqueued.add(Stamp.at(due));
                 cell.follow(due, 1);
-                Stat periodic =
-                        (long) read[2].get(task) == 0 ? null : cell.pool.periodic().of(task);
+                Stat periodic = (long) read[2].get(task) == 0
+                        ? null
+                        : cell.pool.periodic().of(task);
                 if (periodic != null) {
                     periodic.begins(late);
                 }

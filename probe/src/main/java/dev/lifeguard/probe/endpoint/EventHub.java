@@ -2,9 +2,9 @@ package dev.lifeguard.probe.endpoint;
 
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.PeriodicTask;
 import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.PeriodicTask;
 import dev.lifeguard.model.event.ScheduleEvent;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.recording.EventWriter;

@@ -85,7 +85,9 @@ public final class Reader {
         waits = new Dispensable<>("who waits for whom is", now -> new WaitSnapshots(), notes);
         heldMonitors = new Dispensable<>("which monitors workers hold is", now -> new HeldMonitors(), notes);
         schedules = new Dispensable<>(
-                "whether periodic tasks are late, or end, is", now -> new Schedules(attached, sink, this::report), notes);
+                "whether periodic tasks are late, or end, is",
+                now -> new Schedules(attached, sink, this::report),
+                notes);
         lostReferences = new Dispensable<>("what waits for refused tasks is", now -> new LostReferences(), notes);
         threadGroups = new Dispensable<>(
                 "threads that belong to no known pool are",

@@ -48,9 +48,7 @@ enum Hook {
 
     SCHEDULED("ScheduleHooks", "scheduled", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     SCHEDULE_FAILS(
-            "ScheduleHooks",
-            "fails",
-            "(Ljava/lang/Throwable;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
+            "ScheduleHooks", "fails", "(Ljava/lang/Throwable;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
 
     TIMER_LOOKS("TimerHooks", "looks", "(Ljava/lang/Object;)V"),
     TIMER_TAKES("TimerHooks", "takes", "([Ljava/util/TimerTask;Ljava/lang/Object;)V"),

@@ -101,9 +101,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             String dotted = loaded.getName();
             boolean jdk = loaded.getClassLoader() == null;
-            if (jdk
-                    ? JdkPools.mayHave(dotted)
-                    : running) { // a thousand others go no further: the host is starting
+            if (jdk ? JdkPools.mayHave(dotted) : running) { // a thousand others go no further: the host is starting
                 String name = dotted.replace('.', '/');
                 if (jdk ? isHooked(name) : Frameworks.of(name) != null) {
                     (HidingLoaders.has(name) ? loaders : classes).add(loaded);

@@ -50,7 +50,8 @@ import org.objectweb.asm.Type;
 /** Woven code refers to the hooks by name only: the names must be those of methods, and the calls must be there. */
 class HookTest {
     /** Methods of these classes that are no hooks, and are called by the probe itself. */
-    private static final Set<String> SETTINGS = Set.of("wantCreators", "found", "returned", "enable", "cpuClock", "wantStacks", "reads");
+    private static final Set<String> SETTINGS =
+            Set.of("wantCreators", "found", "returned", "enable", "cpuClock", "wantStacks", "reads");
 
     private static final List<Class<?>> CLASSES = List.of(
             CreationHooks.class,
