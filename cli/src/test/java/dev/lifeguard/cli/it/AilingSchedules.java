@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Those of the {@link Ailing} programs that schedule tasks, and their twins. */
 final class AilingSchedules {
     /** Runs after which a task fails: some seconds after the start. */
-    private static final int FAILS_AT = 30;
+    private static final int FAILS_AT = 20;
 
     private AilingSchedules() {}
 
@@ -49,7 +49,7 @@ final class AilingSchedules {
                 scheduled.countDown();
                 ScheduledExecutorService stopped = Executors.newScheduledThreadPool(1);
                 stopped.scheduleAtFixedRate(AilingSchedules::interrupted, 0, 1, TimeUnit.HOURS);
-                Executors.newSingleThreadScheduledExecutor().schedule(stopped::shutdownNow, 2, TimeUnit.SECONDS);
+                Executors.newSingleThreadScheduledExecutor().schedule(stopped::shutdownNow, 1, TimeUnit.SECONDS);
                 every(50, submitting(Executors.newFixedThreadPool(2), () -> sleep(5)));
             }
             case "dead-timer" -> {

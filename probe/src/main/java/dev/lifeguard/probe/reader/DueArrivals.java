@@ -25,6 +25,11 @@ final class DueArrivals {
         return Math.max(0, balance);
     }
 
+    /** Tasks that have arrived and are neither in the queue nor known to have left it. */
+    long missing() {
+        return missing;
+    }
+
     /** Tasks that have left unseen since the last call. */
     long unseen() {
         long taken = unseen;

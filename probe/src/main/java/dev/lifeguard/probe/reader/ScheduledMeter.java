@@ -23,6 +23,7 @@ final class ScheduledMeter extends PoolMeter {
     private final DueArrivals arrivals = new DueArrivals();
     private boolean looked; // at the queue
     private long taken; // tasks that have left the queue but not started
+    private long due; // tasks in the queue that were due at the last step
     private long overdueNs; // of the tasks in the queue, at the last step
 
     /** By class, tasks that run once, after a delay. */
@@ -68,8 +69,8 @@ final class ScheduledMeter extends PoolMeter {
         if (!looked) {
             looked = true;
             if (older) { // what was due before the probe came neither arrives nor waited under its eyes
-                queued = overdue.count();
-                overdueNs = overdue.ns() - queued * Integral.nanos(to - from);
+                due = overdue.count();
+                overdueNs = overdue.ns() - due * Integral.nanos(to - from);
             }
         }
         long left = Stamp.count(newEnqueued);
@@ -80,9 +81,10 @@ final class ScheduledMeter extends PoolMeter {
                 - workers.startAges;
         taken += left - workers.started - gone;
         addWait(Integral.nanos(units) + overdue.ns() - overdueNs);
-        long arrived = arrivals.of(left + overdue.count() - queued);
+        long arrived = arrivals.of(left + overdue.count() - due);
         withdrawnTasks += gone + arrivals.unseen();
-        queued = overdue.count();
+        due = overdue.count();
+        queued = Math.max(0, due + taken + arrivals.missing());
         overdueNs = overdue.ns();
         return arrived;
     }
