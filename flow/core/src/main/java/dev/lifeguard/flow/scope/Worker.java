@@ -73,9 +73,10 @@ public final class Worker {
         if (spanItemsNs < spanNs) {
             return false;
         }
+        // First: reading the CPU time lets others have the CPU if it is their turn, and that wait is not of the items.
+        long queuedNs = doubtful ? RunQueue.waitedNs() : UNKNOWN;
         long cpu = CpuTime.now() - spanBeganCpuNs;
         boolean doubt = cpu < DOUBTFUL * spanItemsNs;
-        long queuedNs = doubtful ? RunQueue.waitedNs() : UNKNOWN;
         boolean knowsQueued = spanBeganQueuedNs >= 0 && queuedNs >= 0;
         boolean sure = !doubt || doubtful; // in the first doubt the next span tells
         if (sure) {
