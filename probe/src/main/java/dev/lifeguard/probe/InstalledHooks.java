@@ -153,7 +153,6 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
             refusal = "the probe is leaving";
             if (hooks != null) {
                 Hooks.enable(false);
-                Hooks.cpuClock(null);
                 Traces.from(null);
                 TimerHooks.reads(null);
                 PoolGroups.hooked(null);

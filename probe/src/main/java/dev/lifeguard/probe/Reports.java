@@ -1,7 +1,6 @@
 package dev.lifeguard.probe;
 
 import dev.lifeguard.model.event.Header;
-import dev.lifeguard.probe.boot.Hooks;
 import dev.lifeguard.probe.endpoint.EventHub;
 import dev.lifeguard.probe.endpoint.Metrics;
 import dev.lifeguard.probe.endpoint.MetricsAddress;
@@ -14,7 +13,6 @@ import dev.lifeguard.probe.reader.MachineStart;
 import dev.lifeguard.probe.reader.Reader;
 import dev.lifeguard.probe.resize.Resizer;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Queue;
@@ -62,7 +60,6 @@ final class Reports {
             Queue<String> problems,
             @Nullable Recorder recording,
             Runnable leave) {
-        Hooks.cpuClock(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
         CpuLimit limit = CpuLimit.own();
         Header header = HostFacts.header(beginning.millis(), beginning.attached(), limit.cores());
         hub = new EventHub(header);

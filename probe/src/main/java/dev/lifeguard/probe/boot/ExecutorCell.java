@@ -100,9 +100,7 @@ final class ExecutorCell extends SampledCell {
 
     /** A task begins; {@code at} is when, 0 for now. */
     private void starts(long at) {
-        if (follows() && measuresCpu()) {
-            Schedstat.read(this);
-        }
+        startClocks();
         long now = at == 0 ? System.nanoTime() : at;
         begins(now, Stamp.at(now));
     }
@@ -113,7 +111,6 @@ final class ExecutorCell extends SampledCell {
         }
         long now = System.nanoTime();
         if (follows()) {
-            readClocksAgain();
             keepSample(started, now);
         }
         ends(now, Stamp.at(now));

@@ -30,9 +30,7 @@ final class ForkJoinCell extends SampledCell {
         }
         pool.sampler.gone(task, this);
         if (follows()) {
-            if (measuresCpu()) {
-                Schedstat.read(this);
-            }
+            startClocks();
             followedStart = System.nanoTime();
             followedTask = task;
         }
@@ -101,7 +99,6 @@ final class ForkJoinCell extends SampledCell {
     private void followedEnds() {
         long now = System.nanoTime();
         followedTask = null;
-        readClocksAgain();
         keepSample(followedStart, now);
     }
 

@@ -1,7 +1,5 @@
 package dev.lifeguard.probe.boot;
 
-import java.util.function.LongSupplier;
-
 /**
  * The switch of all hooks, and what every hook keeps to.
  *
@@ -57,11 +55,6 @@ public final class Hooks {
             }
             return null;
         }
-    }
-
-    /** Sets what reads the calling thread's CPU clock, for sampled tasks; null for none. */
-    public static void cpuClock(LongSupplier clock) {
-        Schedstat.cpuClock = clock;
     }
 
     static void failed(Throwable t) {

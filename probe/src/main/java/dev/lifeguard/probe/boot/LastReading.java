@@ -24,5 +24,13 @@ public final class LastReading {
     /** Busy time since the clocks were read, in units of stamps. */
     public long busy;
 
-    LastReading() {}
+    /** The worker's CPU time up to which samples have got it, in nanoseconds. */
+    public long sampledCpu;
+
+    /** When the last sample whose clocks were read ended, and the worker's CPU time as it was shown then. */
+    public long sampledUntil;
+
+    public long endCpu;
+
+    public LastReading() {}
 }

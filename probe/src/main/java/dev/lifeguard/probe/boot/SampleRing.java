@@ -11,12 +11,21 @@ final class SampleRing {
     private volatile int read;
     private int lostWeight;
 
-    /** Keeps a sample. If there is no place for it, the next one stands for it too. */
-    void keep(long enqueued, long started, long ended, long cpu, long runQueue, int weight) {
+    /** Keeps a sample. If there is no place for it, the next one stands for it too, and the answer is false. */
+    boolean keep(
+            long enqueued,
+            long started,
+            long ended,
+            long startCpu,
+            long endCpu,
+            long runQueue,
+            long flags,
+            long idleRunQueue,
+            int weight) {
         int unread = written - read;
         if (unread >= MAX) {
             lostWeight += weight;
-            return;
+            return false;
         }
         long[] ring = this.ring;
         if (ring == null || unread * WORDS == ring.length) {
@@ -27,11 +36,15 @@ final class SampleRing {
         ring[at] = enqueued;
         ring[at + 1] = started;
         ring[at + 2] = ended;
-        ring[at + 3] = cpu;
+        ring[at + 3] = startCpu;
         ring[at + 4] = runQueue;
         ring[at + 5] = (long) weight + lostWeight;
+        ring[at + 6] = endCpu;
+        ring[at + 7] = flags;
+        ring[at + 8] = idleRunQueue;
         lostWeight = 0;
         written = written + 1;
+        return true;
     }
 
     /** A ring of twice the size that holds the unread samples where the reader will look for them. */

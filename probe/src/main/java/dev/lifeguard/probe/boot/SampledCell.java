@@ -15,8 +15,7 @@ abstract class SampledCell extends WorkerCell {
     private long enqueued;
     private String trace; // in which the sample was handed over, null if that is not known
     private int weight; // how many tasks the sample stands for, 0 if there is none
-    private long cpu = UNMEASURED;
-    private long runQueue = UNMEASURED;
+    private final TaskClocks clocks = new TaskClocks();
 
     SampledCell(Thread owner, PoolStats pool, int tid) {
         super(owner, pool, tid);
@@ -95,9 +94,7 @@ abstract class SampledCell extends WorkerCell {
             int sampleWeight = pool.sampler.weightAt(from);
             if (sampleWeight > 0) {
                 follow(from, sampleWeight);
-                if (measuresCpu()) {
-                    Schedstat.read(this);
-                }
+                startClocks();
             }
         }
         serving = true;
@@ -157,7 +154,6 @@ abstract class SampledCell extends WorkerCell {
     private void goesOn(long now) {
         long stamp = Stamp.at(now);
         if (follows()) {
-            readClocksAgain();
             keepSample(started, now);
         }
         ends(now, stamp);
@@ -182,20 +178,23 @@ abstract class SampledCell extends WorkerCell {
         return weight > 0;
     }
 
+    /** Whether the clocks of the worker's next task are read. */
     final boolean measuresCpu() {
-        return pool.measuresCpu && tid != 0;
+        return follows() && pool.measuresCpu && tid != 0;
     }
 
-    /** Sets what {@link Schedstat} has read. */
-    final void clocks(long cpu, long runQueue) {
-        this.cpu = cpu;
-        this.runQueue = runQueue;
+    /** The worker begins its next task: reads its clocks if they are wanted. */
+    final void startClocks() {
+        if (measuresCpu()) {
+            clocks.start(completed);
+        }
     }
 
-    /** Keeps the sample for the reader, with the time on the clocks since its start if they were read then. */
+    /** Keeps the sample for the reader, with the worker's clocks if they were read at its start. */
     final void keepSample(long started, long ended) {
         if (counts()) {
-            samples.keep(enqueued, started, ended, cpu, runQueue, weight);
+            clocks.end();
+            clocks.keep(samples, enqueued, started, ended, weight, completed);
             if (trace != null) {
                 Traces.ended(pool, trace, enqueued, started, ended);
             }
@@ -203,23 +202,10 @@ abstract class SampledCell extends WorkerCell {
         followNothing();
     }
 
-    /** Turns the clocks read at the task's start, if they were, into the time that passed on them since. */
-    final void readClocksAgain() {
-        if (cpu >= 0) {
-            long cpuAtStart = cpu;
-            long runQueueAtStart = runQueue;
-            Schedstat.read(this);
-            if (cpu >= 0) {
-                cpu -= cpuAtStart;
-                runQueue -= runQueueAtStart;
-            }
-        }
-    }
-
     /** No task is a sample. */
     final void followNothing() {
         weight = 0;
         trace = null;
-        clocks(UNMEASURED, UNMEASURED);
+        clocks.forget();
     }
 }

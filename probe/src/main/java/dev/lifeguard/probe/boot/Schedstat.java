@@ -4,44 +4,44 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.security.AccessController;
 import java.security.PrivilegedAction;
-import java.util.function.LongSupplier;
 
 /**
- * Reads the calling thread's CPU time and run-queue wait from Linux, {@code /proc/thread-self/schedstat}: three
- * numbers, the first two in nanoseconds. Other systems have no such file and nothing is measured there.
+ * Reads the calling thread's CPU time, run-queue wait and number of turns on a CPU from Linux, {@code
+ * /proc/thread-self/schedstat}. Other systems have no such file and nothing is measured there.
  *
- * <p>The file shows what the kernel last accounted for, at a tick or a context switch, up to 10 ms ago. Reading the
- * thread's CPU clock makes the kernel account for all up to now, so that clock is read first.
+ * <p>Wait and turns are exact. The CPU time is that of the last scheduler tick or context switch, up to 10 ms ago. It
+ * stays so: reading the thread's CPU clock would bring it up to date, but would also preempt a thread whose time slice
+ * is over, and book the wait for its next turn on the task at whose edge it was read. The reader corrects it instead.
  */
 final class Schedstat {
-    /** The calling thread's CPU clock; its value is not used. Null where there is none. */
-    static volatile LongSupplier cpuClock;
-
     private Schedstat() {}
 
     @SuppressWarnings("removal") // still there in Java 25, where it only calls
-    static void read(SampledCell cell) {
-        account();
+    static void read(TaskClocks into) {
         byte[] text = new byte[96];
         int length = AccessController.doPrivileged(new Reading(text));
         if (length < 0) {
-            cell.clocks(WorkerCell.UNMEASURED, WorkerCell.UNMEASURED);
+            into.set(WorkerCell.UNMEASURED, 0, 0);
             return;
         }
-        long first = -1;
+        long cpu = 0;
+        long runQueue = 0;
         long number = 0;
+        int at = 0;
         for (int i = 0; i < length; i++) {
             byte c = text[i];
             if (c >= '0' && c <= '9') {
                 number = number * 10 + (c - '0');
-            } else if (first < 0) {
-                first = number;
-                number = 0;
             } else {
-                break;
+                cpu = at == 0 ? number : cpu;
+                runQueue = at == 1 ? number : runQueue;
+                if (++at == 3) {
+                    break;
+                }
+                number = 0;
             }
         }
-        cell.clocks(first, number);
+        into.set(cpu, runQueue, number);
     }
 
     /** With the rights of the probe, whatever code of the host is on the stack: it may have a security manager. */
@@ -60,17 +60,6 @@ final class Schedstat {
                 return in.read(text);
             } catch (IOException | SecurityException e) {
                 return -1;
-            }
-        }
-    }
-
-    private static void account() {
-        LongSupplier clock = cpuClock;
-        if (clock != null) {
-            try {
-                long unused = clock.getAsLong();
-            } catch (RuntimeException e) {
-                cpuClock = null; // this JVM has no such clock
             }
         }
     }

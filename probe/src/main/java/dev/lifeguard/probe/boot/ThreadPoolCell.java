@@ -31,9 +31,9 @@ final class ThreadPoolCell extends SampledCell {
     }
 
     void taskStarts() {
-        if (follows() && measuresCpu()) {
+        if (measuresCpu()) {
             stampPendingEnd(); // reading the clocks below belongs to no task
-            Schedstat.read(this);
+            startClocks();
         }
         long now = System.nanoTime();
         long stamp = Stamp.at(now);
@@ -57,7 +57,6 @@ final class ThreadPoolCell extends SampledCell {
             endsUnstarted();
         } else if (follows()) {
             long now = System.nanoTime();
-            readClocksAgain();
             keepSample(started, now);
             endAt(now, Stamp.at(now));
         } else {

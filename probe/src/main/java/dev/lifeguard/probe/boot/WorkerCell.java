@@ -7,8 +7,21 @@ import java.lang.invoke.VarHandle;
  * each word whole and at most a moment late. Padding keeps the words of two workers in different cache lines.
  */
 public abstract class WorkerCell {
-    /** Longs of one sample: time enqueued, time started, time ended, CPU ns, run-queue ns, weight. */
-    public static final int SAMPLE_WORDS = 6;
+    /**
+     * Longs of one sample: time enqueued, time started, time ended; CPU time of its worker at its start, as old as the
+     * kernel's last look at the worker; run-queue wait; weight; CPU time of its worker at its end, likewise; flags;
+     * run-queue wait of the worker between the sample before and this one, if there was no other task between.
+     */
+    public static final int SAMPLE_WORDS = 9;
+
+    /** Flag of a sample: its worker ran no other task since the sample before it. */
+    public static final int FOLLOWS = 1;
+
+    /** Flags of a sample: nor did the worker leave its CPU since. */
+    public static final int FOLLOWS_AT_ONCE = 3;
+
+    /** Flag of a sample: from start to end the worker did not leave its CPU. */
+    public static final int ONE_TURN = 4;
 
     /** CPU or run-queue time that was not measured. */
     public static final long UNMEASURED = -1;

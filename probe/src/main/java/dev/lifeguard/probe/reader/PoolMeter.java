@@ -21,6 +21,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
     private final Executions executions = new Executions();
     private final OlderTasks older;
     private final TaskCounts tasks;
+    private final SampleClocks sampleClocks = new SampleClocks();
     private long enqueued; // values of the hooks' sums when they were last read
     private long withdrawn;
     private final Counter rejected;
@@ -197,12 +198,12 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         active = 0;
         for (WorkerCell cell : live) {
             workers.add(cell);
-            samples.drain(cell);
+            samples.drain(cell, sampleClocks);
             active += WorkerTotals.active(cell) ? 1 : 0;
         }
         for (WorkerCell cell : ended) {
             workers.add(cell);
-            samples.drain(cell);
+            samples.drain(cell, sampleClocks);
             executions.add(cell);
         }
         // Not only when the interval ends: a short recording would lack the CPU times of much of what it has.
@@ -289,6 +290,9 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
      */
     final PoolTick take(@Nullable PoolView view, WorkerClocks.Split clocks, SampleSink samples) {
         long[] exec = executions.take(live);
+        long idleRunQueueNs = sampleClocks.takeIdleRunQueueNs(completedTasks());
+        long runQueueNs =
+                clocks.runQueueNs() < 0 ? clocks.runQueueNs() : Math.max(0, clocks.runQueueNs() - idleRunQueueNs);
         PoolTick tick = new PoolTick(
                 stats.id,
                 new PoolTick.Threads(
@@ -299,7 +303,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
                 new PoolTick.Load(active, queued, Integral.nanos(busyUnits), waitNs),
                 tasks.tick(rejected.take(), withdrawnTasks),
                 new PoolTick.Execution(allExecNs(executions.count()), exec, lowerBound),
-                new PoolTick.Clocks(clocks.cpuNs(), clocks.runQueueNs(), clocks.busyNs()),
+                new PoolTick.Clocks(clocks.cpuNs(), runQueueNs, clocks.busyNs()),
                 new PoolTick.Help(helpNs.take(), helpTasks.take()),
                 view == null ? 0 : view.falselyReleased());
         intervalEnds(samples);

@@ -25,7 +25,8 @@ final class SampleSink {
     static final int MAX = 20_000;
 
     private final long startNano;
-    private final long[] words = new long[WorkerCell.SAMPLE_WORDS];
+    private long[] words = new long[WorkerCell.SAMPLE_WORDS];
+    private long[] next = new long[WorkerCell.SAMPLE_WORDS];
     private List<TaskSample> samples = new ArrayList<>();
     private long dropped;
 
@@ -45,21 +46,31 @@ final class SampleSink {
         return (int) (PER_STEP * Math.max(1, Math.min(MAX_STEPS, steps)));
     }
 
-    void drain(WorkerCell cell) {
-        while (cell.takeSample(words)) {
-            if (samples.size() >= MAX) {
-                dropped++;
-                continue;
-            }
-            samples.add(new TaskSample(
-                    cell.pool.id,
-                    words[0] - startNano,
-                    Math.max(0, words[1] - words[0]),
-                    words[2] - words[1],
-                    words[3],
-                    words[4],
-                    words[5]));
+    /** Takes the samples of a worker, whose pool has these clocks. */
+    void drain(WorkerCell cell, SampleClocks clocks) {
+        boolean more = cell.takeSample(words);
+        while (more) {
+            more = cell.takeSample(next);
+            add(cell, clocks.cpuNs(words, more ? next : null, cell.read));
+            long[] taken = words;
+            words = next;
+            next = taken;
         }
+    }
+
+    private void add(WorkerCell cell, long cpuNs) {
+        if (samples.size() >= MAX) {
+            dropped++;
+            return;
+        }
+        samples.add(new TaskSample(
+                cell.pool.id,
+                words[0] - startNano,
+                Math.max(0, words[1] - words[0]),
+                words[2] - words[1],
+                cpuNs,
+                words[4],
+                words[5]));
     }
 
     /** How many samples there are since the last {@link #take}. */

@@ -25,17 +25,17 @@ public class SampleRingGrows {
     public SampleRingGrows() {
         long[] sample = new long[WorkerCell.SAMPLE_WORDS];
         for (int i = 1; i <= TAKEN; i++) {
-            ring.keep(0, 0, 0, 0, 0, 1);
+            ring.keep(0, 0, 0, 0, 0, 0, 0, 0, 1);
             ring.take(sample);
         }
         for (int i = 1; i <= FULL; i++) {
-            ring.keep(i, 0, 0, 0, 0, 1);
+            ring.keep(i, 0, 0, 0, 0, 0, 0, 0, 1);
         }
     }
 
     @Actor
     public void keeps() {
-        ring.keep(FULL + 1, 0, 0, 0, 0, 1);
+        ring.keep(FULL + 1, 0, 0, 0, 0, 0, 0, 0, 1);
     }
 
     @Actor

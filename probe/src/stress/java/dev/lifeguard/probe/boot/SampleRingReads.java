@@ -10,9 +10,9 @@ import org.openjdk.jcstress.infra.results.JJ_Result;
 /** A worker keeps two samples while the reader takes: each is whole, and they come in order. */
 @JCStressTest
 @Outcome(id = "0, 0", expect = Expect.ACCEPTABLE, desc = "none yet")
-@Outcome(id = "0, 111111", expect = Expect.ACCEPTABLE, desc = "the first, at the second try")
-@Outcome(id = "111111, 0", expect = Expect.ACCEPTABLE, desc = "the first only")
-@Outcome(id = "111111, 222222", expect = Expect.ACCEPTABLE, desc = "both")
+@Outcome(id = "0, 111111111", expect = Expect.ACCEPTABLE, desc = "the first, at the second try")
+@Outcome(id = "111111111, 0", expect = Expect.ACCEPTABLE, desc = "the first only")
+@Outcome(id = "111111111, 222222222", expect = Expect.ACCEPTABLE, desc = "both")
 @Outcome(expect = Expect.FORBIDDEN, desc = "a sample that is not whole, or the wrong one")
 @State
 public class SampleRingReads {
@@ -20,8 +20,8 @@ public class SampleRingReads {
 
     @Actor
     public void keeps() {
-        ring.keep(100_000, 10_000, 1000, 100, 10, 1);
-        ring.keep(200_000, 20_000, 2000, 200, 20, 2);
+        ring.keep(100_000_000, 10_000_000, 1_000_000, 100_000, 10_000, 1000, 100, 10, 1);
+        ring.keep(200_000_000, 20_000_000, 2_000_000, 200_000, 20_000, 2000, 200, 20, 2);
     }
 
     @Actor

@@ -4,18 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** The CPU time of a sampled task, beside what the JVM's own clock of the thread gives around it. */
+/** The clocks of sampled tasks, beside the JVM's own clock of the thread. */
 @EnabledOnOs(OS.LINUX)
 class SchedstatTest {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final long TASK_NS = 100_000; // far shorter than a tick of the kernel
-    private static final int TASKS = 200;
+    private static final long PAUSE_NS = 200_000; // longer than clocks are fresh
+    private static final int TASKS = 1000; // far longer than a tick, all together
 
     private final PoolStats pool = new PoolStats(new Object(), 1, 1, false, false, false);
     private final ThreadPoolCell cell = new ThreadPoolCell(Thread.currentThread(), pool, 1);
@@ -24,37 +24,68 @@ class SchedstatTest {
     @BeforeEach
     void measure() {
         pool.measuresCpu = true;
-        Schedstat.cpuClock = THREADS::getCurrentThreadCpuTime;
-    }
-
-    @AfterEach
-    void restore() {
-        Schedstat.cpuClock = null;
     }
 
     @Test
-    void theCpuTimeOfATaskIsNotThatOfTheLastTick() {
+    void theClocksOfTasksAreThoseOfTheirThread() {
+        long before = THREADS.getCurrentThreadCpuTime();
+        long last = 0;
         for (int i = 0; i < TASKS; i++) {
-            long before = THREADS.getCurrentThreadCpuTime();
-            cell.follow(System.nanoTime(), 1);
-            cell.taskStarts();
-            long begin = System.nanoTime();
-            while (System.nanoTime() - begin < TASK_NS) {
-                Thread.onSpinWait();
-            }
-            cell.taskEnds();
-            long after = THREADS.getCurrentThreadCpuTime();
-            assertThat(cell.takeSample(sample)).isTrue();
-            assertThat(sample[3]).isPositive().isLessThanOrEqualTo(after - before);
+            task(true);
+            assertThat(sample[3]).isGreaterThanOrEqualTo(last);
+            assertThat(sample[6]).isGreaterThanOrEqualTo(sample[3]);
+            assertThat(sample[4]).isNotNegative();
+            last = sample[6];
         }
+        assertThat(last).isBetween(before, THREADS.getCurrentThreadCpuTime());
     }
 
     @Test
-    void aJvmWithoutSuchAClockIsAskedOnce() {
-        Schedstat.cpuClock = () -> {
-            throw new UnsupportedOperationException();
-        };
-        Schedstat.read(cell);
-        assertThat(Schedstat.cpuClock).isNull();
+    void aTaskThatFollowsAtOnceHasTheClocksOfTheOneBefore() {
+        int atOnce = 0;
+        long last = -1;
+        for (int i = 0; i < TASKS; i++) {
+            task(true);
+            if (sample[3] == last && (sample[7] & WorkerCell.FOLLOWS_AT_ONCE) == WorkerCell.FOLLOWS_AT_ONCE) {
+                atOnce++;
+            }
+            last = sample[6];
+        }
+        assertThat(atOnce).isGreaterThan(TASKS / 2); // all but where a test before or the machine interrupts
+    }
+
+    @Test
+    void aTaskAfterOneThatIsNoSampleDoesNotFollow() {
+        task(true);
+        task(false);
+        spin(PAUSE_NS);
+        task(true);
+        assertThat(sample[7] & WorkerCell.FOLLOWS_AT_ONCE).isZero();
+    }
+
+    @Test
+    void whereNoClocksWereWantedThereAreNone() {
+        pool.measuresCpu = false;
+        task(true);
+        assertThat(sample[3]).isEqualTo(WorkerCell.UNMEASURED);
+        assertThat(sample[6]).isEqualTo(WorkerCell.UNMEASURED);
+        assertThat(sample[4]).isEqualTo(WorkerCell.UNMEASURED);
+    }
+
+    private void task(boolean sampled) {
+        if (sampled) {
+            cell.follow(System.nanoTime(), 1);
+        }
+        cell.taskStarts();
+        spin(TASK_NS);
+        cell.taskEnds();
+        assertThat(cell.takeSample(sample)).isEqualTo(sampled);
+    }
+
+    private static void spin(long ns) {
+        long begin = System.nanoTime();
+        while (System.nanoTime() - begin < ns) {
+            Thread.onSpinWait();
+        }
     }
 }

@@ -51,7 +51,7 @@ import org.objectweb.asm.Type;
 class HookTest {
     /** Methods of these classes that are no hooks, and are called by the probe itself. */
     private static final Set<String> SETTINGS =
-            Set.of("wantCreators", "found", "returned", "enable", "cpuClock", "wantStacks", "reads");
+            Set.of("wantCreators", "found", "returned", "enable", "wantStacks", "reads");
 
     private static final List<Class<?>> CLASSES = List.of(
             CreationHooks.class,

@@ -1,0 +1,88 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.probe.boot.LastReading;
+import dev.lifeguard.probe.boot.WorkerCell;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The CPU time of a pool's sampled tasks, from clocks that lag: the kernel adds to a thread's CPU time when the thread
+ * leaves its CPU and at scheduler ticks, up to 10 ms apart. What it adds after a task's end was used before.
+ *
+ * <p>Three things tell how much that is. Where a worker slept between two samples, all of it is there at the start of the
+ * second. Where it went on at once, what the first lacks, the second has too much of, so each begins where the CPU time
+ * given to the one before ends. And where the next task is not at hand, the mean of what other tasks lacked is added.
+ * Sums are right therefore; single tasks err by less than a tick.
+ */
+final class SampleClocks {
+    /** No kernel's ticks are further apart, in nanoseconds: HZ is 100 or more. */
+    private static final long TICK_NS = 10_000_000;
+
+    /** How much of the mean is replaced by a new value. */
+    private static final double NEW = 1 / 16.0;
+
+    private double meanLagNs;
+    private double idleRunQueueNs;
+    private long pairs;
+
+    /**
+     * The CPU time of a sample in nanoseconds, −1 if it was not measured.
+     *
+     * @param sample as {@link WorkerCell#takeSample} gives it
+     * @param next the next sample of the same worker, null if there is none yet
+     * @param read what the reader keeps of the worker
+     */
+    long cpuNs(long[] sample, long @Nullable [] next, LastReading read) {
+        long startCpu = sample[3];
+        long endCpu = sample[6];
+        if (startCpu < 0 || endCpu < 0) {
+            return WorkerCell.UNMEASURED;
+        }
+        if (follows(sample)) {
+            meanLagNs += NEW * (lagNs(read.endCpu, sample) - meanLagNs);
+            idleRunQueueNs += sample[8];
+            pairs++;
+        }
+        long base = atOnce(sample) ? base(sample, read) : startCpu;
+        long mostNs = Math.min(sample[2] - sample[1] - sample[4], endCpu + TICK_NS - base);
+        boolean oneTurn = (sample[7] & WorkerCell.ONE_TURN) != 0;
+        long lag = next != null && follows(next) ? lagNs(endCpu, next) : Math.round(meanLagNs);
+        long cpuNs = Math.max(0, oneTurn ? mostNs : Math.min(mostNs, endCpu + lag - base));
+        read.sampledCpu = base + cpuNs;
+        read.sampledUntil = sample[2];
+        read.endCpu = endCpu;
+        return cpuNs;
+    }
+
+    /**
+     * Run-queue wait of workers that were woken for a task and had not started it, in nanoseconds, since the last call.
+     * The clocks of workers hold it, and their busy time does not.
+     *
+     * @param tasks that were started since
+     */
+    long takeIdleRunQueueNs(long tasks) {
+        double perTask = pairs == 0 ? 0 : idleRunQueueNs / pairs;
+        idleRunQueueNs = 0;
+        pairs = 0;
+        return Math.round(perTask * tasks);
+    }
+
+    private static boolean follows(long[] sample) {
+        return (sample[7] & WorkerCell.FOLLOWS) != 0;
+    }
+
+    private static boolean atOnce(long[] sample) {
+        return (sample[7] & WorkerCell.FOLLOWS_AT_ONCE) == WorkerCell.FOLLOWS_AT_ONCE;
+    }
+
+    /** Where CPU time that was given to the sample before ends, and what the worker did between the two. */
+    private static long base(long[] sample, LastReading read) {
+        long startCpu = sample[3];
+        long base = read.sampledCpu + sample[1] - read.sampledUntil;
+        return Math.max(startCpu - TICK_NS, Math.min(startCpu + TICK_NS, base));
+    }
+
+    /** What a worker's clock lacked at the end of a sample, by its next sample; 0 where that takes it over. */
+    private static long lagNs(long endCpu, long[] next) {
+        return atOnce(next) ? 0 : Math.max(0, Math.min(TICK_NS, next[3] - endCpu));
+    }
+}
