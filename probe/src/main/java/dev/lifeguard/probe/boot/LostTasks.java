@@ -75,6 +75,18 @@ public final class LostTasks {
             references = all;
         }
 
+        /** What the task refers to, as far as it is still there. For the reader. */
+        public List<Object> references() {
+            List<Object> all = new ArrayList<>();
+            for (WeakReference<Object> one : references) {
+                Object object = one.get();
+                if (object != null) {
+                    all.add(object);
+                }
+            }
+            return all;
+        }
+
         private boolean hasReferenceTo(Object object) {
             for (WeakReference<Object> one : references) {
                 if (one.refersTo(object)) {
@@ -145,12 +157,17 @@ public final class LostTasks {
         return latest;
     }
 
-    /** All that are remembered, in no order. For the reader, which may look at as many new ones again. */
+    /** All that are remembered, if some are new. For the reader, which may look at as many new ones again. */
     public static Lost[] look() {
         if (fresh.get() == 0) {
             return new Lost[0];
         }
         fresh.set(0);
+        return all();
+    }
+
+    /** All that are remembered, in no order. */
+    public static Lost[] all() {
         Lost[] all = new Lost[SLOTS];
         int count = 0;
         for (int i = 0; i < SLOTS; i++) {

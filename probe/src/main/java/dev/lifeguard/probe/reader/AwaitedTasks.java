@@ -1,17 +1,20 @@
 package dev.lifeguard.probe.reader;
 
+import dev.lifeguard.probe.boot.LostTasks;
 import dev.lifeguard.probe.boot.WorkerCell;
 import dev.lifeguard.probe.reader.WaitingThread.Ending;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +43,7 @@ final class AwaitedTasks {
             }
         }
         tasks.search(open, meters);
+        tasks.lost(open);
         for (WaitingThread thread : threads) {
             if (thread.awaited instanceof ForkJoinTask<?> task && !tasks.endings.containsKey(task)) {
                 tasks.endings.put(task, forkJoin(task, thread.thread, meters));
@@ -129,6 +133,34 @@ final class AwaitedTasks {
             }
         }
         return null;
+    }
+
+    /** Looks among the tasks that pools lost, which nobody will run. */
+    private void lost(IdentityHashMap<Object, Boolean> open) {
+        TaskBlockers blockersOf = new TaskBlockers(MAX_PLACES);
+        for (LostTasks.Lost lost : open.isEmpty() ? new LostTasks.Lost[0] : LostTasks.all()) {
+            Ending ending = Ending.nobody(lost.poolId, lost.reason.name().toLowerCase(Locale.ROOT));
+            Consumer<Object> ends = awaited -> {
+                if (open.remove(awaited) != null) {
+                    endings.put(awaited, ending);
+                }
+            };
+            Object task = lost.get();
+            if (task != null) {
+                ends.accept(task);
+            }
+            for (Object reference : lost.references()) {
+                blockersOf.ofFuture(reference, ends);
+                if (isOpenedByEachTask(reference)) {
+                    ends.accept(reference);
+                }
+            }
+        }
+    }
+
+    /** Whether threads that are parked on it wait until each of some tasks has done its part. */
+    private static boolean isOpenedByEachTask(Object parkedAt) {
+        return parkedAt.getClass().getName().startsWith("java.util.concurrent.CountDownLatch$");
     }
 
     /** Looks for tasks in the queues of pools; each object that is found is taken out of {@code open}. */

@@ -32,6 +32,7 @@ final class StackSampler {
      */
     private static final long BUDGET_NS = 20_000_000;
 
+    private static final int NO_STACK = -1;
     private static final StackTraceElement[] NO_FRAMES = {};
     private static final int SUBMITTERS_PER_POOL = 3;
     private static final int SUBMITTING_POOLS = 20;
@@ -117,6 +118,15 @@ final class StackSampler {
                 ? NativeWaits.isOne(stack[0])
                 : state != Thread.State.NEW && state != Thread.State.TERMINATED;
         count(pool.id, blocked ? Role.BLOCKED : Role.RUNNING, stack);
+    }
+
+    /** The number of a thread's current stack, −1 if it has none or there are too many. */
+    int stackOf(Thread thread) {
+        try {
+            return number(thread.getStackTrace());
+        } catch (RuntimeException e) {
+            return NO_STACK; // overridden by the host
+        }
     }
 
     /** The number of a stack, −1 if it is empty or there are too many. */

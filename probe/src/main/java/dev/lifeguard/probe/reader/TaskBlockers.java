@@ -33,9 +33,13 @@ final class TaskBlockers {
                 blocker.accept(inner);
             }
         }
-        Object dependent = JdkFields.get(task, "dep");
-        if (dependent instanceof CompletableFuture) {
-            futures(dependent, blocker);
+        ofFuture(JdkFields.get(task, "dep"), blocker);
+    }
+
+    /** The same for a {@code CompletableFuture}; nothing for any other object. */
+    void ofFuture(@Nullable Object future, Consumer<Object> blocker) {
+        if (future instanceof CompletableFuture) {
+            futures(future, blocker);
         }
     }
 

@@ -58,6 +58,10 @@ final class WaitingThread {
             return new Ending(WaitSnapshot.End.RUNNER, List.of(thread), WaitSnapshot.NONE, "");
         }
 
+        static Ending nobody(int pool, String why) {
+            return new Ending(WaitSnapshot.End.NOBODY, List.of(), pool, why);
+        }
+
         static Ending workers(int pool) {
             return new Ending(WaitSnapshot.End.WORKERS, List.of(), pool, "");
         }

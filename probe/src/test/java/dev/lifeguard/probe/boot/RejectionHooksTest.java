@@ -6,6 +6,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionHandler;
 import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -13,6 +14,8 @@ import org.junit.jupiter.api.Test;
 
 /** What counts as refused, and what as run by the caller, by what the handler does. */
 class RejectionHooksTest {
+    private static final AtomicInteger RUNNING = new AtomicInteger(-1);
+
     private final RejectedExecutionHandler own = (task, pool) -> {};
     private final ThreadPoolExecutor pool =
             new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(1));
@@ -43,9 +46,9 @@ class RejectionHooksTest {
 
     @Test
     void theJdksHandlersThatRefuseCountAtOnce() {
-        RejectionHooks.rejected(new ThreadPoolExecutor.AbortPolicy(), pool);
+        RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.AbortPolicy(), RUNNING, pool);
         RejectionHooks.failed(pool);
-        RejectionHooks.rejected(new ThreadPoolExecutor.DiscardPolicy(), pool);
+        RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.DiscardPolicy(), RUNNING, pool);
         RejectionHooks.handled(new Object(), pool);
 
         assertThat(refused()).isEqualTo(2);
@@ -54,7 +57,7 @@ class RejectionHooksTest {
 
     @Test
     void callerRunsPolicyRunsTheTaskHoweverShort() {
-        RejectionHooks.rejected(new ThreadPoolExecutor.CallerRunsPolicy(), pool);
+        RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.CallerRunsPolicy(), RUNNING, pool);
         assertThat(caller().since).isNotZero();
         RejectionHooks.handled(new Object(), pool);
 
@@ -67,7 +70,7 @@ class RejectionHooksTest {
     @Test
     void afterItsShutdownCallerRunsPolicyDropsTheTask() {
         pool.shutdown();
-        RejectionHooks.rejected(new ThreadPoolExecutor.CallerRunsPolicy(), pool);
+        RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.CallerRunsPolicy(), RUNNING, pool);
         RejectionHooks.handled(new Object(), pool);
 
         assertThat(RejectionHooks.ran(new Object(), pool, caller())).isFalse();
@@ -76,7 +79,7 @@ class RejectionHooksTest {
     @Test
     void aHandlerOfTheHostHasRunAFutureThatIsDone() {
         FutureTask<String> done = new FutureTask<>(() -> "");
-        RejectionHooks.rejected(own, pool);
+        RejectionHooks.rejected(new Object(), own, RUNNING, pool);
         done.run();
         RejectionHooks.handled(done, pool);
         assertThat(caller().tasks).isEqualTo(1);
@@ -85,7 +88,7 @@ class RejectionHooksTest {
 
     @Test
     void aHandlerThatThrowsHasRefused() {
-        RejectionHooks.rejected(own, pool);
+        RejectionHooks.rejected(new Object(), own, RUNNING, pool);
         RejectionHooks.failed(pool);
 
         assertThat(refused()).isEqualTo(1);

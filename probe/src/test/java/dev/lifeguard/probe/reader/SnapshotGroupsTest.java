@@ -32,7 +32,7 @@ class SnapshotGroupsTest {
     }
 
     private WaitSnapshot snapshot() {
-        return new SnapshotGroups(thread -> 5).of(3, threads, endings);
+        return new SnapshotGroups(stack -> 5).of(3, threads, endings);
     }
 
     @Test

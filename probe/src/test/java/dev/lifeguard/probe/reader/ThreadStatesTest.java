@@ -6,7 +6,6 @@ import dev.lifeguard.model.event.WaitSnapshot.State;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -46,9 +45,8 @@ class ThreadStatesTest {
 
     private WaitingThread look(Thread thread) {
         WaitingThread waiting = RealThreads.of(thread);
-        Map<Long, Long> clocks = ThreadStates.newClocks();
-        states.fill(List.of(waiting), clocks);
-        states.keep(clocks);
+        states.begin();
+        states.fill(List.of(waiting));
         return waiting;
     }
 
