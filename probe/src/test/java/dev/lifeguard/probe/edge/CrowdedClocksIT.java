@@ -37,7 +37,8 @@ class CrowdedClocksIT {
     private static final int[] THREADS = {2, 8, 20, 50, 100};
     private static final int ATTEMPTS = 3;
     private static final int TASKS_OF_A_WORKER = 60;
-    private static final int MAX_TASKS = 400;
+    private static final int MAX_TASKS = 300;
+    private static final int SLOW_TASKS = 120;
 
     /** Long enough that no interval of the recording has tasks of two phases. */
     private static final long BETWEEN_PHASES_MS = 1_300;
@@ -92,7 +93,7 @@ class CrowdedClocksIT {
     }
 
     private static void attempt(Jdk jdk, boolean agent, int threads, long pauseMs, Path directory) throws Exception {
-        int tasks = Math.min(MAX_TASKS, TASKS_OF_A_WORKER * threads);
+        int tasks = pauseMs == BRISK_MS ? Math.min(MAX_TASKS, TASKS_OF_A_WORKER * threads) : SLOW_TASKS;
         Path file = directory.resolve("recording.gz");
         Shares truth = run(jdk, agent, threads, tasks, pauseMs, directory, file);
         PoolSums sums = PoolSums.of(file);
