@@ -28,9 +28,9 @@ final class CallerMeter {
     /**
      * Takes stacks of threads that are in a handler now.
      *
-     * @param stackOf gives the number of a thread's stack
+     * @param number gives the number of a stack
      */
-    void step(ToIntFunction<Thread> stackOf) {
+    void step(ToIntFunction<StackTraceElement[]> number) {
         int left = Callers.any() ? STACKS_PER_STEP : 0;
         for (int i = 0; left > 0 && i < Callers.places(); i++) {
             CallerCell cell = Callers.at(i);
@@ -38,10 +38,18 @@ final class CallerMeter {
             if (cell != null && thread != null) {
                 Told of = told(cell);
                 if (of.stack == CallerRun.UNKNOWN) {
-                    of.stack = stackOf.applyAsInt(thread);
+                    of.stack = stack(thread, number);
                     left--;
                 }
             }
+        }
+    }
+
+    private static int stack(Thread thread, ToIntFunction<StackTraceElement[]> number) {
+        try {
+            return number.applyAsInt(thread.getStackTrace());
+        } catch (RuntimeException e) {
+            return CallerRun.UNKNOWN; // overridden by the host
         }
     }
 

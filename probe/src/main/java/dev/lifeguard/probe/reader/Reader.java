@@ -100,7 +100,7 @@ public final class Reader {
     public void step(long now) {
         extend(now, false);
         sharedWaits.step(meters.values());
-        callers.step(stacks::stackOf);
+        callers.step(stacks::number);
         heldMonitors.use(now, monitors -> monitors.step(meters.values()));
         LockWatch.step();
         steps++;
