@@ -29,9 +29,17 @@ final class RealThreads implements AutoCloseable {
     Thread waiting(Thread.State state, Callable<?> action) {
         Thread thread = start(action);
         while (thread.getState() != state) {
-            Thread.onSpinWait();
+            spin();
         }
         return thread;
+    }
+
+    /** A moment of a loop that waits for a thread; it ends with the time limit of the test. */
+    static void spin() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new AssertionError("the time is over");
+        }
+        Thread.onSpinWait();
     }
 
     /** One that is parked, as the reader looks at it. */

@@ -22,7 +22,7 @@ class ThreadStatesTest {
     private final CountDownLatch end = new CountDownLatch(1);
     private final ThreadStates states = new ThreadStates();
 
-    /** A class whose initializer waits for the end of the test. */
+    /** A class whose initializer waits until the one test that uses it is over. */
     private static final class Slow {
         static final int VALUE;
 
@@ -38,7 +38,6 @@ class ThreadStatesTest {
 
     @AfterEach
     void end() {
-        initialized.countDown();
         end.countDown();
         threads.close();
     }
@@ -54,6 +53,7 @@ class ThreadStatesTest {
     private WaitingThread look(Thread thread, State state) {
         WaitingThread waiting = look(thread);
         while (waiting.state != state) {
+            RealThreads.spin();
             waiting = look(thread);
         }
         return waiting;
@@ -158,9 +158,13 @@ class ThreadStatesTest {
         Thread first = threads.waiting(Thread.State.WAITING, () -> Slow.VALUE);
         Thread second = threads.start(() -> Slow.VALUE);
 
-        WaitingThread waiting = look(second, State.CLASS_INIT);
+        try {
+            WaitingThread waiting = look(second, State.CLASS_INIT);
 
-        assertThat(new Initializers().of(waiting)).isSameAs(first);
+            assertThat(new Initializers().of(waiting)).isSameAs(first);
+        } finally {
+            initialized.countDown();
+        }
     }
 
     @Test
@@ -179,7 +183,7 @@ class ThreadStatesTest {
         Thread first = threads.start(() -> cross(left, right, both));
         Thread second = threads.start(() -> cross(right, left, both));
         while (!left.hasQueuedThread(second) || !right.hasQueuedThread(first)) {
-            Thread.onSpinWait();
+            RealThreads.spin();
         }
 
         assertThat(states.deadlocked()).contains(first.getId(), second.getId());
