@@ -3,6 +3,7 @@ package dev.lifeguard.probe;
 import dev.lifeguard.probe.boot.EventExecutors;
 import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.boot.Registry;
+import dev.lifeguard.probe.reader.ForkJoinState;
 import dev.lifeguard.probe.reader.FrameworkThreads;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ final class RunningTasks {
                     found.add(
                             field(thread.getClass(), thread, "queue"), thread, runsTimerTask(entry.getValue()), false);
                 } else if (thread instanceof ForkJoinWorkerThread worker) {
-                    found.add(worker.getPool(), thread, inTask(entry.getValue()), false);
+                    found.add(worker.getPool(), thread, ForkJoinState.atTask(entry.getValue()), false);
                 } else {
                     Object worker = worker(thread);
                     if (worker != null && FrameworkThreads.isWorker(worker)) {
@@ -108,15 +109,6 @@ final class RunningTasks {
         for (StackTraceElement frame : stack) {
             if (!frame.getClassName().equals("java.lang.Object")) {
                 return !frame.getClassName().equals(TIMER);
-            }
-        }
-        return false;
-    }
-
-    private static boolean inTask(StackTraceElement[] stack) {
-        for (StackTraceElement frame : stack) {
-            if (frame.getMethodName().equals("topLevelExec")) {
-                return true;
             }
         }
         return false;

@@ -125,13 +125,6 @@ final class ConnectionCell extends SampledCell {
         return true;
     }
 
-    /** Takes the pool's lock only while there are uses older than the probe. */
-    private void endsOlder() {
-        if (pool.mayHaveOlder() && pool.endOlder(this, System.nanoTime())) {
-            completed++;
-        }
-    }
-
     private void recordUse() {
         long now = System.nanoTime();
         if (follows()) {

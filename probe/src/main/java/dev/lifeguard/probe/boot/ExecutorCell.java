@@ -46,13 +46,6 @@ final class ExecutorCell extends SampledCell {
         depth++;
     }
 
-    /** Takes the pool's lock only while there are such tasks. */
-    private void endsOlder() {
-        if (pool.mayHaveOlder()) {
-            endsUnstarted();
-        }
-    }
-
     void taskEnds() {
         if (depth == 0) {
             endsOlder();

@@ -37,6 +37,7 @@ final class ForkJoinCell extends SampledCell {
     }
 
     void topLevelStarts() {
+        endsOlder();
         long now = System.nanoTime();
         if (started != 0) {
             ends += Stamp.at(now); // no hook saw the last one end: the JVM threw an error

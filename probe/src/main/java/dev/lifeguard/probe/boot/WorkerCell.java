@@ -126,8 +126,17 @@ public abstract class WorkerCell {
 
     /** The worker ended something whose start no hook saw: nothing at all, or a task older than the probe. */
     void endsUnstarted() {
-        if (pool.endOlder(owner, System.nanoTime())) {
+        if (pool.endOlder(owner == null ? this : owner, System.nanoTime())) {
             completed++;
+        }
+    }
+
+    /**
+     * Ends a task that was running when the probe came: no hook saw its end. Takes the pool's lock only while there are such tasks.
+     */
+    final void endsOlder() {
+        if (pool.mayHaveOlder()) {
+            endsUnstarted();
         }
     }
 

@@ -6,7 +6,7 @@ import java.lang.invoke.MethodType;
 import java.util.concurrent.ForkJoinPool;
 
 /** The state of a fork/join pool by the JDK's own methods, also where a subclass of the host overrides them. */
-final class ForkJoinState {
+public final class ForkJoinState {
     private static final MethodHandle SIZE = method("getPoolSize", int.class);
     private static final MethodHandle PARALLELISM = method("getParallelism", int.class);
     private static final MethodHandle QUEUED = method("getQueuedTaskCount", long.class);
@@ -50,6 +50,16 @@ final class ForkJoinState {
     /** Tasks in all queues, about. */
     static long queued(ForkJoinPool pool) {
         return ((Number) call(QUEUED, pool)).longValue() + ((Number) call(SUBMITTED, pool)).longValue();
+    }
+
+    /** Whether a worker with that stack is at a task that it took from a queue. */
+    public static boolean atTask(StackTraceElement[] stack) {
+        for (StackTraceElement frame : stack) {
+            if (frame.getMethodName().equals("topLevelExec")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     static Object factory(ForkJoinPool pool) {

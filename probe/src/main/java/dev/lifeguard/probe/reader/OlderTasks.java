@@ -45,10 +45,15 @@ final class OlderTasks {
         int ended = 0;
         for (int i = 0; i < Math.min(MAX_STACKS, workers.size()); i++) {
             Thread worker = workers.get(Math.floorMod(turn++, workers.size()));
-            if (!FrameworkThreads.atTask(worker, worker.getStackTrace()) && stats.endOlder(worker, System.nanoTime())) {
+            if (!atTask(worker) && stats.endOlder(worker, System.nanoTime())) {
                 ended++;
             }
         }
         return ended;
+    }
+
+    private boolean atTask(Thread worker) {
+        StackTraceElement[] stack = worker.getStackTrace();
+        return stats.forkJoin ? ForkJoinState.atTask(stack) : FrameworkThreads.atTask(worker, stack);
     }
 }

@@ -245,9 +245,9 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         }
     }
 
-    /** A framework's task that is older than the probe ends without a hook. */
+    /** A task of a framework or a fork/join pool that is older than the probe ends without a hook. */
     final void endOlderTasks() {
-        if (stats.executor) {
+        if (stats.executor || stats.forkJoin) {
             tasks.endedUnseen(older.endReturned());
         }
     }

@@ -91,7 +91,7 @@ public final class Pinned {
     }
 
     /** The compiler for this class does not know virtual threads. */
-    private static void virtual(Runnable task) throws ReflectiveOperationException {
+    static void virtual(Runnable task) throws ReflectiveOperationException {
         Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, task);
     }
 }
