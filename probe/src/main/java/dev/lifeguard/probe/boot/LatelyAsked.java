@@ -17,6 +17,7 @@ final class LatelyAsked {
     static final class Seen extends WeakReference<Object> {
         final int made;
         int asks; // a lost one does not matter
+        private int last; // identity hash of the thread that asked last
 
         Seen(Object one, int made) {
             super(one);
@@ -31,13 +32,20 @@ final class LatelyAsked {
         return seen;
     }
 
-    /** Notes an ask. */
-    Seen asked(Object one) {
+    /**
+     * Notes an ask. Every ask of a thread at a task counts. One of another thread counts only after an ask of somebody else: threads
+     * that each serve a request are many, while one that asks again and again is a loop that feeds others.
+     */
+    Seen asked(Object one, Thread by) {
         Seen seen = slots.get(at(one));
         if (seen == null || !seen.refersTo(one)) {
             seen = made(one, PermitStats.UNKNOWN);
         }
-        seen.asks++;
+        int thread = System.identityHashCode(by);
+        if (seen.last != thread || Registry.isAtTask(by)) {
+            seen.asks++;
+        }
+        seen.last = thread;
         return seen;
     }
 

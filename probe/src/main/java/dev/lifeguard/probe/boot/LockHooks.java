@@ -1,8 +1,8 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * Called by {@code ReentrantLock}, with the object that it keeps its state in. Only locks that workers of pools found taken, or held
- * for long, are followed; of those, every thread.
+ * Called by {@code ReentrantLock}, with the object that it keeps its state in. Which locks are followed: {@link Locks}; of those,
+ * every thread.
  */
 public final class LockHooks {
     private LockHooks() {}

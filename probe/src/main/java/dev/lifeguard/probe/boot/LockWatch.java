@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Finds locks that workers hold for long while they are at a task, also where nobody waits for them yet: what one thread at a time
+ * Finds locks that threads hold for long while they are at a task, also where nobody waits for them yet: what one thread at a time
  * can do is the limit as soon as there are more. It looks at a part of the uses only, and at so many of them that the hooks of
  * locks cost next to nothing, however often a program locks.
  *

@@ -3,11 +3,11 @@ package dev.lifeguard.probe.boot;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Which locks are followed: those that workers of pools found taken more than a few times while they were at a task, or held for long
- * ({@link LockWatch}). As long as there is none, a lock costs its threads a look at a number or two.
+ * Which locks are followed: those that threads at tasks, or several other threads, found taken more than a few times, or that threads
+ * at tasks held for long ({@link LockWatch}). As long as there is none, a lock costs its threads a look at a number or two.
  */
 final class Locks {
-    /** How often a worker must find it taken. */
+    /** How often it must be found taken. */
     private static final int FEW = 4;
 
     private static final LatelyAsked lately = new LatelyAsked();
@@ -25,7 +25,7 @@ final class Locks {
         if (Registry.seen(sync) instanceof LockStats known) {
             return known.follows() ? known : null;
         }
-        if (!Registry.isAtTask(by) || lately.asked(sync).asks < FEW) {
+        if (lately.asked(sync, by).asks < FEW) {
             return null;
         }
         return follow(sync);

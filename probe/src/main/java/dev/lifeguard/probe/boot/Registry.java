@@ -246,8 +246,11 @@ public final class Registry {
         return false;
     }
 
-    /** Whether the thread is at a task of any pool. */
+    /** Whether the thread is at a task: of any pool, or its own if it is virtual. */
     static boolean isAtTask(Thread thread) {
+        if (ThreadId.isVirtual(thread)) {
+            return true;
+        }
         for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
             if (c.owner == thread && !c.idle()) {
                 return true;

@@ -2,7 +2,7 @@ package dev.lifeguard.probe.boot;
 
 /**
  * Called by semaphores. A permit is a worker, and each use of it a task, which is handed over when a thread asks for it, as in
- * {@link ConnectionHooks}. Only semaphores on which workers of pools ask are followed; of those, every thread.
+ * {@link ConnectionHooks}. Which semaphores are followed: {@link Semaphores}; of those, every thread.
  */
 public final class SemaphoreHooks {
     private SemaphoreHooks() {}

@@ -3,10 +3,10 @@ package dev.lifeguard.probe.boot;
 import java.util.concurrent.Semaphore;
 
 /**
- * Which semaphores are followed: those that workers of pools ask more than a few times.
+ * Which semaphores are followed: those that threads at tasks, or several other threads, ask more than a few times.
  */
 final class Semaphores {
-    /** Asks of workers from which on a semaphore is followed. */
+    /** Asks from which on a semaphore is followed. */
     private static final int FEW = 4;
 
     private static final LatelyAsked lately = new LatelyAsked();
@@ -23,16 +23,13 @@ final class Semaphores {
         return Registry.seen(semaphore) instanceof PermitStats stats && stats.follows(1) ? stats : null;
     }
 
-    /** The same, for one that is asked, and that is followed from now on if workers asked it often enough. */
+    /** The same, for one that is asked, and that is followed from now on if it was asked often enough. */
     static PermitStats asked(Object semaphore, Thread by) {
         PoolStats known = Registry.seen(semaphore);
         if (known != null) {
             return known instanceof PermitStats stats && stats.follows(1) ? stats : null;
         }
-        if (!Registry.works(by)) {
-            return null;
-        }
-        LatelyAsked.Seen one = lately.asked(semaphore);
+        LatelyAsked.Seen one = lately.asked(semaphore, by);
         if (one.asks < FEW) {
             return null;
         }
