@@ -68,6 +68,9 @@ public final class ConnectionStacks {
             ".acquire",
             ".tryAcquire");
 
+    /** Where a thread waits that Spring's limit of concurrency does not let in; each limit is of a class of its own. */
+    private static final String THROTTLE = "org.springframework.util.ConcurrencyThrottleSupport.beforeAccess";
+
     private final String poolClass; // without the class in it that is the pool of one route or key
     private final List<String> ways;
 
@@ -103,7 +106,8 @@ public final class ConnectionStacks {
 
     /** Whether the thread waits for a connection of such a pool. */
     public boolean asks(Stack stack) {
-        return ASKS.stream().anyMatch(method -> stack.hasFrame(poolClass + method));
+        return ASKS.stream().anyMatch(method -> stack.hasFrame(poolClass + method))
+                || poolClass.startsWith("org.springframework.") && stack.hasFrame(THROTTLE);
     }
 
     /**

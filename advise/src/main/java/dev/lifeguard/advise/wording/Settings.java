@@ -44,6 +44,7 @@ public final class Settings {
                     "maxTotal (in Spring Boot spring.datasource.dbcp2.max-total)",
             "io.agroal.", "maxSize (in Quarkus quarkus.datasource.jdbc.max-size)",
             "com.mchange.", "maxPoolSize",
+            "org.springframework.", "concurrencyLimit (of Spring Boot's executor spring.task.execution.simple.concurrency-limit)",
             "reactor.pool.", "maxSize of R2DBC's pool, or maxConnections of Reactor Netty's provider,",
             "org.apache.http.", PER_ROUTE,
             "org.apache.hc.", PER_ROUTE,

@@ -38,6 +38,7 @@ final class ConnectionCell extends SampledCell {
     private volatile int state;
 
     private volatile Thread holder;
+    private volatile boolean passedOn; // in this use, to another thread than the one that took it
 
     ConnectionCell(Object connection, PoolStats pool) {
         super(null, "", pool, 0);
@@ -103,7 +104,27 @@ final class ConnectionCell extends SampledCell {
         long now = System.nanoTime();
         begins(now, Stamp.at(now));
         holder = by;
+        passedOn = false;
         state = IN_USE;
+    }
+
+    /** Whether it is in use by the thread that took it. */
+    boolean mayBePassedOn() {
+        return inUse() && !passedOn;
+    }
+
+    /** Another thread holds it from now on; false if it is not in use any more, or was passed on before. */
+    boolean passedOn(Thread to) {
+        if (!STATE.compareAndSet(this, IN_USE, CHANGING)) {
+            return false;
+        }
+        boolean first = !passedOn;
+        if (first) {
+            holder = to;
+            passedOn = true;
+        }
+        state = IN_USE;
+        return first;
     }
 
     /** The connection comes back, or is closed while it is in use; nothing if it is not in use. */

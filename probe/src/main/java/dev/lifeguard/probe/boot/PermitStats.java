@@ -121,6 +121,35 @@ public final class PermitStats extends PoolStats {
         permits = more;
     }
 
+    /**
+     * The thread goes on with what was begun by another one that has a permit: that of the oldest use that nobody went on with. Where
+     * there is none, the permit was taken before the hooks came.
+     */
+    void passedOn(Thread to) {
+        for (ConnectionCell oldest = oldestToPassOn(); oldest != null; oldest = oldestToPassOn()) {
+            if (oldest.passedOn(to)) {
+                return;
+            }
+        }
+        QueueHooks.arrives(to, this);
+        taken(to);
+        for (ConnectionCell permit : permits) {
+            if (permit.thread() == to && permit.mayBePassedOn()) {
+                permit.passedOn(to);
+            }
+        }
+    }
+
+    private ConnectionCell oldestToPassOn() {
+        ConnectionCell oldest = null;
+        for (ConnectionCell permit : permits) {
+            if (permit.mayBePassedOn() && (oldest == null || permit.started - oldest.started < 0)) {
+                oldest = permit;
+            }
+        }
+        return oldest;
+    }
+
     /** The thread gives a permit back, which is not yet there for others. */
     void givenBack(Thread by) {
         boolean byHolder = false;

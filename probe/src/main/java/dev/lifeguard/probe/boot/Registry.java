@@ -218,6 +218,9 @@ public final class Registry {
         if (pool instanceof LockStats lock) {
             Locks.leaves(lock);
         }
+        if (pool instanceof PermitStats permits) {
+            Semaphores.leaves(permits);
+        }
         synchronized (LOCK) {
             int bucket = pool.hash & BUCKETS - 1;
             PoolStats before = null;

@@ -1,5 +1,7 @@
 package dev.lifeguard.probe.boot;
 
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
 
 /**
@@ -10,6 +12,7 @@ final class Semaphores {
     private static final int FEW = 4;
 
     private static final LatelyAsked lately = new LatelyAsked();
+    private static final Queue<PermitStats> throttles = new ConcurrentLinkedQueue<>();
 
     private Semaphores() {}
 
@@ -44,7 +47,36 @@ final class Semaphores {
         return stats;
     }
 
+    /** The same for a limit of concurrency, into which so many may come at one time, and so many have. */
+    static PermitStats throttle(Object throttle, int limit, int in) {
+        if (Registry.seen(throttle) instanceof PermitStats known) {
+            return known.follows(1) ? known : null;
+        }
+        PermitStats stats = Registry.permits(throttle, limit, Math.max(0, limit - in));
+        if (stats != null && stats.creator == null) {
+            stats.creator = CallSite.creator(CallSite.stack(), throttle.getClass());
+            throttles.add(stats);
+        }
+        return stats;
+    }
+
+    /** The limit of that executor; null if it is not followed. Programs have a few. */
+    static PermitStats throttleOf(Object executor) {
+        for (PermitStats stats : throttles) {
+            if (stats.whole() == executor) {
+                return stats.follows(1) ? stats : null;
+            }
+        }
+        return null;
+    }
+
+    /** The limit is followed no more, since it has been collected. */
+    static void leaves(PermitStats stats) {
+        throttles.remove(stats);
+    }
+
     static void clear() {
         lately.clear();
+        throttles.clear();
     }
 }

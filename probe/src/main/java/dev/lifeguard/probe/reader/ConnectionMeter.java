@@ -46,9 +46,12 @@ final class ConnectionMeter extends CountedMeter {
         if (stats instanceof LockStats) {
             return new LockView((AbstractQueuedSynchronizer) pool);
         }
-        return stats instanceof PermitStats permits
-                ? new SemaphoreView((Semaphore) pool, permits)
-                : ConnectionView.of(pool, stats.whole());
+        if (stats instanceof PermitStats permits) {
+            return pool instanceof Semaphore semaphore
+                    ? new SemaphoreView(semaphore, permits)
+                    : new ThrottleView(pool, stats.whole());
+        }
+        return ConnectionView.of(pool, stats.whole());
     }
 
     @Override

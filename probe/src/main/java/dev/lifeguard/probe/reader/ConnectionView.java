@@ -17,6 +17,7 @@ abstract sealed class ConnectionView implements CountedView
                 ReactivePoolView,
                 HostLimitView,
                 SemaphoreView,
+                ThrottleView,
                 LockView {
     /** Connections that are looked at singly. */
     static final int MAX_LOOKED_AT = 1_000;

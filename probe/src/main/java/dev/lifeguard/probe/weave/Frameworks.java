@@ -126,6 +126,11 @@ final class Frameworks {
             case OkHttp.CALL:
             case OkHttp.CALL_OF_4_4:
                 return OkHttp.shapes();
+            case SpringThrottle.THROTTLE:
+            case SpringThrottle.EXECUTOR:
+            case SpringThrottle.TASK:
+            case SpringThrottle.TASK_OF_5:
+                return SpringThrottle.shapes();
             case Netty.ANY_EXECUTOR:
             case Netty.SCHEDULING:
             case Netty.EXECUTOR:

@@ -115,6 +115,10 @@ enum Hook {
     PERMIT_GIVEN_BACK("SemaphoreHooks", "givenBack", "(Ljava/lang/Object;)V"),
     PERMITS_GIVEN_BACK("SemaphoreHooks", "givenBack", "(Ljava/lang/Object;I)V"),
 
+    THROTTLE_ASKED("ThrottleHooks", "asks", "(Ljava/lang/Object;II)V"),
+    THROTTLE_IS_OF("ThrottleHooks", "isOf", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    THROTTLE_PASSED_ON("ThrottleHooks", "passedOn", "(Ljava/lang/Object;)V"),
+
     LOCK_TRIED("LockHooks", "tried", "(ZLjava/lang/Object;)V"),
     LOCK_FOUND("LockHooks", "takes", "(Ljava/lang/Object;)V"),
     LOCK_GOT("LockHooks", "got", "(Ljava/lang/Object;)V"),

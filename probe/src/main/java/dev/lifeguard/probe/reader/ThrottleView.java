@@ -1,0 +1,48 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.probe.threads.ThreadNames;
+import org.jspecify.annotations.Nullable;
+
+/** The state of Spring's limit of concurrency. An executor's is named after its threads. */
+final class ThrottleView extends ConnectionView {
+    private final Object throttle;
+    private final @Nullable Object executor;
+
+    ThrottleView(Object throttle, @Nullable Object executor) {
+        this.throttle = throttle;
+        this.executor = executor;
+    }
+
+    @Override
+    public PoolInfo.Kind kind() {
+        return PoolInfo.Kind.PERMITS;
+    }
+
+    @Override
+    public @Nullable String name() {
+        Object prefix = HostFields.get(executor, "threadNamePrefix");
+        return prefix instanceof String text ? ThreadNames.pattern(text + "1") + " concurrency limit" : null;
+    }
+
+    @Override
+    public int size() {
+        return maxSize();
+    }
+
+    @Override
+    public int coreSize() {
+        return maxSize();
+    }
+
+    @Override
+    public int maxSize() {
+        return Math.max(0, (int) HostFields.number(throttle, "concurrencyLimit"));
+    }
+
+    /** Who waits is in the queue of a condition, or of a monitor. */
+    @Override
+    public long queueSize() {
+        return -1;
+    }
+}
