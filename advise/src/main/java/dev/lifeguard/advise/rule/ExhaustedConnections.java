@@ -74,7 +74,8 @@ public final class ExhaustedConnections implements Rule {
         Stacks workers = pool.stacks().ofWorkers();
         Stacks holders = read.handedOver() ? workers.where(stack -> !read.asks(stack)) : workers;
         int size = pool.threads();
-        boolean comeBack = pool.whole().completed() > 0;
+        boolean counted = !pool.info().className().equals(PoolInfo.MONITOR);
+        boolean comeBack = pool.whole().completed() > 0 || !counted;
         String connections = isLock(pool)
                 ? pool.name()
                 : (size == 1 ? "the one " + worker : "the " + size + " " + worker + "s") + " of " + pool.name();
@@ -84,7 +85,7 @@ public final class ExhaustedConnections implements Rule {
                         Severity.ERROR,
                         Figures.count(Math.max(1, Math.round(load.waiting())), "thread") + " wait"
                                 + (Math.round(load.waiting()) > 1 ? "" : "s") + " for " + connections
-                                + (comeBack
+                                + (!counted ? "" : comeBack
                                         ? ", held for "
                                                 + Figures.ms(
                                                         pool.whole().execMs().mean()) + " each time"

@@ -33,6 +33,9 @@ public record PoolInfo(
     /** {@link #className} of the common pool where only its threads are seen. */
     public static final String COMMON_POOL = "java.util.concurrent.ForkJoinPool.commonPool";
 
+    /** {@link #className} of a monitor, whose uses are not seen: only who waits for it, and for how much of the time it is held. */
+    public static final String MONITOR = "synchronized";
+
     /** Ends the names of Netty's groups of event loops, whatever their transport, and under which names they are copied. */
     private static final String LOOPS = "EventLoopGroup";
 

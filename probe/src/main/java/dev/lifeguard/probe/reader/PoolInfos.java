@@ -65,6 +65,23 @@ final class PoolInfos {
         }
     }
 
+    /** Reports a monitor if it is new, by the line that wants it. */
+    void reportMonitor(int id, StackTraceElement line) {
+        if (!reported.containsKey(id)) {
+            String simple = line.getClassName().substring(line.getClassName().lastIndexOf('.') + 1);
+            PoolInfo info = new PoolInfo(
+                    id,
+                    names.unique(id, "monitor " + simple + ":" + line.getLineNumber()),
+                    PoolInfo.Kind.LOCK,
+                    PoolInfo.MONITOR,
+                    null,
+                    null,
+                    PoolInfo.UNKNOWN);
+            reported.put(id, info);
+            sink.accept(info);
+        }
+    }
+
     /** The name of a worker at a task older than the probe, which that task may have changed; null if there is none. */
     private static @Nullable String olderWorkerName(PoolStats stats) {
         List<Thread> workers = stats.olderWorkers();

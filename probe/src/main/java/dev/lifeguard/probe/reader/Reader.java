@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -49,6 +50,8 @@ public final class Reader {
     private final Dispensable<HeldMonitors> heldMonitors;
     private final Dispensable<Schedules> schedules;
     private final Dispensable<LostReferences> lostReferences;
+
+    private final Dispensable<Optional<VirtualMonitors>> virtualMonitors;
 
     /** Not used in the first interval, in which the host starts. */
     private final Dispensable<ThreadGroups> threadGroups;
@@ -89,6 +92,10 @@ public final class Reader {
                 now -> new Schedules(attached, sink, this::report),
                 notes);
         lostReferences = new Dispensable<>("what waits for refused tasks is", now -> new LostReferences(), notes);
+        virtualMonitors = new Dispensable<>(
+                "which monitors virtual threads wait for is",
+                now -> Optional.ofNullable(VirtualMonitors.of(stacks)),
+                notes);
         threadGroups = new Dispensable<>(
                 "threads that belong to no known pool are",
                 now -> new ThreadGroups(now, problems, stacks, infos, filter),
@@ -102,6 +109,9 @@ public final class Reader {
         sharedWaits.step(meters.values());
         callers.step(stacks::number);
         heldMonitors.use(now, monitors -> monitors.step(meters.values()));
+        if (meters.values().stream().anyMatch(meter -> meter.stats.virtualThreads)) {
+            virtualMonitors.use(now, monitors -> monitors.ifPresent(VirtualMonitors::step));
+        }
         LockWatch.step();
         steps++;
     }
@@ -247,6 +257,11 @@ public final class Reader {
             }
         });
         threadGroups.use(now, groups -> pools.addAll(groups.tick(now - lastTick)));
+        if (virtualMonitors.part() != null) {
+            virtualMonitors.use(
+                    now,
+                    monitors -> monitors.ifPresent(all -> pools.addAll(all.tick(now - lastTick, infos, filter))));
+        }
         List<HeldMonitor> held = new ArrayList<>();
         heldMonitors.use(now, monitors -> held.addAll(monitors.take()));
         sink.accept(new Tick(

@@ -118,4 +118,33 @@ class PermitStatsTest {
 
         assertThat(stats.follows(1)).isFalse();
     }
+
+    @Test
+    void aUseThatAnotherThreadGoesOnWithEndsWhenThatGivesItBack() {
+        PermitStats stats = made(2, 2);
+        stats.taken(me);
+        stats.passedOn(other);
+        stats.taken(me);
+        assertThat(stats.cells()).extracting(WorkerCell::thread).containsExactlyInAnyOrder(other, me);
+        stats.givenBack(other);
+        assertThat(stats.cells()).extracting(WorkerCell::thread).containsExactlyInAnyOrder(null, me);
+
+        assertThat(inUse(stats)).isEqualTo(1);
+        assertThat(ended(stats)).isEqualTo(1);
+    }
+
+    @Test
+    void aUseIsPassedOnOnce() {
+        PermitStats stats = made(3, 3);
+        stats.taken(me);
+        stats.passedOn(other);
+        Thread third = new Thread();
+        stats.passedOn(third); // its permit was taken unseen
+        assertThat(stats.cells()).extracting(WorkerCell::thread).containsExactlyInAnyOrder(other, third);
+        stats.givenBack(third);
+        stats.givenBack(other);
+
+        assertThat(inUse(stats)).isZero();
+        assertThat(ended(stats)).isEqualTo(2);
+    }
 }

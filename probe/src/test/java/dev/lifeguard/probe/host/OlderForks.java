@@ -35,7 +35,7 @@ public final class OlderForks {
         release.countDown();
         List<Runnable> ends = new ArrayList<>();
         for (int i = 0; i < WORKERS * TASKS; i++) {
-            ends.add(again.submit(OlderForks::task)::join);
+            ends.add(again.submit(() -> Pools.sleep(TASK_MS))::join);
         }
         ends.forEach(Runnable::run);
         System.out.println("done");
@@ -63,14 +63,6 @@ public final class OlderForks {
         }
         Pools.await(started);
         return pool;
-    }
-
-    private static void task() {
-        try {
-            Thread.sleep(TASK_MS);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     /** A virtual thread stays on its carrier while it initializes a class. */

@@ -45,6 +45,14 @@ final class Pools {
         return release;
     }
 
+    static void sleep(long ms) {
+        try {
+            Thread.sleep(ms);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     static void await(CountDownLatch latch) {
         try {
             if (!latch.await(LIMIT_NS, TimeUnit.NANOSECONDS)) {

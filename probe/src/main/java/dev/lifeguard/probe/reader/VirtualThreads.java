@@ -1,0 +1,94 @@
+package dev.lifeguard.probe.reader;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.ref.WeakReference;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The virtual threads that live, or some of them: the JDK keeps those of each executor in a container, and the others in one of their
+ * own, unless {@code jdk.trackAllThreads} is off. No thread is held, and the cost is bounded by how many are asked for.
+ */
+final class VirtualThreads {
+    private static final String CONTAINERS = "jdk.internal.vm.ThreadContainers";
+
+    private final Class<?> virtualThread;
+    private final Collection<?> containers;
+    private final Collection<?> others;
+    private final MethodHandle threadsOf;
+
+    /**
+     * Looks for the JDK's fields.
+     *
+     * @throws ReflectiveOperationException if this JDK has different ones
+     */
+    VirtualThreads() throws ReflectiveOperationException {
+        virtualThread = Class.forName("java.lang.BaseVirtualThread");
+        Class<?> all = Class.forName(CONTAINERS);
+        containers = collection(all, "CONTAINER_REGISTRY");
+        Class<?> root = all.getMethod("root").invoke(null).getClass();
+        others = root.getName().endsWith("$TrackingRootContainer") ? collection(root, "VTHREADS") : List.of();
+        Class<?> container = Class.forName("jdk.internal.vm.ThreadContainer");
+        threadsOf = MethodHandles.privateLookupIn(container, MethodHandles.lookup())
+                .findVirtual(container, "threads", MethodType.methodType(Stream.class))
+                .asType(MethodType.methodType(Stream.class, Object.class));
+    }
+
+    private static Collection<?> collection(Class<?> of, String name) throws ReflectiveOperationException {
+        Field field = of.getDeclaredField(name);
+        field.setAccessible(true);
+        return (Collection<?>) field.get(null);
+    }
+
+    /** So many of them at most. */
+    List<Thread> some(int max) {
+        List<Thread> some = new ArrayList<>();
+        add(others.iterator(), some, max);
+        for (Iterator<?> each = containers.iterator(); each.hasNext() && some.size() < max; ) {
+            Object container = each.next() instanceof WeakReference<?> one ? one.get() : null;
+            if (container != null) {
+                add(threads(container), some, max);
+            }
+        }
+        return some;
+    }
+
+    private void add(Iterator<?> threads, List<Thread> to, int max) {
+        while (to.size() < max && threads.hasNext()) {
+            Object next = threads.next();
+            if (next instanceof Thread thread && virtualThread.isInstance(thread)) {
+                to.add(thread);
+            } else {
+                return; // a container has threads of one kind
+            }
+        }
+    }
+
+    private Iterator<?> threads(Object container) {
+        try {
+            Stream<?> threads = (Stream<?>) threadsOf.invokeExact(container);
+            return threads.iterator();
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e); // the method declares none
+        }
+    }
+
+    /** The stack of one; null if it has ended, or if the JDK cannot give it now. */
+    static StackTraceElement @Nullable [] stack(Thread thread) {
+        try {
+            StackTraceElement[] stack = thread.getStackTrace();
+            return stack.length == 0 ? null : stack;
+        } catch (InternalError e) {
+            return null; // early ones of Java 21: the thread was about to be pinned
+        }
+    }
+}

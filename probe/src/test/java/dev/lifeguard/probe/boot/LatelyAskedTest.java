@@ -1,0 +1,55 @@
+package dev.lifeguard.probe.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
+
+/** Whose asks count. */
+@Isolated("the registry is one for all")
+class LatelyAskedTest {
+    private final LatelyAsked lately = new LatelyAsked();
+    private final Object limit = new Object();
+    private final Thread me = Thread.currentThread();
+
+    @AfterEach
+    void forget() {
+        Registry.clear();
+    }
+
+    private int asks(int times, Thread... by) {
+        int asks = 0;
+        for (int i = 0; i < times; i++) {
+            asks = lately.asked(limit, by[i % by.length]).asks;
+        }
+        return asks;
+    }
+
+    @Test
+    void aLoopThatAsksAgainAndAgainCountsOnce() {
+        assertThat(asks(100, me)).isEqualTo(1);
+    }
+
+    @Test
+    void threadsThatAskInTurnCountEachTime() {
+        assertThat(asks(10, me, new Thread())).isEqualTo(10);
+    }
+
+    @Test
+    void aWorkerAtATaskCountsEachTime() {
+        Object pool = new Object();
+        ThreadPoolCell cell = (ThreadPoolCell) Registry.cell(me, pool);
+        assertThat(cell).isNotNull();
+        assertThat(asks(3, me)).isEqualTo(1);
+        cell.taskStarts();
+        assertThat(asks(3, me)).isEqualTo(4);
+    }
+
+    @Test
+    void anotherObjectAtItsPlaceBeginsAnew() {
+        assertThat(asks(10, me, new Thread())).isEqualTo(10);
+        lately.made(limit, 4);
+        assertThat(asks(1, me)).isEqualTo(1);
+    }
+}
