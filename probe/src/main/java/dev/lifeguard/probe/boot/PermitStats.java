@@ -32,15 +32,19 @@ public final class PermitStats extends PoolStats {
     private volatile boolean shown;
     private volatile boolean leftOut;
     private volatile boolean several;
-    private int own; // permits that came back from who had taken them; a lost one does not matter
+    private final int unseen; // threads that were waiting when it began to be followed
+    private int seenOlder; // permits that came back of which the use is older; a lost one does not matter
+    private int own; // permits that came back from who had taken them
     private int others;
 
     /**
      * @param made permits with which it was made, or {@link #UNKNOWN}
      * @param free permits that are free now
+     * @param waiting threads that wait now; after an attach their code has no hook that sees them get a permit
      */
-    PermitStats(Object semaphore, int id, int hash, int made, int free) {
+    PermitStats(Object semaphore, int id, int hash, int made, int free, int waiting) {
         super(semaphore, id, hash);
+        unseen = waiting;
         this.made = made;
         older = new AtomicInteger(Math.max(0, made - free));
         free(free);
@@ -153,6 +157,7 @@ public final class PermitStats extends PoolStats {
     /** The thread gives a permit back, which is not yet there for others. */
     void givenBack(Thread by) {
         boolean byHolder = false;
+        boolean ofOlder = false;
         for (ConnectionCell permit : permits) {
             if (permit.thread() == by && permit.endsUse()) {
                 inUse.decrementAndGet();
@@ -160,10 +165,13 @@ public final class PermitStats extends PoolStats {
                 break;
             }
         }
-        if (!byHolder && !isOlder()) {
-            endOldest();
+        if (!byHolder) {
+            ofOlder = isOlder();
+            if (!ofOlder) {
+                endOldest();
+            }
         }
-        if (!shown) {
+        if (!shown && !ofOlder) {
             decide(byHolder);
         }
     }
@@ -171,7 +179,7 @@ public final class PermitStats extends PoolStats {
     /** Whether a permit that comes back from who was not seen to take it was taken before the semaphore was followed. */
     private boolean isOlder() {
         if (made == UNKNOWN) {
-            return others < size();
+            return seenOlder < size() + unseen && ++seenOlder > 0;
         }
         int left = older.get();
         return left > 0 && older.compareAndSet(left, left - 1);

@@ -79,14 +79,15 @@ public final class Registry {
         return seen == null ? newPool(pool, false, true) : seen;
     }
 
-    /** The same for a semaphore, with the permits with which it was made, and those that are free. */
-    static PermitStats permits(Object semaphore, int made, int free) {
+    /** The same for a semaphore: the permits with which it was made, those that are free, and the threads that wait. */
+    static PermitStats permits(Object semaphore, int made, int free, int waiting) {
         synchronized (LOCK) {
             PoolStats seen = seen(semaphore);
             if (seen != null || !mayFollow()) {
                 return (PermitStats) seen;
             }
-            PermitStats stats = new PermitStats(semaphore, nextId++, System.identityHashCode(semaphore), made, free);
+            PermitStats stats =
+                    new PermitStats(semaphore, nextId++, System.identityHashCode(semaphore), made, free, waiting);
             follow(stats);
             return stats;
         }

@@ -39,8 +39,12 @@ final class Semaphores {
         // A subclass may answer in a way of its own, and must not be asked.
         boolean plain = semaphore.getClass() == Semaphore.class;
         PermitStats stats = plain
-                ? Registry.permits(semaphore, one.made, ((Semaphore) semaphore).availablePermits())
-                : Registry.permits(semaphore, PermitStats.UNKNOWN, 0);
+                ? Registry.permits(
+                        semaphore,
+                        one.made,
+                        ((Semaphore) semaphore).availablePermits(),
+                        ((Semaphore) semaphore).getQueueLength())
+                : Registry.permits(semaphore, PermitStats.UNKNOWN, 0, 0);
         if (stats != null && stats.creator == null) {
             stats.creator = CallSite.user(CallSite.stack());
         }
@@ -52,7 +56,7 @@ final class Semaphores {
         if (Registry.seen(throttle) instanceof PermitStats known) {
             return known.follows(1) ? known : null;
         }
-        PermitStats stats = Registry.permits(throttle, limit, Math.max(0, limit - in));
+        PermitStats stats = Registry.permits(throttle, limit, Math.max(0, limit - in), 0);
         if (stats != null && stats.creator == null) {
             stats.creator = CallSite.creator(CallSite.stack(), throttle.getClass());
             throttles.add(stats);

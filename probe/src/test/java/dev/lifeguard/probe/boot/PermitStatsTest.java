@@ -11,7 +11,7 @@ class PermitStatsTest {
     private final Thread other = new Thread();
 
     private PermitStats made(int permits, int free) {
-        return new PermitStats(semaphore, 1, 1, permits, free);
+        return new PermitStats(semaphore, 1, 1, permits, free, 0);
     }
 
     private static long inUse(PermitStats stats) {
@@ -146,5 +146,23 @@ class PermitStatsTest {
 
         assertThat(inUse(stats)).isZero();
         assertThat(ended(stats)).isEqualTo(2);
+    }
+
+    @Test
+    void whoWaitedBeforeItWasFollowedEndsNoUseOfOthers() {
+        PermitStats stats = new PermitStats(semaphore, 1, 1, PermitStats.UNKNOWN, 0, 10);
+        stats.taken(me);
+        for (int waited = 0; waited < 10; waited++) {
+            stats.givenBack(new Thread());
+        }
+        assertThat(inUse(stats)).isEqualTo(1);
+        stats.givenBack(me);
+        for (int use = 0; use < 7; use++) {
+            stats.taken(me);
+            stats.givenBack(me);
+        }
+
+        assertThat(stats.shown()).isTrue();
+        assertThat(ended(stats)).isEqualTo(8);
     }
 }
