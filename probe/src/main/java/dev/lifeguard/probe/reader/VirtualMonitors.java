@@ -98,7 +98,7 @@ final class VirtualMonitors {
     private void sampleWaiting(List<Thread> waiting) {
         int looks = Math.min(WAITING_STACKS, waiting.size());
         for (int i = 0; i < looks; i++) {
-            StackTraceElement[] stack = VirtualThreads.stack(waiting.get(at(i, looks, waiting.size())));
+            StackTraceElement[] stack = threads.stack(waiting.get(at(i, looks, waiting.size())));
             StackTraceElement line = stack == null ? null : user(stack);
             Monitor monitor = line == null ? null : monitor(line);
             if (monitor != null && stack != null) {
@@ -114,7 +114,7 @@ final class VirtualMonitors {
         for (int i = 0; i < looks; i++) {
             Thread thread = others.get(at(i, looks, others.size()));
             Thread.State state = thread.getState();
-            StackTraceElement[] stack = VirtualThreads.stack(thread);
+            StackTraceElement[] stack = threads.stack(thread);
             if (stack == null || state == Thread.State.BLOCKED) {
                 continue;
             }

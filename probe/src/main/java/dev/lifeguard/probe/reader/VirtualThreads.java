@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,8 @@ final class VirtualThreads {
     private final Collection<?> containers;
     private final Collection<?> others;
     private final MethodHandle threadsOf;
+    private final MethodHandle unmountedStack;
+    private final MethodHandle mountedStack;
 
     /**
      * Looks for the JDK's fields.
@@ -30,15 +33,23 @@ final class VirtualThreads {
      * @throws ReflectiveOperationException if this JDK has different ones
      */
     VirtualThreads() throws ReflectiveOperationException {
-        virtualThread = Class.forName("java.lang.BaseVirtualThread");
+        virtualThread = Class.forName("java.lang.VirtualThread");
         Class<?> all = Class.forName(CONTAINERS);
         containers = collection(all, "CONTAINER_REGISTRY");
         Class<?> root = all.getMethod("root").invoke(null).getClass();
         others = root.getName().endsWith("$TrackingRootContainer") ? collection(root, "VTHREADS") : List.of();
         Class<?> container = Class.forName("jdk.internal.vm.ThreadContainer");
+        MethodType any = MethodType.methodType(Object.class, Object.class);
         threadsOf = MethodHandles.privateLookupIn(container, MethodHandles.lookup())
                 .findVirtual(container, "threads", MethodType.methodType(Stream.class))
-                .asType(MethodType.methodType(Stream.class, Object.class));
+                .asType(any);
+        MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(virtualThread, MethodHandles.lookup());
+        MethodType stack = MethodType.methodType(StackTraceElement[].class);
+        unmountedStack =
+                lookup.findSpecial(virtualThread, "tryGetStackTrace", stack, virtualThread).asType(any);
+        // Of Thread, as MountedThreads says.
+        mountedStack = lookup.findSpecial(Thread.class, "asyncGetStackTrace", stack, virtualThread)
+                .asType(any);
     }
 
     private static Collection<?> collection(Class<?> of, String name) throws ReflectiveOperationException {
@@ -72,23 +83,25 @@ final class VirtualThreads {
     }
 
     private Iterator<?> threads(Object container) {
+        return ((Stream<?>) Objects.requireNonNull(call(threadsOf, container))).iterator();
+    }
+
+    /** The stack of one; null if it has ended, or goes to or from a carrier just now: nothing is tried twice. */
+    StackTraceElement @Nullable [] stack(Thread thread) {
+        StackTraceElement[] stack = (StackTraceElement[]) call(unmountedStack, thread);
+        if (stack == null) {
+            stack = (StackTraceElement[]) call(mountedStack, thread);
+        }
+        return stack == null || stack.length == 0 ? null : stack;
+    }
+
+    private static @Nullable Object call(MethodHandle method, Object of) {
         try {
-            Stream<?> threads = (Stream<?>) threadsOf.invokeExact(container);
-            return threads.iterator();
+            return (Object) method.invokeExact(of);
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
-            throw new IllegalStateException(e); // the method declares none
-        }
-    }
-
-    /** The stack of one; null if it has ended, or if the JDK cannot give it now. */
-    static StackTraceElement @Nullable [] stack(Thread thread) {
-        try {
-            StackTraceElement[] stack = thread.getStackTrace();
-            return stack.length == 0 ? null : stack;
-        } catch (InternalError e) {
-            return null; // early ones of Java 21: the thread was about to be pinned
+            throw new IllegalStateException(e); // these methods declare none
         }
     }
 }
