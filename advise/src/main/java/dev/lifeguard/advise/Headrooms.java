@@ -19,7 +19,7 @@ public final class Headrooms {
                         pool.whole().busyThreads() > 0 && !pool.seconds().isEmpty())
                 .filter(pool -> !isHeld(pool))
                 .filter(pool -> LateTask.of(pool, situation.recording()).isEmpty()) // which has no room at all
-                .map(pool -> of(pool, situation.cores()))
+                .map(pool -> of(pool, Capacity.of(pool, situation)))
                 .sorted(Comparator.comparingDouble(Headroom::traffic))
                 .toList();
     }
@@ -31,12 +31,7 @@ public final class Headrooms {
         return pool.whole().completed() == 0 && pool.whole().waitingTasks() == 0 && pool.held() > 0;
     }
 
-    private static Headroom of(PoolCase pool, int cores) {
-        Capacity capacity = Capacity.of(pool, cores);
-        return new Headroom(
-                pool.name(),
-                capacity.traffic(),
-                capacity.secondsLeft(),
-                capacity.limit(pool.info().kind().worker()));
+    private static Headroom of(PoolCase pool, Capacity capacity) {
+        return new Headroom(pool.name(), capacity.traffic(), capacity.secondsLeft(), capacity.limit());
     }
 }

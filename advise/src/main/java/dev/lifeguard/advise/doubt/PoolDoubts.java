@@ -3,9 +3,9 @@ package dev.lifeguard.advise.doubt;
 import dev.lifeguard.advise.graph.Node;
 import dev.lifeguard.advise.graph.WaitGraph;
 import dev.lifeguard.advise.graph.WaitKind;
-import dev.lifeguard.advise.view.Limiters;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Second;
+import dev.lifeguard.advise.view.SharedLimit.Contended;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
@@ -106,8 +106,7 @@ public final class PoolDoubts {
                     "it was seen blocked " + Figures.count(blocked.count(), "time")
                             + ", which is not enough to say how much");
         }
-        boolean asks =
-                blocked.share(stack -> Limiters.of(new Stacks(List.of(stack))).isPresent()) > 0;
+        boolean asks = blocked.share(stack -> Contended.of(stack) != Contended.NOTHING) > 0;
         if (asks) {
             add(
                     FindingId.EXHAUSTED_CONNECTIONS,

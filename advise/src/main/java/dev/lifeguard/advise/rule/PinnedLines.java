@@ -1,11 +1,12 @@
 package dev.lifeguard.advise.rule;
 
-import dev.lifeguard.advise.view.Limiters;
 import dev.lifeguard.advise.view.Pin;
+import dev.lifeguard.advise.view.SharedLimit.Contended;
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.Collections;
@@ -87,10 +88,11 @@ final class PinnedLines {
 
     /** What the stacks of one line wait for, where they show it. */
     private static String waiting(Stacks there) {
-        return Limiters.of(there)
-                .map(limiter -> ", waiting for " + limiter)
-                .or(() -> mostFirst(there, Function.identity()).get(0).call().map(call -> ", waiting in " + call))
-                .orElse("");
+        Stack first = mostFirst(there, Function.identity()).get(0);
+        Contended limit = Contended.of(first);
+        return limit == Contended.NOTHING || limit == Contended.MONITOR
+                ? first.call().map(call -> ", waiting in " + call).orElse("")
+                : ", waiting for " + limit.text() + Settings.limit(first.poolFrame());
     }
 
     /** Something that stacks have in common, the most frequent first. */

@@ -1,11 +1,14 @@
 package dev.lifeguard.advise.rule;
 
+import dev.lifeguard.advise.view.Capacity;
 import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.SharedLimit;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.advise.wording.Settings;
+import dev.lifeguard.advise.wording.SharedLimitText;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
@@ -13,6 +16,7 @@ import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.prediction.Scenario;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Tasks that a pool refuses, because it is full or was shut down. A single one counts: somebody was waiting for it.
@@ -30,7 +34,7 @@ public final class Rejections implements Rule {
         return situation.pools().stream()
                 .filter(pool -> pool.whole().rejected() > 0)
                 .filter(pool -> !refusesOnPurpose(pool))
-                .map(Rejections::write)
+                .map(pool -> write(pool, situation))
                 .toList();
     }
 
@@ -41,7 +45,7 @@ public final class Rejections implements Rule {
                 || pool.stacks().of(Role.SUBMITTING).all().stream().anyMatch(stack -> stack.hasFrame(HIKARI));
     }
 
-    private static Finding write(PoolCase pool) {
+    private static Finding write(PoolCase pool, Situation situation) {
         long rejected = pool.whole().rejected();
         Load load = Load.over(pool.secondsIn(at -> at.pool().rejected() > 0));
         boolean full = load.busy() >= FULL * pool.threads();
@@ -76,6 +80,10 @@ public final class Rejections implements Rule {
                             + " after its shutdown: stop the submitters first, or handle RejectedExecutionException.")
                     .noHelp("More threads or a longer queue: there was room.")
                     .done();
+        }
+        Optional<SharedLimit> shared = Capacity.of(pool, situation).shared();
+        if (shared.isPresent()) {
+            return SharedLimitText.remedy(draft, shared.get(), pool).done();
         }
         if (load.slowedByLimit()) {
             return draft.change(CpuThrottled.FIRST + ", or " + LATER)

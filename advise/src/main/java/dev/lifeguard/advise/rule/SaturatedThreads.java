@@ -1,12 +1,14 @@
 package dev.lifeguard.advise.rule;
 
-import dev.lifeguard.advise.view.Limiters;
+import dev.lifeguard.advise.view.Capacity;
 import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Second;
+import dev.lifeguard.advise.view.SharedLimit;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.advise.wording.SharedLimitText;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Finding;
@@ -14,7 +16,6 @@ import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.measurement.FrameShare;
-import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.List;
 import java.util.Optional;
@@ -44,9 +45,7 @@ public final class SaturatedThreads implements Rule {
         return situation.pools().stream()
                 .filter(pool -> pool.info().kind() == Kind.THREADS)
                 .filter(pool -> situation.recording().origin().counted() || certain(pool))
-                .flatMap(pool -> finding(
-                        pool, situation.whole(), situation.recording().origin().counted())
-                        .stream())
+                .flatMap(pool -> finding(pool, situation).stream())
                 .toList();
     }
 
@@ -56,7 +55,8 @@ public final class SaturatedThreads implements Rule {
         return whole.busyThreads() - whole.busyError() >= MIN_BUSY * whole.size();
     }
 
-    private static Optional<Finding> finding(PoolCase group, Measurement whole, boolean counted) {
+    private static Optional<Finding> finding(PoolCase group, Situation situation) {
+        boolean counted = situation.recording().origin().counted();
         List<Second> full = group.secondsIn(
                 at -> at.pool().busyThreads() - (counted ? at.pool().busyError() : 0)
                                 >= MIN_BUSY * at.pool().size()
@@ -67,10 +67,10 @@ public final class SaturatedThreads implements Rule {
                 || load.seconds() < MIN_SHARE * group.length()) {
             return Optional.empty();
         }
-        return Optional.of(write(group, load, whole));
+        return Optional.of(write(group, load, Capacity.of(group, situation).shared()));
     }
 
-    private static Finding write(PoolCase group, Load load, Measurement whole) {
+    private static Finding write(PoolCase group, Load load, Optional<SharedLimit> shared) {
         int threads = group.whole().size();
         double share = Double.isNaN(load.blocked())
                 ? group.stacks().ofWorkers().share(stack -> stack.role() == Role.BLOCKED)
@@ -102,11 +102,8 @@ public final class SaturatedThreads implements Rule {
         }
         draft.because("they begin in " + group.info().className()
                 + ", no pool that Lifeguard knows, so their tasks and queue are not seen");
-        Optional<String> limiter = Limiters.of(group.stacks(), whole);
-        if (limiter.isPresent()) {
-            return draft.change("Raise the limit of " + limiter.get()
-                            + ", at which they wait, or hold it for a shorter time.")
-                    .noHelp("More threads: they would wait at " + limiter.get() + ", too.")
+        if (shared.isPresent()) {
+            return SharedLimitText.remedy(SharedLimitText.because(draft, shared.get(), group), shared.get(), group)
                     .done();
         }
         if (load.slowedByLimit()) {

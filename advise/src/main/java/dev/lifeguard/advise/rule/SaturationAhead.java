@@ -8,6 +8,7 @@ import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.advise.wording.Settings;
+import dev.lifeguard.advise.wording.SharedLimitText;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
@@ -74,11 +75,11 @@ public final class SaturationAhead implements Rule {
     @Override
     public List<Finding> findings(Situation situation) {
         return situation.pools().stream()
-                .flatMap(pool -> finding(pool, situation.cores()).stream())
+                .flatMap(pool -> finding(pool, situation).stream())
                 .toList();
     }
 
-    private static Optional<Finding> finding(PoolCase pool, int cores) {
+    private static Optional<Finding> finding(PoolCase pool, Situation situation) {
         // Fork/join pools split any work to keep all their workers busy, so busy workers say nothing about traffic.
         if (pool.info().kind().forkJoin()
                 || pool.whole().completed() < MIN_TASKS
@@ -87,7 +88,7 @@ public final class SaturationAhead implements Rule {
                 || Load.over(pool.seconds()).slowedByLimit()) { // then something waits, if not in the queue
             return Optional.empty();
         }
-        Capacity capacity = Capacity.of(pool, cores);
+        Capacity capacity = Capacity.of(pool, situation);
         double most = capacity.cpuFirst() ? SHORT_TRAFFIC : MAX_TRAFFIC;
         boolean near = capacity.traffic() <= most || capacity.secondsLeft() <= SHORT_SECONDS;
         boolean before = capacity.traffic() >= FULL;
@@ -151,7 +152,8 @@ public final class SaturationAhead implements Rule {
         boolean loops = pool.info().hasEventLoops() && async.completed() > 0; // a task is a round, not a request
         double rate = loops ? async.completed() / pool.length() : pool.throughput();
         double byThreads = loops ? rate * capacity.threadFactor() : capacity.threads() / execution;
-        double most = capacity.cpuFirst() ? rate * capacity.cpuFactor() : byThreads;
+        boolean threadsFirst = capacity.shared().isEmpty() && !capacity.cpuFirst();
+        double most = threadsFirst ? byThreads : rate * capacity.traffic();
         double error = spread(pool) * most;
         boolean soon = capacity.secondsLeft() <= SHORT_SECONDS;
         boolean warning = soon || capacity.traffic() <= SHORT_TRAFFIC;
@@ -165,7 +167,10 @@ public final class SaturationAhead implements Rule {
                         pool.name(),
                         warning ? Severity.WARNING : Severity.NOTE,
                         pool.name() + " is full at " + Figures.plain(most) + " " + rateUnit + ", "
-                                + Figures.plain(capacity.traffic()) + " times today's traffic" + when)
+                                + Figures.plain(capacity.traffic()) + " times today's traffic" + when
+                                + capacity.shared()
+                                        .map(limit -> ": limited by " + limit.name())
+                                        .orElse(""))
                 .between("saturation rate", most, rateUnit, most - error, most + error)
                 .exact(tasks + " completed", rate, rateUnit)
                 .exact("busy threads, mean", pool.whole().busyThreads(), "threads")
@@ -177,6 +182,10 @@ public final class SaturationAhead implements Rule {
         draft.because(pool.name() + " keeps " + Figures.plain(pool.whole().busyThreads()) + " of "
                 + Figures.count(capacity.threads(), "thread") + " busy; "
                 + (capacity.cpuFirst() ? "the processors are full first" : "nothing waits yet"));
+        if (capacity.shared().isPresent()) {
+            SharedLimitText.because(draft, capacity.shared().get(), pool).origin(pool);
+            return SharedLimitText.remedy(draft, capacity.shared().get(), pool).done();
+        }
         if (!pool.whole().blockedAt().isEmpty()) {
             draft.because("they are blocked in "
                             + pool.whole().blockedAt().get(0).frame())

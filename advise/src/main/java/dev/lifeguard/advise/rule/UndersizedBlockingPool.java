@@ -1,20 +1,21 @@
 package dev.lifeguard.advise.rule;
 
-import dev.lifeguard.advise.view.Limiters;
+import dev.lifeguard.advise.view.Capacity;
 import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Second;
+import dev.lifeguard.advise.view.SharedLimit;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.advise.wording.Settings;
+import dev.lifeguard.advise.wording.SharedLimitText;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.measurement.FrameShare;
-import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.prediction.Scenario;
 import java.util.List;
 import java.util.Optional;
@@ -55,11 +56,11 @@ public final class UndersizedBlockingPool implements Rule {
         return situation.pools().stream()
                 .filter(pool -> pool.info().kind() != Kind.COMMON && pool.info().kind() != Kind.VIRTUAL)
                 .filter(pool -> !pool.info().hasEventLoops()) // which must not block, however many there are
-                .flatMap(pool -> finding(pool, situation.whole()).stream())
+                .flatMap(pool -> finding(pool, situation).stream())
                 .toList();
     }
 
-    private static Optional<Finding> finding(PoolCase pool, Measurement whole) {
+    private static Optional<Finding> finding(PoolCase pool, Situation situation) {
         List<Second> waited = pool.secondsIn(at -> at.pool().waitingTasks() >= MIN_WAITING);
         Load load = Load.over(waited);
         int threads = pool.threads();
@@ -71,7 +72,8 @@ public final class UndersizedBlockingPool implements Rule {
         if (!waits || !blocks || load.busy() < MIN_BUSY * threads) {
             return Optional.empty();
         }
-        return Optional.of(write(pool, load, threads, whole));
+        return Optional.of(
+                write(pool, load, threads, Capacity.of(pool, situation).shared()));
     }
 
     private static boolean processorsAreFree(Load load) {
@@ -80,7 +82,7 @@ public final class UndersizedBlockingPool implements Rule {
                 : load.share(load.runnable()) <= MAX_RUNNABLE;
     }
 
-    private static Finding write(PoolCase pool, Load load, int threads, Measurement whole) {
+    private static Finding write(PoolCase pool, Load load, int threads, Optional<SharedLimit> shared) {
         double arrivals = pool.whole().arrived() / pool.length();
         double demand = pool.held() + arrivals * pool.whole().needMs() / 1000;
         int enough = (int) Math.min(Integer.MAX_VALUE, Math.max(threads + 1, Math.ceil(demand / TARGET)));
@@ -89,9 +91,11 @@ public final class UndersizedBlockingPool implements Rule {
                         pool.name(),
                         Severity.ERROR,
                         Figures.capitalized(pool.tasks()) + " wait for the " + Figures.count(threads, "thread") + " of "
-                                + pool.name()
-                                + ", which are blocked " + Figures.percent(load.share(load.blocked()))
-                                + " of their time")
+                                + pool.name() + ", which are "
+                                + shared.filter(limit -> limit.waiting() >= 0.5)
+                                        .map(limit -> "limited by " + limit.name())
+                                        .orElse("blocked " + Figures.percent(load.share(load.blocked()))
+                                                + " of their time"))
                 .exact(pool.tasks() + " waiting, mean", pool.whole().waitingTasks(), pool.tasks())
                 .exact("time in the queue, mean", pool.whole().waitMs().mean(), "ms")
                 .exact(
@@ -110,16 +114,16 @@ public final class UndersizedBlockingPool implements Rule {
                     100.0 * pool.whole().cancelled() / Math.max(1, pool.whole().completed()),
                     "%");
         }
+        if (shared.isPresent()) {
+            SharedLimitText.because(draft, shared.get(), pool).origin(pool);
+            return SharedLimitText.remedy(draft, shared.get(), pool).done();
+        }
         List<FrameShare> blockedAt = pool.whole().blockedAt();
         draft.because(waitsBecause(pool, load, threads, blockedAt)).at(Place.Role.BLOCKED_AT, blockedAt);
         Settings.neverReached(pool).ifPresent(draft::because);
         draft.origin(pool);
-        Optional<String> limiter = Limiters.of(pool.stacks(), whole);
-        if (limiter.isPresent()) {
-            return draft.change("Raise the limit of " + limiter.get() + ", at which the threads of " + pool.name()
-                            + " wait, or hold it for a shorter time.")
-                    .noHelp("More threads: they would wait at " + limiter.get() + " instead of in the queue.")
-                    .done();
+        if (!(load.cpuInUse() > MAX_CPU)) { // else further ones would serve others that compete with it
+            draft.noHelp("More processors: the threads use " + Figures.plain(load.cpu()) + " of them.");
         }
         return draft.resize(
                         Settings.size(
@@ -128,7 +132,6 @@ public final class UndersizedBlockingPool implements Rule {
                                 ".",
                                 "Make the calls that its threads wait for faster, or let more of them run at a time."),
                         Scenario.ofSize(enough))
-                .noHelp("More processors: the threads use " + Figures.plain(load.cpu()) + " of them.")
                 .noHelp("A longer queue: it only lengthens the wait.")
                 .done();
     }

@@ -1,21 +1,37 @@
 package dev.lifeguard.advise.view;
 
+import java.util.Optional;
+
 /**
- * The traffic at which a pool saturates: its threads or the processors, whichever is full first. By the utilization
- * law, busy = rate × execution time, a pool of N threads completes at most N / execution time.
+ * The traffic at which a pool saturates: its threads, the processors or a limit that its tasks share, whichever is full first. By the
+ * utilization law, busy = rate × execution time, a pool of N threads completes at most N / execution time.
+ *
+ * <p>The one answer to that question: findings, headroom and the size to advise ask here.
  *
  * @param threads number of its threads under load
  * @param threadFactor factor on today's traffic at which all threads are busy, without those held by tasks that never
  *     end; infinite where there is no limit
  * @param cpuFactor factor at which all processors are busy; infinite where the pool hardly uses any
- * @param secondsLeft until the nearer of both at the present trend; infinite where the load is not rising
+ * @param limit what is full first, in a few words
+ * @param shared the limit that its tasks share, where that is full first
+ * @param secondsLeft until the first is full at the present trend; infinite where the load is not rising
  */
-public record Capacity(int threads, double threadFactor, double cpuFactor, double secondsLeft) {
+public record Capacity(
+        int threads,
+        double threadFactor,
+        double cpuFactor,
+        String limit,
+        Optional<SharedLimit> shared,
+        double secondsLeft) {
     /** A pool that uses less of the processors than this does not depend on them. */
     private static final double MIN_CPU = 0.05;
 
+    /** Threads that wait for a shared limit are full about when it is: up to this factor it counts as the first. */
+    private static final double AT_ONCE = 1.05;
+
     /** The capacity of a pool that was used, over the whole observation. */
-    public static Capacity of(PoolCase pool, int cores) {
+    public static Capacity of(PoolCase pool, Situation situation) {
+        int cores = situation.cores();
         Load load = Load.over(pool.seconds());
         Trend busy = pool.trend(at -> at.pool().busyThreads());
         int threads = pool.threads();
@@ -32,7 +48,24 @@ public record Capacity(int threads, double threadFactor, double cpuFactor, doubl
             cpuFactor = Math.max(0, 1 - others) / (used - others);
             secondsLeft = Math.min(secondsLeft, cpu.secondsTo(1));
         }
-        return new Capacity(threads, threadFactor, cpuFactor, secondsLeft);
+        double without = Math.min(threadFactor, cpuFactor);
+        Optional<SharedLimit> shared =
+                SharedLimit.of(pool, situation).filter(limit -> limit.traffic() <= AT_ONCE * without);
+        String limit = pool.info().kind().hasThreads()
+                ? "the pool's " + (threads == 1 ? "one thread" : threads + " threads")
+                : pool.info().asLimit(threads);
+        if (Double.isInfinite(without)) {
+            limit = "nothing that was seen";
+        } else if (cpuFactor < threadFactor) {
+            limit = "the CPU";
+        }
+        return new Capacity(
+                threads,
+                threadFactor,
+                cpuFactor,
+                shared.map(SharedLimit::name).orElse(limit),
+                shared,
+                Math.min(secondsLeft, shared.map(SharedLimit::secondsLeft).orElse(secondsLeft)));
     }
 
     /** Busy threads without those held, of which an always busy one may be seen a little less than always busy. */
@@ -51,19 +84,13 @@ public record Capacity(int threads, double threadFactor, double cpuFactor, doubl
 
     /** Factor on today's traffic at which waiting grows without limit. */
     public double traffic() {
-        return Math.min(threadFactor, cpuFactor);
+        return Math.min(
+                Math.min(threadFactor, cpuFactor),
+                shared.map(SharedLimit::traffic).orElse(Double.POSITIVE_INFINITY));
     }
 
-    /** Whether the processors are full before the threads. */
+    /** Whether the processors are full first. */
     public boolean cpuFirst() {
-        return cpuFactor < threadFactor;
-    }
-
-    /** What saturates first, in a few words, given what one of the pool's workers is called. */
-    public String limit(String worker) {
-        if (Double.isInfinite(traffic())) {
-            return "nothing that was seen";
-        }
-        return cpuFirst() ? "the CPU" : "the pool's " + (threads == 1 ? "one " + worker : threads + " " + worker + "s");
+        return shared.isEmpty() && cpuFactor < threadFactor;
     }
 }

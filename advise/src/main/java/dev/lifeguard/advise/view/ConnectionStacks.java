@@ -54,6 +54,8 @@ public final class ConnectionStacks {
             "jdk.proxy",
             "com.sun.proxy.");
 
+    private static final int CALLERS = 3;
+
     /** Methods in which a thread waits for a connection. */
     private static final List<String> ASKS = List.of(
             ".getConnection",
@@ -97,6 +99,12 @@ public final class ConnectionStacks {
                 .filter(this::isUsers)
                 .findFirst()
                 .orElse(stack.line());
+    }
+
+    /** That line and the frames that called it, a few, since those of two samples may differ farther out. */
+    List<String> caller(Stack stack) {
+        int at = Math.max(0, stack.frames().indexOf(line(stack)));
+        return stack.frames().subList(at, Math.min(stack.frames().size(), at + CALLERS));
     }
 
     /** Whether the thread uses a connection, or gets or returns one; else it does something else. */

@@ -17,14 +17,16 @@ import java.util.regex.Pattern;
  *
  * @param recording what was observed
  * @param whole its measurement as one interval
- * @param pools the pools, those with most work first
+ * @param pools the pools that rules look at, those with most work first
+ * @param limits the pools of connections, semaphores and locks, likewise
  */
-public record Situation(Recording recording, Measurement whole, List<PoolCase> pools) {
+public record Situation(Recording recording, Measurement whole, List<PoolCase> pools, List<PoolCase> limits) {
     /** How {@code java.version} begins from Java 9 on. */
     private static final Pattern VERSION = Pattern.compile("(\\d{1,4})(?!\\d)");
 
     public Situation {
         pools = List.copyOf(pools);
+        limits = List.copyOf(limits);
     }
 
     /**
@@ -42,28 +44,32 @@ public record Situation(Recording recording, Measurement whole, List<PoolCase> p
                         .add(new Second(middle, at.seconds(), at.machine(), pool));
             }
         }
+        List<PoolCase> pools = whole.pools().stream()
+                .map(pool -> {
+                    int id = pool.pool().id();
+                    PoolHistory history = recording.history(id);
+                    return new PoolCase(
+                            pool,
+                            secondsOf.getOrDefault(id, List.of()),
+                            Stacks.of(history.stacks(), recording.stacks()),
+                            history.figures());
+                })
+                .toList();
         return new Situation(
                 recording,
                 whole,
-                whole.pools().stream()
-                        .map(pool -> {
-                            int id = pool.pool().id();
-                            PoolHistory history = recording.history(id);
-                            return new PoolCase(
-                                    pool,
-                                    secondsOf.getOrDefault(id, List.of()),
-                                    Stacks.of(history.stacks(), recording.stacks()),
-                                    history.figures());
-                        })
-                        .toList());
+                pools,
+                pools.stream().filter(pool -> !hasThreads(pool)).toList());
     }
 
     /** The same without pools of connections: rules about threads do not apply to these. */
     public Situation ofThreads() {
         return new Situation(
-                recording,
-                whole,
-                pools.stream().filter(pool -> pool.info().kind().hasThreads()).toList());
+                recording, whole, pools.stream().filter(Situation::hasThreads).toList(), limits);
+    }
+
+    private static boolean hasThreads(PoolCase pool) {
+        return pool.info().kind().hasThreads();
     }
 
     /** Processors that the JVM may use. */

@@ -27,6 +27,15 @@ public record Stack(Role role, List<String> frames, long count) {
         return called.isEmpty() ? Optional.empty() : Optional.of(number < 0 ? called : called.substring(0, number));
     }
 
+    /** The frame of a pool of connections that waits for one; empty where it is none. */
+    public String poolFrame() {
+        return frames.stream()
+                .filter(frame -> !isJdk(frame))
+                .findFirst()
+                .filter(ConnectionStacks::isPool)
+                .orElse("");
+    }
+
     /** Whether a frame satisfies the predicate. */
     public boolean has(Predicate<String> frame) {
         return frames.stream().anyMatch(frame);

@@ -80,6 +80,19 @@ public final class Settings {
                 : new SizeText(before, " thread" + where, " threads" + where, otherwise);
     }
 
+    /**
+     * The name of the setting of a limit's size in brackets; empty if unknown.
+     *
+     * @param pool class of a pool of connections, or a frame in it
+     */
+    public static String limit(String pool) {
+        return CONNECTIONS.entrySet().stream()
+                .filter(limit -> pool.startsWith(limit.getKey()))
+                .map(limit -> " (" + limit.getValue() + ")")
+                .findFirst()
+                .orElse("");
+    }
+
     /** The setting of the size of a pool of connections, or of permits, in a sentence that leaves the value open. */
     public static SizeText connections(PoolInfo pool, String before, String otherwise) {
         for (Map.Entry<String, String> limit : CONNECTIONS.entrySet()) {

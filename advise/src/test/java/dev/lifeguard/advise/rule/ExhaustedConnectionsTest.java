@@ -287,6 +287,6 @@ class ExhaustedConnectionsTest {
 
         Finding threads = scene.findings(FindingId.UNDERSIZED_BLOCKING_POOL).get(0);
 
-        assertThat(threads.change().text()).startsWith("Raise the limit of the connection pool orders,");
+        assertThat(threads.change().text()).startsWith("Raise the limit of 4 connections of orders (maximumPoolSize");
     }
 }

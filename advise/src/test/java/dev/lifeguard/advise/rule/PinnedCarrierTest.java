@@ -94,7 +94,7 @@ class PinnedCarrierTest {
                                 "com.shop.Orders.load:3")
                         .chain())
                 .anyMatch(line -> line.endsWith("com.shop.Orders.load:3, waiting for the connection pool"
-                        + " (spring.datasource.hikari.maximum-pool-size)"));
+                        + " (maximumPoolSize (in Spring Boot spring.datasource.hikari.maximum-pool-size))"));
     }
 
     @Test

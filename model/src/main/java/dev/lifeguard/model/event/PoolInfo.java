@@ -47,6 +47,16 @@ public record PoolInfo(
         return kind == Kind.XNIO || kind == Kind.NETTY && className.endsWith(LOOPS) && !className.endsWith(LOCAL_LOOPS);
     }
 
+    /**
+     * Its name as a limit of what uses it: {@code 4 permits of semaphore Orders:42}, {@code the lock Orders:42}.
+     *
+     * @param size how many can be in use at one time
+     */
+    public String asLimit(int size) {
+        String worker = kind.worker();
+        return kind == Kind.LOCK ? "the " + name : size + " " + worker + (size == 1 ? "" : "s") + " of " + name;
+    }
+
     /** Whether it is the common pool, or all that is seen of it: its threads. */
     public boolean isCommonPool() {
         return kind == Kind.COMMON || kind == Kind.POOL_THREADS && className.equals(COMMON_POOL);

@@ -205,9 +205,7 @@ public record KnownLimit(
 
     /** What a task waits for: {@code 4 permits of semaphore Orders:42}. */
     public String text() {
-        if (pool.kind() == PoolInfo.Kind.LOCK) {
-            return size == 1 ? "the " + pool.name() : size + InTurn.line(pool).replaceFirst("^lock", " locks");
-        }
-        return size + " " + pool.kind().worker() + (size == 1 ? "" : "s") + " of " + pool.name();
+        boolean inTurn = pool.kind() == PoolInfo.Kind.LOCK && size > 1;
+        return inTurn ? size + InTurn.line(pool).replaceFirst("^lock", " locks") : pool.asLimit(size);
     }
 }

@@ -1,0 +1,206 @@
+package dev.lifeguard.advise.view;
+
+import dev.lifeguard.model.event.PoolInfo.Kind;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.measurement.FrameShare;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A limit that the tasks of a pool of threads share, other than its threads and the processors: permits of a semaphore, pooled
+ * connections, a lock or a monitor. More threads only add to those that wait for it.
+ *
+ * <p>A limit that the probe measures saturates when all of it is in use. Any other shows in the stacks of the workers that wait for it. If
+ * arrivals are random, L of them wait in the mean where L = u² / (1 − u), u being its utilization: exact for a limit of one (M/M/1), and
+ * within a few percent for a few.
+ *
+ * @param name of the limit: {@code 4 permits of semaphore Orders:42}
+ * @param traffic factor on today's traffic at which all of it is in use, at least 1
+ * @param secondsLeft until then at the present trend
+ * @param waiting mean number of the pool's workers that wait for it
+ * @param heldMs how long it is held each time, in the mean; NaN if unknown
+ * @param setting class or frame that tells the name of the setting of its size; empty if unknown
+ * @param countable whether there may be more of it, as of permits and connections
+ * @param askedAt lines that ask for it
+ * @param heldAt lines at which its holders were seen
+ */
+public record SharedLimit(
+        String name,
+        double traffic,
+        double secondsLeft,
+        double waiting,
+        double heldMs,
+        String setting,
+        boolean countable,
+        List<FrameShare> askedAt,
+        List<FrameShare> heldAt) {
+    /** Share of the busy workers that wait for it, from which on it limits the pool. */
+    private static final double MIN_WAITING_SHARE = 0.3;
+
+    /** How many of them: a single one now and then is chance. */
+    private static final double MIN_WAITING = 0.5;
+
+    /** Share of the threads that are busy in a full pool. */
+    private static final double FULL = 0.85;
+
+    /** Waiting as a share of the time from the ask for a lock to its release: below, each task may have a lock of its own. */
+    private static final double MIN_WAITING_PERCENT = 3;
+
+    /** Fewer seconds show a moment, and fewer samples no share. */
+    private static final int MIN_SECONDS = 5;
+
+    private static final int MIN_SAMPLES = 6;
+
+    /** Share of a limit's stacks that must be of the pool's tasks. */
+    private static final double MIN_USERS = 0.1;
+
+    /** Limits that are looked at, the tightest first. */
+    private static final int MAX_LIMITS = 50;
+
+    /** The tightest of those that the pool's tasks use. */
+    static Optional<SharedLimit> of(PoolCase pool, Situation situation) {
+        Stacks workers = pool.stacks().ofWorkers();
+        if (!pool.info().kind().hasThreads() || workers.count() == 0) {
+            return Optional.empty();
+        }
+        List<PoolCase> used = situation.limits().stream()
+                .filter(SharedLimit::isContended)
+                .sorted(Comparator.comparingDouble(
+                        limit -> Capacity.of(limit, situation).traffic()))
+                .limit(MAX_LIMITS)
+                .filter(limit -> users(limit, pool) >= MIN_USERS)
+                .toList();
+        Stream<SharedLimit> measured = used.stream()
+                .filter(limit -> limit.seconds().size() >= MIN_SECONDS)
+                .limit(1)
+                .map(limit -> measured(limit, pool, situation));
+        Stream<SharedLimit> seen = Contended.LIMITS.stream().flatMap(kind -> seen(kind, pool, used).stream());
+        return Stream.concat(measured, seen).min(Comparator.comparingDouble(SharedLimit::traffic));
+    }
+
+    private static boolean isContended(PoolCase limit) {
+        return limit.whole().busyThreads() > 0
+                && (limit.info().kind() != Kind.LOCK || limit.whole().waitingPercent() >= MIN_WAITING_PERCENT);
+    }
+
+    /** Share of those seen at the limit that do what workers of the pool were seen to do. */
+    private static double users(PoolCase limit, PoolCase pool) {
+        ConnectionStacks read = new ConnectionStacks(limit.info().className());
+        Set<List<String>> own =
+                pool.stacks().ofWorkers().all().stream().map(read::caller).collect(Collectors.toSet());
+        return limit.stacks().share(stack -> own.contains(read.caller(stack)));
+    }
+
+    private static SharedLimit measured(PoolCase limit, PoolCase pool, Situation situation) {
+        ConnectionStacks read = new ConnectionStacks(limit.info().className());
+        Capacity own = Capacity.of(limit, situation);
+        Stacks workers = pool.stacks().ofWorkers();
+        return new SharedLimit(
+                limit.info().asLimit(limit.threads()),
+                Math.max(1, own.traffic()),
+                own.secondsLeft(),
+                pool.whole().busyThreads() * workers.share(read::asks),
+                limit.whole().execMs().mean(),
+                limit.info().className(),
+                limit.info().kind() != Kind.LOCK,
+                limit.stacks().of(Role.SUBMITTING).lines(read::line),
+                limit.stacks().ofWorkers().lines(read::line));
+    }
+
+    /** By the workers that wait for a limit of that kind; with the name of the one that was measured, if it was at all. */
+    private static Optional<SharedLimit> seen(Contended kind, PoolCase pool, List<PoolCase> used) {
+        Stacks workers = pool.stacks().ofWorkers();
+        Stacks waiters = workers.where(stack -> Contended.of(stack) == kind);
+        double share = workers.share(stack -> Contended.of(stack) == kind);
+        double waiting = share * pool.whole().busyThreads();
+        if (waiters.count() < MIN_SAMPLES || share < MIN_WAITING_SHARE || waiting < MIN_WAITING) {
+            return Optional.empty();
+        }
+        double utilization = isFull(pool) ? 1 : (Math.sqrt(waiting * waiting + 4 * waiting) - waiting) / 2;
+        String line = waiters.lines().get(0).frame();
+        String method = line.substring(0, Math.max(0, line.lastIndexOf(':')));
+        Stacks holders = workers.where(stack -> Contended.of(stack) != kind && stack.hasFrame(method));
+        Optional<PoolCase> known = used.stream()
+                .filter(limit -> limit.info().kind() == kind.measured())
+                .findFirst();
+        double heldMs = kind.exclusive() ? 1000 * utilization / pool.throughput() : Double.NaN;
+        return Optional.of(new SharedLimit(
+                known.map(limit -> limit.info().asLimit(limit.threads())).orElse(kind.text() + " at " + line),
+                1 / utilization,
+                Double.POSITIVE_INFINITY,
+                waiting,
+                known.map(limit -> limit.whole().execMs().mean()).orElse(heldMs),
+                waiters.all().get(0).poolFrame(),
+                !kind.exclusive(),
+                waiters.lines(),
+                holders.lines()));
+    }
+
+    private static boolean isFull(PoolCase pool) {
+        boolean waits = pool.whole().waitingTasks() >= MIN_WAITING
+                || pool.whole().rejected() > 0
+                || pool.info().kind().estimated(); // of which tasks that wait are not seen
+        return waits && pool.whole().busyThreads() >= FULL * pool.threads();
+    }
+
+    /** What workers wait for that others give back. */
+    public enum Contended {
+        MONITOR("the monitor", null),
+        LOCK("the lock", Kind.LOCK),
+        PERMITS("the semaphore", Kind.PERMITS),
+        CONNECTIONS("the connection pool", Kind.CONNECTIONS),
+        NOTHING("", null);
+
+        static final List<Contended> LIMITS = List.of(MONITOR, LOCK, PERMITS, CONNECTIONS);
+
+        private final String text;
+        private final @Nullable Kind measured;
+
+        Contended(String text, @Nullable Kind measured) {
+            this.text = text;
+            this.measured = measured;
+        }
+
+        /** What it is called in a sentence. */
+        public String text() {
+            return text;
+        }
+
+        @Nullable
+        Kind measured() {
+            return measured;
+        }
+
+        boolean exclusive() {
+            return this == MONITOR || this == LOCK;
+        }
+
+        /** By the frames from the innermost to the first that is not the JDK's. */
+        public static Contended of(Stack stack) {
+            List<String> frames = stack.frames();
+            List<String> jdk = frames.stream().takeWhile(Stack::isJdk).toList();
+            if (stack.role() != Role.BLOCKED || frames.isEmpty()) {
+                return NOTHING;
+            } else if (jdk.isEmpty() || jdk.get(0).matches("java\\.(util|io)\\.[A-Z].*")) {
+                return MONITOR; // without a call that waits, in the user's code or a synchronized class of the JDK's
+            } else if (!stack.poolFrame().isEmpty()) {
+                return CONNECTIONS;
+            } else if (begins(jdk, "java.util.concurrent.Semaphore.")) {
+                return PERMITS;
+            }
+            return begins(jdk, "java.util.concurrent.locks.Reentrant")
+                            || begins(jdk, "java.util.concurrent.locks.Stamped")
+                    ? LOCK
+                    : NOTHING;
+        }
+
+        private static boolean begins(List<String> frames, String prefix) {
+            return frames.stream().anyMatch(frame -> frame.startsWith(prefix));
+        }
+    }
+}

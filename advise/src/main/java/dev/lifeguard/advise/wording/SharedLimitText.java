@@ -1,0 +1,47 @@
+package dev.lifeguard.advise.wording;
+
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.SharedLimit;
+import dev.lifeguard.model.finding.Place;
+
+/** What a finding about a pool says of the limit that its tasks share, instead of "more threads". */
+public final class SharedLimitText {
+    private SharedLimitText() {}
+
+    /** Adds who waits for it, where, and who holds it meanwhile. */
+    public static Draft because(Draft draft, SharedLimit limit, PoolCase pool) {
+        draft.exact("threads that wait for " + limit.name() + ", mean", limit.waiting(), "threads")
+                .exact("time for which it is held, mean", limit.heldMs(), "ms");
+        long waiting = Math.round(limit.waiting());
+        if (waiting > 0) {
+            draft.because(
+                    Figures.workersSit(waiting, pool.threads()).replaceFirst("sits?$", waiting == 1 ? "waits" : "wait")
+                            + " for " + limit.name());
+        }
+        if (!limit.askedAt().isEmpty()) {
+            draft.because("asked for at " + limit.askedAt().get(0).frame()).at(Place.Role.BLOCKED_AT, limit.askedAt());
+        }
+        if (!limit.heldAt().isEmpty()) {
+            draft.because("held at " + limit.heldAt().get(0).frame()
+                    + (Double.isNaN(limit.heldMs()) ? "" : ", for " + Figures.ms(limit.heldMs()) + " each time"));
+        }
+        return draft;
+    }
+
+    /** Ends it with what to do. */
+    public static Draft remedy(Draft draft, SharedLimit limit, PoolCase pool) {
+        double rate = pool.throughput() * limit.traffic();
+        String unit = " " + pool.tasks() + " a second";
+        String gain = limit.countable()
+                ? " With twice as many, or each held for half as long, up to "
+                : " Held for half as long, it lets up to ";
+        return draft.change((limit.countable()
+                                ? "Raise the limit of " + limit.name() + Settings.limit(limit.setting())
+                                        + ", at which the threads of " + pool.name()
+                                        + " wait, if what it protects can bear it, or hold it for a shorter time."
+                                : "Hold " + limit.name() + " for a shorter time: do what it need not protect before or"
+                                        + " after, or have one for each of the things that it protects.")
+                        + gain + Figures.plain(2 * rate) + unit + " pass, instead of " + Figures.plain(rate) + ".")
+                .noHelp("More threads: they would wait for " + limit.name() + ", too.");
+    }
+}
