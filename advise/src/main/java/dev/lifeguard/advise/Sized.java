@@ -23,6 +23,9 @@ final class Sized {
     /** A percentile that is worse by no more than this factor counts as equal, as in the search for the best size. */
     static final double AS_GOOD = 1.015;
 
+    /** The same for fewer threads beside what was observed, as in the choice of the size to recommend. */
+    static final double AS_OBSERVED = 1.05;
+
     /** A share of refused tasks that is higher by no more than this counts as equal. */
     static final double AS_FEW_REFUSED = 0.001;
 
@@ -55,6 +58,9 @@ final class Sized {
 
     /** The size that serves today's traffic best, which may differ from the rule's formula. */
     private Advice best(Scenario asked, SizeText text) {
+        if (!forecast.recommended().known()) {
+            return new Advice(finding, null);
+        }
         Optional<Prediction> found =
                 predicted(Scenario.ofSize(forecast.recommended().size()));
         if (found.isEmpty()) {
@@ -65,8 +71,8 @@ final class Sized {
         int size = best.scenario().size();
         boolean fewer = size < observed.size();
         boolean wanted = size != observed.size() && fewer == asked.size() < observed.size();
-        boolean better =
-                best.p95Ms() <= observed.p95Ms() * (fewer ? AS_GOOD : 1) && best.refused() <= refused + AS_FEW_REFUSED;
+        boolean better = best.p95Ms() <= observed.p95Ms() * (fewer ? AS_OBSERVED : 1)
+                && best.refused() <= refused + AS_FEW_REFUSED;
         if (wanted && better) {
             return with(new Change(text.of(size), best.scenario(), true, text), forecast.recommended(), best);
         }

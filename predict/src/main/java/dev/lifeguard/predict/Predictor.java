@@ -20,15 +20,20 @@ import dev.lifeguard.predict.trace.Times;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Predicts what other settings of a pool would have given: replays the recorded tasks on a simulation of the recorded
  * machine, after fitting the simulation to the observed setting.
  *
- * <p>Pure: the same recording and scenario give the same answer, from any thread and in any order. Outcomes are cached.
+ * <p>Pure: the same recording and scenario give the same answer, from any thread and in any order. Outcomes and predictions are cached.
  */
 public final class Predictor {
     private static final double NS_PER_MS = 1e6;
+
+    /** A predicted percentile that exceeds the observed one by no more than this factor counts as equal. */
+    private static final double AS_OBSERVED = 1.05;
 
     /** Searches over many scenarios simulate at most this many tasks. */
     private static final int MAX_TASKS = 25_000;
@@ -40,6 +45,7 @@ public final class Predictor {
     private final Observed observed;
     private final String station;
     private final List<String> notes;
+    private final Map<Scenario, Prediction> predicted = new ConcurrentHashMap<>();
 
     private Predictor(Recording recording, PoolInfo pool) {
         learned = FittedPool.of(recording, pool);
@@ -101,10 +107,15 @@ public final class Predictor {
 
     /** The prediction for a scenario. */
     public Prediction predict(Scenario scenario) {
+        Prediction known = predicted.get(scenario); // else not computed under a lock: it takes long
+        return known == null ? simulated(scenario) : known;
+    }
+
+    private Prediction simulated(Scenario scenario) {
         Scenario serving = new Scenario(Math.max(1, scenario.size() - held), scenario.traffic(), scenario.strategy());
         Outcome outcome = whole.outcome(serving);
         Interval interval = Interval.of(learned, busiest, serving, outcome);
-        return new Prediction(
+        Prediction prediction = new Prediction(
                 scenario,
                 outcome.responses().percentile(0.5) / NS_PER_MS,
                 outcome.responses().percentile(0.95) / NS_PER_MS,
@@ -116,11 +127,32 @@ public final class Predictor {
                 outcome.refusedShare(),
                 interval.known(),
                 Limit.of(outcome, scenario.size(), observed.work().worker(), station));
+        predicted.put(scenario, prediction);
+        return prediction;
     }
 
-    /** The best size under the recorded traffic. */
+    /**
+     * The best size under the recorded traffic; the size as it is where the recording does not show what another one would give, and
+     * where that is predicted to be worse than what was observed.
+     */
     public Recommendation recommend() {
-        return new Search(whole, busiest, observed.work(), held).best();
+        Recommendation best = new Search(whole, busiest, observed.work(), held).best();
+        if (best.size() == observed.size()) {
+            return best;
+        }
+        Prediction there = predict(Scenario.ofSize(best.size()));
+        if (!there.known()) {
+            return new Recommendation(
+                    observed.size(), "what other sizes would give cannot be known from this recording", false);
+        }
+        boolean worse = there.p95Ms() > AS_OBSERVED * observed.p95Ms()
+                && there.refused() >= predict(Scenario.ofSize(observed.size())).refused();
+        return worse
+                ? new Recommendation(
+                        observed.size(),
+                        "no other size is predicted to serve better: 95% of "
+                                + observed.work().many() + " end within " + Figure.ms(observed.p95Ms() * NS_PER_MS))
+                : best;
     }
 
     /** The observed figures, the prediction for each scenario, and the size to set. */

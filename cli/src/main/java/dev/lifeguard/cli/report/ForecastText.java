@@ -36,7 +36,8 @@ public final class ForecastText {
                 .append(size)
                 .append(" ")
                 .append(worker)
-                .append(size == 1 ? ": " : "s: ")
+                .append(size == 1 ? "" : "s")
+                .append(size == forecast.observed().size() ? ", as now: " : ": ")
                 .append(forecast.recommended().reason())
                 .append('\n');
         forecast.notes()

@@ -33,8 +33,12 @@ public final class GridJson {
                     .beginObject()
                     .member("size", best.size())
                     .member("reason", best.reason())
-                    .endObject()
-                    .member("kneeSize", best.size());
+                    .endObject();
+            if (best.known()) {
+                out.member("kneeSize", best.size());
+            } else {
+                out.memberOrNull("kneeSize", null);
+            }
         }
         out.name("sizes").beginArray();
         grid.sizes().forEach(size -> out.value((long) size));

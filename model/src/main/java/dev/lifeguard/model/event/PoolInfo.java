@@ -57,6 +57,11 @@ public record PoolInfo(
         return kind == Kind.LOCK ? "the " + name : size + " " + worker + (size == 1 ? "" : "s") + " of " + name;
     }
 
+    /** Its name; of a lock without the number by which locks of one line differ, as those of single connections do. */
+    public String family() {
+        return kind == Kind.LOCK ? name.replaceFirst(" #[0-9]+$", "") : name;
+    }
+
     /** Whether it is the common pool, or all that is seen of it: its threads. */
     public boolean isCommonPool() {
         return kind == Kind.COMMON || kind == Kind.POOL_THREADS && className.equals(COMMON_POOL);

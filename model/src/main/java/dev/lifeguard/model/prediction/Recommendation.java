@@ -5,5 +5,11 @@ package dev.lifeguard.model.prediction;
  *
  * @param size workers
  * @param reason why this one, in one sentence
+ * @param known whether the recording shows enough to say so; if not, it is the size as it is
  */
-public record Recommendation(int size, String reason) {}
+public record Recommendation(int size, String reason, boolean known) {
+    /** One that is known. */
+    public Recommendation(int size, String reason) {
+        this(size, reason, true);
+    }
+}

@@ -127,7 +127,8 @@ public final class Simulation {
         tally.span(ns, busy, waiting, holders.waiting(), releasing);
         tally.cores(ns, clock.rate(), processors.running(), processors.ownRunning(), processors.ownRunnable());
         if (waiting > 0) {
-            tally.waitedForSaturated(ns, waiting, clock.isFull(processors.runnable()), holders.isTaken());
+            boolean wantsNone = holders.isTaken() && processors.ownRunnable() == 0; // others keep the cores full
+            tally.waitedForSaturated(ns, waiting, clock.isFull(processors.runnable()) && !wantsNone, holders.isTaken());
         }
         clock.advance(time);
     }

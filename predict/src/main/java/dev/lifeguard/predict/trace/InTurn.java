@@ -26,7 +26,7 @@ final class InTurn {
     static List<List<PoolInfo>> of(Recording recording, List<PoolInfo> limits, PoolTrace trace) {
         return limits.stream()
                 .filter(limit -> limit.kind() == PoolInfo.Kind.LOCK)
-                .collect(Collectors.groupingBy(InTurn::line, TreeMap::new, Collectors.toList()))
+                .collect(Collectors.groupingBy(PoolInfo::family, TreeMap::new, Collectors.toList()))
                 .values()
                 .stream()
                 .filter(locks -> locks.size() > trace.size() || locks.size() > 1 && locks.size() < atOneTime(trace))
@@ -46,7 +46,7 @@ final class InTurn {
         }
         double all = limits.stream()
                 .filter(other ->
-                        other.kind() == PoolInfo.Kind.LOCK && line(other).equals(line(limit)))
+                        other.kind() == PoolInfo.Kind.LOCK && other.family().equals(limit.family()))
                 .mapToDouble(other -> uses(recording, other))
                 .sum();
         return uses(recording, limit) >= NEARLY_ALL * all;
@@ -56,11 +56,6 @@ final class InTurn {
         return recording.history(lock.id()).figures().stream()
                 .mapToDouble(figures -> Math.max(0, figures.tasks().completed()))
                 .sum();
-    }
-
-    /** Its name without the number at the end, by which the names of locks of one line differ. */
-    static String line(PoolInfo lock) {
-        return lock.name().replaceFirst(" #[0-9]+$", "");
     }
 
     private static boolean takenTogether(Recording recording, List<PoolInfo> locks) {

@@ -206,6 +206,6 @@ public record KnownLimit(
     /** What a task waits for: {@code 4 permits of semaphore Orders:42}. */
     public String text() {
         boolean inTurn = pool.kind() == PoolInfo.Kind.LOCK && size > 1;
-        return inTurn ? size + InTurn.line(pool).replaceFirst("^lock", " locks") : pool.asLimit(size);
+        return inTurn ? size + pool.family().replaceFirst("^lock", " locks") : pool.asLimit(size);
     }
 }
