@@ -4,6 +4,7 @@ import dev.lifeguard.advise.view.Capacity;
 import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Second;
+import dev.lifeguard.advise.view.SharedLimit;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
@@ -153,7 +154,9 @@ public final class SaturationAhead implements Rule {
         double rate = loops ? async.completed() / pool.length() : pool.throughput();
         double byThreads = loops ? rate * capacity.threadFactor() : capacity.threads() / execution;
         boolean threadsFirst = capacity.shared().isEmpty() && !capacity.cpuFirst();
-        double most = threadsFirst ? byThreads : rate * capacity.traffic();
+        double most = threadsFirst
+                ? byThreads
+                : capacity.shared().map(SharedLimit::perSecond).orElse(rate * capacity.traffic());
         double error = spread(pool) * most;
         boolean soon = capacity.secondsLeft() <= SHORT_SECONDS;
         boolean warning = soon || capacity.traffic() <= SHORT_TRAFFIC;
@@ -179,13 +182,13 @@ public final class SaturationAhead implements Rule {
         if (Double.isFinite(capacity.secondsLeft())) {
             draft.exact("time left at the present trend", capacity.secondsLeft(), "s");
         }
-        draft.because(pool.name() + " keeps " + Figures.plain(pool.whole().busyThreads()) + " of "
-                + Figures.count(capacity.threads(), "thread") + " busy; "
-                + (capacity.cpuFirst() ? "the processors are full first" : "nothing waits yet"));
         if (capacity.shared().isPresent()) {
             SharedLimitText.because(draft, capacity.shared().get(), pool).origin(pool);
             return SharedLimitText.remedy(draft, capacity.shared().get(), pool).done();
         }
+        draft.because(pool.name() + " keeps " + Figures.plain(pool.whole().busyThreads()) + " of "
+                + Figures.count(capacity.threads(), "thread") + " busy; "
+                + (capacity.cpuFirst() ? "the processors are full first" : "nothing waits yet"));
         if (!pool.whole().blockedAt().isEmpty()) {
             draft.because("they are blocked in "
                             + pool.whole().blockedAt().get(0).frame())

@@ -38,12 +38,14 @@ public record Capacity(
         boolean allHeld = pool.held() >= threads; // tasks that never end are not traffic, which could grow
         boolean open = pool.unlimited() || allHeld && pool.whole().waitingTasks() == 0;
         int held = allHeld ? 0 : pool.held();
-        double threadFactor = open ? Double.POSITIVE_INFINITY : (threads - held) / ofTraffic(load, busy, held);
+        // of an always busy thread a little less may be seen than always
+        double traffic = Math.max(0, latest(load.busy(), busy) - held);
+        double threadFactor = open ? Double.POSITIVE_INFINITY : (threads - held) / traffic;
         double secondsLeft = open ? Double.POSITIVE_INFINITY : busy.secondsTo(threads);
         double cpuFactor = Double.POSITIVE_INFINITY;
         if (load.cpu() >= MIN_CPU * cores) {
             Trend cpu = pool.trend(Second::cpuInUse);
-            double used = Math.max(load.cpuInUse(), cpu.atEnd());
+            double used = latest(load.cpuInUse(), cpu);
             double others = others(pool);
             cpuFactor = Math.max(0, 1 - others) / (used - others);
             secondsLeft = Math.min(secondsLeft, cpu.secondsTo(1));
@@ -68,9 +70,9 @@ public record Capacity(
                 Math.min(secondsLeft, shared.map(SharedLimit::secondsLeft).orElse(secondsLeft)));
     }
 
-    /** Busy threads without those held, of which an always busy one may be seen a little less than always busy. */
-    private static double ofTraffic(Load load, Trend busy, int held) {
-        return Math.max(0, Math.max(load.busy(), busy.atEnd()) - held);
+    /** A mean, or where the figure rises what it came to. */
+    private static double latest(double mean, Trend trend) {
+        return trend.rises() ? Math.max(mean, trend.atEnd()) : mean;
     }
 
     /** Share of the processors that other processes use: it does not grow with this one's traffic. */

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name of the limit: {@code 4 permits of semaphore Orders:42}
  * @param traffic factor on today's traffic at which all of it is in use, at least 1
+ * @param perSecond tasks of the pool that it lets pass in a second at most
  * @param secondsLeft until then at the present trend
  * @param waiting mean number of the pool's workers that wait for it
  * @param heldMs how long it is held each time, in the mean; NaN if unknown
@@ -32,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 public record SharedLimit(
         String name,
         double traffic,
+        double perSecond,
         double secondsLeft,
         double waiting,
         double heldMs,
@@ -103,6 +105,7 @@ public record SharedLimit(
         return new SharedLimit(
                 limit.info().asLimit(limit.threads()),
                 Math.max(1, own.traffic()),
+                pool.throughput() * limit.threads() / Load.over(limit.seconds()).busy(),
                 own.secondsLeft(),
                 pool.whole().busyThreads() * workers.share(read::asks),
                 limit.whole().execMs().mean(),
@@ -121,10 +124,14 @@ public record SharedLimit(
         if (waiters.count() < MIN_SAMPLES || share < MIN_WAITING_SHARE || waiting < MIN_WAITING) {
             return Optional.empty();
         }
-        double utilization = isFull(pool) ? 1 : (Math.sqrt(waiting * waiting + 4 * waiting) - waiting) / 2;
         String line = waiters.lines().get(0).frame();
         String method = line.substring(0, Math.max(0, line.lastIndexOf(':')));
         Stacks holders = workers.where(stack -> Contended.of(stack) != kind && stack.hasFrame(method));
+        double utilization = isFull(pool) ? 1 : (Math.sqrt(waiting * waiting + 4 * waiting) - waiting) / 2;
+        double holding = pool.whole().busyThreads() * holders.count() / workers.count();
+        if (kind.exclusive() && !isFull(pool) && holders.count() >= MIN_SAMPLES) {
+            utilization = Math.min(utilization, holding); // arrivals that come in bursts wait for longer
+        }
         Optional<PoolCase> known = used.stream()
                 .filter(limit -> limit.info().kind() == kind.measured())
                 .findFirst();
@@ -132,6 +139,7 @@ public record SharedLimit(
         return Optional.of(new SharedLimit(
                 known.map(limit -> limit.info().asLimit(limit.threads())).orElse(kind.text() + " at " + line),
                 1 / utilization,
+                pool.throughput() / utilization,
                 Double.POSITIVE_INFINITY,
                 waiting,
                 known.map(limit -> limit.whole().execMs().mean()).orElse(heldMs),

@@ -10,14 +10,16 @@ public final class SharedLimitText {
 
     /** Adds who waits for it, where, and who holds it meanwhile. */
     public static Draft because(Draft draft, SharedLimit limit, PoolCase pool) {
-        draft.exact("threads that wait for " + limit.name() + ", mean", limit.waiting(), "threads")
-                .exact("time for which it is held, mean", limit.heldMs(), "ms");
         long waiting = Math.round(limit.waiting());
         if (waiting > 0) {
-            draft.because(
-                    Figures.workersSit(waiting, pool.threads()).replaceFirst("sits?$", waiting == 1 ? "waits" : "wait")
-                            + " for " + limit.name());
+            String some = pool.unlimited() ? "" : " of " + pool.threads();
+            draft.exact("threads that wait for " + limit.name() + ", mean", limit.waiting(), "threads")
+                    .because(waiting
+                            + some
+                            + (waiting == 1 ? " worker waits for " : " workers wait for ")
+                            + limit.name());
         }
+        draft.exact("time for which it is held, mean", limit.heldMs(), "ms");
         if (!limit.askedAt().isEmpty()) {
             draft.because("asked for at " + limit.askedAt().get(0).frame()).at(Place.Role.BLOCKED_AT, limit.askedAt());
         }
@@ -30,7 +32,7 @@ public final class SharedLimitText {
 
     /** Ends it with what to do. */
     public static Draft remedy(Draft draft, SharedLimit limit, PoolCase pool) {
-        double rate = pool.throughput() * limit.traffic();
+        double rate = limit.perSecond();
         String unit = " " + pool.tasks() + " a second";
         String gain = limit.countable()
                 ? " With twice as many, or each held for half as long, up to "

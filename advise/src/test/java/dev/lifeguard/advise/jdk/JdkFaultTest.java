@@ -48,6 +48,7 @@ class JdkFaultTest {
 
     @Test
     void eachHasASource() {
-        assertThat(JdkFault.values()).allSatisfy(fault -> assertThat(fault.sources()).isNotEmpty());
+        assertThat(JdkFault.values())
+                .allSatisfy(fault -> assertThat(fault.sources()).isNotEmpty());
     }
 }

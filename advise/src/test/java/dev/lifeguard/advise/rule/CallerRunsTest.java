@@ -38,7 +38,8 @@ class CallerRunsTest {
 
     @Test
     void theThreadItsLineAndForHowLongAreSaid() {
-        Finding finding = scene(POLICY, 0.2, RUNS).findings(FindingId.CALLER_RUNS).get(0);
+        Finding finding =
+                scene(POLICY, 0.2, RUNS).findings(FindingId.CALLER_RUNS).get(0);
 
         assertThat(finding.title())
                 .isEqualTo("mail is full, so thread acceptor runs tasks itself, 40% of its time: it cannot go on in"
@@ -62,7 +63,9 @@ class CallerRunsTest {
 
     @Test
     void nothingIsRefused() {
-        assertThat(scene(POLICY, 0.2, RUNS).ids()).contains(FindingId.CALLER_RUNS).doesNotContain(FindingId.REJECTIONS);
+        assertThat(scene(POLICY, 0.2, RUNS).ids())
+                .contains(FindingId.CALLER_RUNS)
+                .doesNotContain(FindingId.REJECTIONS);
     }
 
     @Test
@@ -82,13 +85,18 @@ class CallerRunsTest {
 
         assertThat(finding.title()).contains("thread acceptor waits for room in its queue, 80% of its time");
         assertThat(finding.chain())
-                .anySatisfy(line -> assertThat(line).endsWith("its handler makes the thread that hands over a task wait"))
-                .contains("acceptor sits in com.shop.Pools.lambda$make$0:12", "submitted from com.shop.Consumer.poll:9");
+                .anySatisfy(
+                        line -> assertThat(line).endsWith("its handler makes the thread that hands over a task wait"))
+                .contains(
+                        "acceptor sits in com.shop.Pools.lambda$make$0:12", "submitted from com.shop.Consumer.poll:9");
     }
 
     @Test
     void aMomentIsANoteAndLessIsNothing() {
-        assertThat(scene(POLICY, 0.02, RUNS).findings(FindingId.CALLER_RUNS).get(0).severity())
+        assertThat(scene(POLICY, 0.02, RUNS)
+                        .findings(FindingId.CALLER_RUNS)
+                        .get(0)
+                        .severity())
                 .isEqualTo(Severity.NOTE);
         assertThat(scene(POLICY, 0.002, RUNS).findings(FindingId.CALLER_RUNS)).isEmpty();
     }

@@ -28,7 +28,8 @@ class JdkFaultsTest {
         Finding finding = forkJoin("17.0.15", -300).get(0);
 
         assertThat(finding.severity()).isEqualTo(Severity.NOTE);
-        assertThat(finding.title()).contains("by a fault of Java 17.0.15 its count of active threads has fallen by 300 of 32768");
+        assertThat(finding.title())
+                .contains("by a fault of Java 17.0.15 its count of active threads has fallen by 300 of 32768");
         assertThat(finding.chain()).anySatisfy(line -> assertThat(line).contains("browse/JDK-8351933"));
         assertThat(forkJoin("17.0.15", -20_000).get(0).severity()).isEqualTo(Severity.WARNING);
     }
@@ -52,8 +53,10 @@ class JdkFaultsTest {
                 .java(java)
                 .pool(
                         Scene.commonPool(1),
-                        (second, of) ->
-                                of.threads(threads).busy(1, 0, 0).waiting(waiting).tasks(10, 100))
+                        (second, of) -> of.threads(threads)
+                                .busy(1, 0, 0)
+                                .waiting(waiting)
+                                .tasks(10, 100))
                 .stack(1, Role.BLOCKED, 5, "java.lang.Thread.sleep", "com.shop.Prices.fetch:3", task)
                 .findings(FindingId.JDK_FAULT);
     }
@@ -64,7 +67,8 @@ class JdkFaultsTest {
 
         assertThat(futures("25.0.3", 1, 5, future)).singleElement().satisfies(finding -> {
             assertThat(finding.title()).startsWith("All CompletableFutures without an executor share one thread");
-            assertThat(finding.where()).anySatisfy(place -> assertThat(place.frame()).isEqualTo("com.shop.Prices.fetch:3"));
+            assertThat(finding.where())
+                    .anySatisfy(place -> assertThat(place.frame()).isEqualTo("com.shop.Prices.fetch:3"));
         });
         assertThat(futures("21.0.2", 1, 5, future)).isEmpty();
         assertThat(futures("25.0.3", 3, 5, future)).isEmpty();

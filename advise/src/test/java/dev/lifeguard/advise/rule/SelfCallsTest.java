@@ -127,7 +127,8 @@ class SelfCallsTest {
     @Test
     void workersMayCallThroughAClientWithThreadsOfItsOwn() {
         String[] polls = {"java.lang.Thread.sleep", "com.shop.Combined.poll:9", "org.apache.catalina.X.run:1"};
-        PoolInfo client = Scene.info(2, "OkHttp", PoolInfo.Kind.THREAD_POOL, "java.util.concurrent.SynchronousQueue", 0);
+        PoolInfo client =
+                Scene.info(2, "OkHttp", PoolInfo.Kind.THREAD_POOL, "java.util.concurrent.SynchronousQueue", 0);
 
         Scene calls = pool(Scene.SECOND, polls)
                 .pool(client, (second, of) -> of.threads(9).busy(9, 0, 0))

@@ -83,8 +83,7 @@ class StacksTest {
         String worker = "java.util.concurrent.ThreadPoolExecutor$Worker.run:635";
         String execute = "java.util.concurrent.ThreadPoolExecutor.execute:1357";
         Stacks stacks = new Stacks(List.of(
-                new Stack(
-                        Role.BLOCKED, List.of("java.util.concurrent.FutureTask.get", "shop.A.search:39", worker), 9),
+                new Stack(Role.BLOCKED, List.of("java.util.concurrent.FutureTask.get", "shop.A.search:39", worker), 9),
                 new Stack(Role.SUBMITTING, List.of(execute, "shop.A.main:50"), 8),
                 new Stack(Role.SUBMITTING, List.of(execute, "shop.B.other:7", worker), 7),
                 new Stack(Role.SUBMITTING, List.of(execute, "shop.A.search:34", worker), 1)));

@@ -51,12 +51,14 @@ class SettingsTest {
     @Test
     void aMaximumBehindAQueueWithoutLimitIsNeverReached() {
         assertThat(Settings.neverReached(pool(Scene.threadPool(1, "mail"), 4, 20)))
-                .hasValue("the maximum of mail, 20 threads, is never reached, since its queue has no limit: its core size"
-                        + " of 4 is what counts");
+                .hasValue(
+                        "the maximum of mail, 20 threads, is never reached, since its queue has no limit: its core size"
+                                + " of 4 is what counts");
         assertThat(Settings.neverReached(pool(Scene.threadPool(1, "mail"), 0, Integer.MAX_VALUE)))
                 .hasValue("the maximum of mail is never reached, since its queue has no limit: with a core size of 0 it"
                         + " has one thread");
-        assertThat(Settings.neverReached(pool(Scene.threadPool(1, "mail"), 4, 4))).isEmpty();
+        assertThat(Settings.neverReached(pool(Scene.threadPool(1, "mail"), 4, 4)))
+                .isEmpty();
         PoolInfo bounded = new PoolInfo(1, "mail", Kind.THREAD_POOL, "Pool", null, "Queue", 10);
         assertThat(Settings.neverReached(pool(bounded, 4, 20))).isEmpty();
         PoolInfo tomcat = new PoolInfo(

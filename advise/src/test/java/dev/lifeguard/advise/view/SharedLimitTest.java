@@ -1,0 +1,131 @@
+package dev.lifeguard.advise.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.lifeguard.advise.PoolSecond;
+import dev.lifeguard.advise.Scene;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import java.util.function.BiConsumer;
+import org.junit.jupiter.api.Test;
+
+/** Twenty threads that serve eight tasks a second, and what they wait for. */
+class SharedLimitTest {
+    private static final String LINE = "com.shop.Tokens.publicKey:30";
+    private static final String[] MONITOR = {LINE, "com.shop.Http.serve:7"};
+    private static final String[] HOLDER = {
+        "sun.nio.ch.Net.poll:1", "com.shop.Tokens.publicKey:32", "com.shop.Http.serve:7"
+    };
+
+    private static Scene web(BiConsumer<Integer, PoolSecond> script) {
+        return new Scene(20).pool(Scene.threadPool(1, "web"), script);
+    }
+
+    private static void full(int second, PoolSecond pool) {
+        pool.threads(20).busy(20, 0.01, 0).waiting(40).tasks(8, 2500);
+        pool.arrived = 16;
+    }
+
+    private static Capacity capacity(Scene scene) {
+        Situation situation = Scene.situation(scene.recording());
+        return Capacity.of(situation.pool(1).orElseThrow(), situation);
+    }
+
+    @Test
+    void aMonitorForWhichMostWaitIsTheLimitAndMoreThreadsAreNotAdvised() {
+        Scene scene =
+                web(SharedLimitTest::full).stack(1, Role.BLOCKED, 19, MONITOR).stack(1, Role.BLOCKED, 1, HOLDER);
+
+        assertThat(capacity(scene).limit()).isEqualTo("the monitor at " + LINE);
+        assertThat(capacity(scene).traffic()).isEqualTo(1, within(1e-9));
+        Finding finding = scene.findings(FindingId.UNDERSIZED_BLOCKING_POOL).get(0);
+        assertThat(finding.title()).endsWith("limited by the monitor at " + LINE);
+        assertThat(finding.chain())
+                .containsSequence(
+                        "19 of 20 workers wait for the monitor at " + LINE,
+                        "asked for at " + LINE,
+                        "held at com.shop.Tokens.publicKey:32, for 125 ms each time");
+        assertThat(finding.change().scenario()).isNull();
+        assertThat(finding.change().text())
+                .startsWith("Hold the monitor at " + LINE)
+                .contains("16 tasks a second");
+    }
+
+    @Test
+    void timedWaitsForASemaphoreCountLikeUntimedOnes() {
+        Scene scene = web(SharedLimitTest::full)
+                .stack(
+                        1,
+                        Role.BLOCKED,
+                        10,
+                        "jdk.internal.misc.Unsafe.park",
+                        "java.util.concurrent.locks.LockSupport.parkNanos:252",
+                        "java.util.concurrent.Semaphore.tryAcquire:415",
+                        "com.shop.Limiter.ask:4");
+
+        assertThat(capacity(scene).limit()).isEqualTo("the semaphore at com.shop.Limiter.ask:4");
+    }
+
+    /** Three of four permits, of which the semaphore has 4, are in use: a third more traffic uses all. */
+    @Test
+    void aMeasuredLimitIsFullBeforeTheThreads() {
+        Scene scene = web((second, pool) -> pool.threads(20).busy(4, 0.01, 0).tasks(60, 66))
+                .pool(
+                        new PoolInfo(
+                                2,
+                                "semaphore Orders:9",
+                                PoolInfo.Kind.PERMITS,
+                                "java.util.concurrent.Semaphore",
+                                null,
+                                null,
+                                -1),
+                        (second, pool) -> pool.threads(4)
+                                .busyWithoutClocks(3)
+                                .waiting(0.3)
+                                .tasks(60, 50))
+                .stack(1, Role.BLOCKED, 3, "java.lang.Thread.sleep0", "com.shop.Orders.load:10")
+                .stack(2, Role.BLOCKED, 3, "java.lang.Thread.sleep0", "com.shop.Orders.load:10");
+
+        assertThat(capacity(scene).limit()).isEqualTo("4 permits of semaphore Orders:9");
+        assertThat(capacity(scene).traffic()).isEqualTo(4 / 3.0, within(1e-6));
+        Finding finding = scene.findings(FindingId.SATURATION_AHEAD).get(0);
+        assertThat(finding.title())
+                .isEqualTo("web is full at 80 tasks/s, 1.33 times today's traffic: limited by 4 permits of semaphore"
+                        + " Orders:9");
+        assertThat(finding.change().scenario()).isNull();
+    }
+
+    @Test
+    void theLimitOfAnotherPoolIsNone() {
+        Scene scene = web((second, pool) -> pool.threads(20).busy(4, 0.01, 0).tasks(60, 66))
+                .pool(
+                        new PoolInfo(
+                                2,
+                                "semaphore Orders:9",
+                                PoolInfo.Kind.PERMITS,
+                                "java.util.concurrent.Semaphore",
+                                null,
+                                null,
+                                -1),
+                        (second, pool) -> pool.threads(4)
+                                .busyWithoutClocks(3)
+                                .waiting(0.3)
+                                .tasks(60, 50))
+                .stack(1, Role.BLOCKED, 3, "java.lang.Thread.sleep0", "com.shop.Orders.load:10")
+                .stack(2, Role.BLOCKED, 3, "java.lang.Thread.sleep0", "com.shop.Reports.load:10");
+
+        assertThat(capacity(scene).limit()).isEqualTo("the pool's 20 threads");
+    }
+
+    @Test
+    void someWaitsForALockAreNoLimit() {
+        Scene scene = web((second, pool) -> pool.threads(20).busy(4, 0.01, 0).tasks(60, 66))
+                .stack(1, Role.BLOCKED, 1, MONITOR)
+                .stack(1, Role.BLOCKED, 9, "java.lang.Thread.sleep0", "com.shop.Orders.load:10");
+
+        assertThat(capacity(scene).shared()).isEmpty();
+    }
+}
