@@ -7,8 +7,6 @@ import dev.lifeguard.cli.report.AdviceJson;
 import dev.lifeguard.cli.report.AdviceText;
 import dev.lifeguard.cli.report.SavedRecording;
 import dev.lifeguard.model.event.Event;
-import dev.lifeguard.model.event.Tick;
-import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.model.recording.RecordingBuilder;
@@ -61,7 +59,7 @@ final class AdviseCommand implements Callable<Integer> {
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "10",
-            description = "Observe a running JVM for N seconds (default 10), or until its pools are seen to deadlock.")
+            description = "Observe a running JVM for N seconds (default 10).")
     private int seconds;
 
     @Mixin
@@ -131,7 +129,7 @@ final class AdviseCommand implements Callable<Integer> {
                 builder.add(event);
                 boolean over = count.overWith(event);
                 progress.show(count);
-                if (over || (isAboutDeadlocks(event) && Advised.isDeadlocked(builder.build(false)))) {
+                if (over) {
                     break;
                 }
             }
@@ -139,11 +137,6 @@ final class AdviseCommand implements Callable<Integer> {
             return count.ticks() == 0 ? null : builder.build(true); // Ctrl-C: what was observed until then
         }
         return builder.build(false);
-    }
-
-    /** Whether the event may reveal a deadlock. */
-    private static boolean isAboutDeadlocks(Event event) {
-        return event instanceof Tick || event instanceof WaitSnapshot;
     }
 
     private String text(Advised advised) {

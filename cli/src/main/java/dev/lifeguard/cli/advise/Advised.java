@@ -32,11 +32,6 @@ public record Advised(
         this(recording, whole, advice, headrooms, List.of());
     }
 
-    /** Whether a pool is deadlocked at the end of a recording: there is no use in observing further. */
-    public static boolean isDeadlocked(Recording recording) {
-        return Diagnosis.isDeadlocked(recording);
-    }
-
     /** What is wrong in a recording, without predictions. */
     public static List<Finding> findings(Recording recording, Measurement whole) {
         return Diagnosis.of(situation(recording, whole));
