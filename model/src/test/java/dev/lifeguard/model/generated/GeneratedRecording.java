@@ -7,10 +7,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The recording of a service that is drawn by chance: one to four pools of several kinds, with arrivals, demands, sizes and
- * cores of several orders of magnitude, healthy or not.
+ * cores of several orders of magnitude, healthy or not, some with a lock, permits, connections or a monitor that their tasks share.
  */
 public final class GeneratedRecording {
     private static final double SECOND_NS = 1e9;
@@ -20,6 +21,7 @@ public final class GeneratedRecording {
     private final SplittableRandom random;
     private final int cores;
     private final int seconds;
+    private @Nullable LimitPlan last;
 
     private GeneratedRecording(long seed) {
         random = new SplittableRandom(seed);
@@ -49,7 +51,7 @@ public final class GeneratedRecording {
         for (int i = 0; i < random.nextInt(1, threads + 1); i++) {
             arrivals.add(new Arrival(random.nextDouble(SECOND_NS), new double[] {MS_NS, Double.POSITIVE_INFINITY}));
         }
-        return new PoolPlan(name, threads, threads, PoolInfo.UNBOUNDED, 1, arrivals);
+        return new PoolPlan(name, threads, threads, PoolInfo.UNBOUNDED, 1, arrivals, null);
     }
 
     private PoolPlan pool(String name, int pools) {
@@ -60,12 +62,16 @@ public final class GeneratedRecording {
         double byThreads = threads / (cpuMs + blockedMs);
         double byCores = cores / cpuMs / pools;
         double tasks = load * Math.min(byThreads, byCores) * 1000 * seconds;
-        double rate = Math.min(tasks, MAX_TASKS) / seconds;
+        LimitPlan limit = blockedMs == 0 ? null : limit(name);
+        double byLimit = limit == null
+                ? Double.POSITIVE_INFINITY
+                : logUniform(0.2, 1.3) * limit.size() / blockedMs * 1000 * seconds;
+        double rate = Math.min(Math.min(tasks, byLimit), MAX_TASKS) / seconds;
         int sampled = random.nextInt(4) == 0 ? random.nextInt(2, 20) : 1;
         List<Arrival> arrivals = arrivals(rate, cpuMs, blockedMs);
         return switch (random.nextInt(4)) {
-            case 0 -> new PoolPlan(name, 0, Integer.MAX_VALUE, 0, sampled, arrivals);
-            case 1 -> new PoolPlan(name, threads, threads, (long) logUniform(1, 200), sampled, arrivals);
+            case 0 -> new PoolPlan(name, 0, Integer.MAX_VALUE, 0, sampled, arrivals, limit);
+            case 1 -> new PoolPlan(name, threads, threads, (long) logUniform(1, 200), sampled, arrivals, limit);
             case 2 ->
                 new PoolPlan(
                         name,
@@ -73,9 +79,25 @@ public final class GeneratedRecording {
                         Math.max(1, threads),
                         (long) logUniform(1, 50),
                         sampled,
-                        arrivals);
-            default -> new PoolPlan(name, threads, threads, PoolInfo.UNBOUNDED, sampled, arrivals);
+                        arrivals,
+                        limit);
+            default -> new PoolPlan(name, threads, threads, PoolInfo.UNBOUNDED, sampled, arrivals, limit);
         };
+    }
+
+    /** One of the pool's own, or the one that the pool before it has; null for half of them. */
+    private @Nullable LimitPlan limit(String pool) {
+        int size = (int) logUniform(1, 8.9);
+        LimitPlan drawn = switch (random.nextInt(8)) {
+            case 0 -> new LimitPlan("lock " + pool + ":8", PoolInfo.Kind.LOCK, 1);
+            case 1 -> new LimitPlan("semaphore " + pool + ":8", PoolInfo.Kind.PERMITS, size);
+            case 2 -> new LimitPlan("db of " + pool, PoolInfo.Kind.CONNECTIONS, size);
+            case 3 -> new LimitPlan("monitor of " + pool, null, 1);
+            default -> null;
+        };
+        boolean same = random.nextInt(3) == 0;
+        last = drawn != null && same && last != null ? last : drawn;
+        return last;
     }
 
     private List<Arrival> arrivals(double rate, double cpuMs, double blockedMs) {

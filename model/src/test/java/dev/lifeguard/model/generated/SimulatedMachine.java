@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.SplittableRandom;
 
@@ -30,7 +31,8 @@ final class SimulatedMachine {
     private final PriorityQueue<Task> computing =
             new PriorityQueue<>(Comparator.comparingDouble(task -> task.turnEnds));
     private final PriorityQueue<Task> blocked = new PriorityQueue<>(Comparator.comparingDouble(task -> task.turnEnds));
-    private final Map<List<Integer>, Long> seen = new HashMap<>();
+    private final Map<LimitPlan, SimulatedPool> limits = new LinkedHashMap<>();
+    private final Map<List<Integer>, Long> seen = new HashMap<>(); // by pool, role and stack
     private double nowNs;
     private double tickBeganNs;
     private double attainedNs; // service of a thread that was runnable all the time
@@ -39,6 +41,14 @@ final class SimulatedMachine {
         this.cores = cores;
         this.noise = noise;
         plans.forEach(plan -> pools.add(new SimulatedPool(pools.size() + 1, plan)));
+        for (PoolPlan plan : plans) {
+            LimitPlan limit = plan.limit();
+            if (limit != null && !limits.containsKey(limit)) {
+                SimulatedPool made = new SimulatedPool(pools.size() + 1, limit.plan());
+                limits.put(limit, made);
+                pools.add(made);
+            }
+        }
     }
 
     Recording run(int seconds) {
@@ -59,7 +69,9 @@ final class SimulatedMachine {
             if (next == computedNs) {
                 turn(computing.remove());
             } else if (next == wokenNs) {
-                turn(blocked.remove());
+                Task woken = blocked.remove();
+                release(woken);
+                turn(woken);
             } else if (next == arrivalNs) {
                 Task task = arrivals.remove();
                 if (task.pool.arrive(task, nowNs - tickBeganNs)) {
@@ -116,15 +128,59 @@ final class SimulatedMachine {
             task.turnEnds = attainedNs + task.turnNs();
             task.pool.runnable++;
             computing.add(task);
+        } else if (task.wantsLimit() && task.pool.plan.limit() != null) {
+            SimulatedPool limit = Objects.requireNonNull(limits.get(task.pool.plan.limit()));
+            Task use = new Task(limit, nowNs, new double[0]);
+            use.other = task;
+            task.other = use;
+            if (limit.arrive(use, nowNs - tickBeganNs)) {
+                hold(use);
+            }
         } else {
-            task.turnEnds = nowNs + task.turnNs();
-            blocked.add(task);
+            block(task);
+        }
+    }
+
+    private void hold(Task use) {
+        use.pool.begin(use, nowNs);
+        block(Objects.requireNonNull(use.other));
+    }
+
+    private void block(Task task) {
+        task.turnEnds = nowNs + task.turnNs();
+        blocked.add(task);
+    }
+
+    /** Gives back what the task held; the first that waits for it holds it next. */
+    private void release(Task task) {
+        Task use = task.other;
+        task.other = null;
+        Task next = use == null ? null : use.pool.end(use, nowNs);
+        if (next != null) {
+            hold(next);
         }
     }
 
     private void glance() {
-        computing.forEach(task -> seen.merge(List.of(task.pool.id, Role.RUNNING.ordinal()), 1L, Long::sum));
-        blocked.forEach(task -> seen.merge(List.of(task.pool.id, Role.BLOCKED.ordinal()), 1L, Long::sum));
+        computing.forEach(task -> see(task.pool, Role.RUNNING, stackId(task.pool.id, 0)));
+        blocked.forEach(task -> {
+            see(task.pool, Role.BLOCKED, stackId(task.pool.id, 1));
+            if (task.other != null) {
+                see(task.other.pool, Role.BLOCKED, stackId(task.pool.id, 1));
+            }
+        });
+        limits.values()
+                .forEach(limit -> limit.waiting().forEach(use -> {
+                    int asking = stackId(Objects.requireNonNull(use.other).pool.id, 3);
+                    see(use.other.pool, Role.BLOCKED, asking);
+                    see(limit, Role.SUBMITTING, asking);
+                }));
+    }
+
+    private void see(SimulatedPool pool, Role role, int stack) {
+        if (!pool.isMonitor()) {
+            seen.merge(List.of(pool.id, role.ordinal(), stack), 1L, Long::sum);
+        }
     }
 
     private Tick tick() {
@@ -132,14 +188,17 @@ final class SimulatedMachine {
         List<PoolTick> of = new ArrayList<>();
         List<TaskSample> tasks = new ArrayList<>();
         for (SimulatedPool pool : pools) {
-            tasks.addAll(pool.takeSamples());
+            List<TaskSample> samples = pool.takeSamples();
+            if (!pool.isMonitor()) {
+                tasks.addAll(samples);
+            }
             if (pool.used()) {
                 of.add(pool.takeTick());
             }
         }
         List<StackSample> stacks = new ArrayList<>();
-        seen.forEach((key, count) -> stacks.add(
-                new StackSample(key.get(0), Role.values()[key.get(1)], stackId(key.get(0), key.get(1)), count)));
+        seen.forEach(
+                (key, count) -> stacks.add(new StackSample(key.get(0), Role.values()[key.get(1)], key.get(2), count)));
         seen.clear();
         long measured = (long) (cpuNs * noise.nextDouble(0.97, 1.06)); // the kernel counts in ticks of its own
         Machine machine = new Machine((long) cpuNs, measured, 0, 1, 0, 0, 1_000_000, 20);
@@ -147,21 +206,40 @@ final class SimulatedMachine {
         return new Tick(Math.round(nowNs), (long) SECOND_NS, machine, of, tasks, stacks);
     }
 
-    private static int stackId(int pool, int role) {
-        return 10 * pool + role;
+    private static int stackId(int pool, int what) {
+        return 10 * pool + what;
     }
 
     private Recording recording(List<Tick> ticks) {
         Map<Integer, PoolInfo> infos = new LinkedHashMap<>();
         Map<Integer, StackInfo> stacks = new LinkedHashMap<>();
         for (SimulatedPool pool : pools) {
-            infos.put(pool.id, pool.info());
-            int running = stackId(pool.id, Role.RUNNING.ordinal());
-            int waiting = stackId(pool.id, Role.BLOCKED.ordinal());
+            if (!pool.isMonitor()) {
+                infos.put(pool.id, pool.info());
+            }
+            if (pool.limits()) {
+                continue;
+            }
+            int running = stackId(pool.id, 0);
+            int waiting = stackId(pool.id, 1);
+            int asking = stackId(pool.id, 3);
             String name = pool.plan.name();
+            LimitPlan limit = pool.plan.limit();
+            if (limit != null) {
+                List<String> frames = new ArrayList<>(limit.asking());
+                frames.add("com.shop." + name + ".fetch:8");
+                frames.add("com.shop." + name + ".serve:3");
+                stacks.put(asking, new StackInfo(asking, frames));
+            }
             stacks.put(running, new StackInfo(running, List.of("com.shop." + name + ".compute:7")));
             stacks.put(
-                    waiting, new StackInfo(waiting, List.of("sun.nio.ch.Net.poll", "com.shop." + name + ".fetch:9")));
+                    waiting,
+                    new StackInfo(
+                            waiting,
+                            List.of(
+                                    "sun.nio.ch.Net.poll",
+                                    "com.shop." + name + ".fetch:9",
+                                    "com.shop." + name + ".serve:3")));
         }
         Header header = new Header(
                 1_700_000_000_000L, 1, "Main", "25", "VM", "Linux", cores, Header.SplitSource.SCHEDSTAT, false);

@@ -39,7 +39,16 @@ final class SimulatedPool {
         this.plan = plan;
     }
 
+    /** Of a limit, who waits for it. */
+    Iterable<Task> waiting() {
+        return queue;
+    }
+
     PoolInfo info() {
+        LimitPlan limit = plan.limit();
+        if (limits() && limit != null && limit.kind() != null) {
+            return new PoolInfo(id, plan.name(), limit.kind(), limit.className(), null, null, PoolInfo.UNBOUNDED);
+        }
         String queue = plan.places() == 0 ? "SynchronousQueue" : "LinkedBlockingQueue";
         return new PoolInfo(
                 id,
@@ -109,8 +118,20 @@ final class SimulatedPool {
         return queue.poll();
     }
 
+    /** Whether it is a limit of other pools. */
+    boolean limits() {
+        LimitPlan limit = plan.limit();
+        return limit != null && limit.name().equals(plan.name());
+    }
+
     boolean used() {
-        return busyNs > 0 || rejected > 0 || size > 0;
+        return !isMonitor() && busyNs > 0 || !limits() && (rejected > 0 || size > 0);
+    }
+
+    /** Whether it is one that the probe does not measure. */
+    boolean isMonitor() {
+        LimitPlan limit = plan.limit();
+        return limits() && limit != null && limit.kind() == null;
     }
 
     double cpuNs() {
@@ -137,7 +158,9 @@ final class SimulatedPool {
                 new PoolTick.Load(active, queue.size(), (long) busyNs, (long) waitNs),
                 new PoolTick.Tasks(arrivals, started, completed, rejected, rejected),
                 new PoolTick.Execution((long) execNs, buckets, false),
-                new PoolTick.Clocks((long) cpuNs, (long) runQueueNs, (long) busyNs),
+                limits()
+                        ? new PoolTick.Clocks(-1, -1, 0)
+                        : new PoolTick.Clocks((long) cpuNs, (long) runQueueNs, (long) busyNs),
                 new PoolTick.Help(0, 0));
         busyNs = 0;
         waitNs = 0;

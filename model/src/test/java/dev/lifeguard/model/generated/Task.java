@@ -1,5 +1,7 @@
 package dev.lifeguard.model.generated;
 
+import org.jspecify.annotations.Nullable;
+
 /** A task on its way through a pool: it computes and is blocked by turns, computing first. Times in nanoseconds. */
 final class Task {
     final SimulatedPool pool;
@@ -14,6 +16,10 @@ final class Task {
     /** For a heap: attained service, or time, at which its turn ends. */
     double turnEnds;
 
+    /** The use of a limit that it waits for or holds; of a use the task. */
+    @Nullable
+    Task other;
+
     /** @param turnsNs computing, blocked, computing and so on; infinite if it never ends */
     Task(SimulatedPool pool, double arrivedNs, double[] turnsNs) {
         this.pool = pool;
@@ -25,6 +31,11 @@ final class Task {
     boolean next() {
         turn++;
         return turn < turnsNs.length;
+    }
+
+    /** Whether it is blocked for the first time. */
+    boolean wantsLimit() {
+        return turn == 1;
     }
 
     boolean computes() {

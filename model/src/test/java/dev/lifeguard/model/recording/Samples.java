@@ -109,7 +109,9 @@ final class Samples {
                 List.of(new StackSample(3, Role.BLOCKED, 9, 81), new StackSample(3, Role.SUBMITTING, 9, 82)),
                 List.of(new SharedWait(3, 111, 112, 113, 114), new SharedWait(3, 115, 116, 117, 118)),
                 List.of(new HeldMonitor(3, 0, 121, 122), new HeldMonitor(3, 123, 124, 125)),
-                List.of(new CallerRun(3, "acceptor-\"1\"", "a.Policy", 141, 142, 9), new CallerRun(3, "?", "", 0, 143, -1)));
+                List.of(
+                        new CallerRun(3, "acceptor-\"1\"", "a.Policy", 141, 142, 9),
+                        new CallerRun(3, "?", "", 0, 143, -1)));
     }
 
     /** Something of each kind. */

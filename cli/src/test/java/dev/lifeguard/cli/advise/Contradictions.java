@@ -1,0 +1,171 @@
+package dev.lifeguard.cli.advise;
+
+import dev.lifeguard.cli.report.AdviceText;
+import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.advice.Headroom;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.model.prediction.Forecast;
+import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.model.prediction.Recommendation;
+import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.prediction.Strategy;
+import dev.lifeguard.predict.PredictException;
+import dev.lifeguard.predict.Predictor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Places at which one answer about a pool contradicts another: limit, headroom, best size, advice, {@code whatif}, card and overview. */
+final class Contradictions {
+    /** Factor within which two saturation rates are one: a simulation of some seconds has few tasks. */
+    private static final double SAME_RATE = 1.4;
+
+    private static final double FULL = 1.05;
+
+    private final Advised advised;
+    private final PoolMeasurement pool;
+    private final Headroom room;
+    private final List<Finding> findings;
+    private final List<String> found = new ArrayList<>();
+
+    private Contradictions(Advised advised, PoolMeasurement pool, Headroom room) {
+        this.advised = advised;
+        this.pool = pool;
+        this.room = room;
+        findings = advised.advice().stream()
+                .map(Advice::finding)
+                .filter(finding -> finding.pool().equals(room.pool()))
+                .toList();
+    }
+
+    static List<String> of(Advised advised) {
+        List<String> all = new ArrayList<>();
+        String card = AdviceText.render(advised, 10_000, false);
+        for (Headroom room : advised.headrooms()) {
+            PoolMeasurement pool = advised.whole().pools().stream()
+                    .filter(one -> one.pool().name().equals(room.pool()))
+                    .findFirst()
+                    .orElseThrow();
+            Contradictions of = new Contradictions(advised, pool, room);
+            of.advice();
+            of.card(card);
+            if (pool.pool().kind().hasThreads()) {
+                of.whatIf();
+            }
+            of.found.forEach(what -> all.add(room + " and " + what));
+        }
+        return all;
+    }
+
+    /** Whether no other pool of threads does much, which would compete for the processors and for what they share. */
+    private boolean isAlone() {
+        return advised.whole().pools().stream()
+                .filter(other -> other.pool().kind().hasThreads() && other != pool)
+                .allMatch(other -> other.busyThreads() < 0.05 * pool.busyThreads());
+    }
+
+    private boolean threadsFirst() {
+        return room.limit().startsWith("the pool's ");
+    }
+
+    /** A pool that something else fills is not advised more threads, and one that no processor fills no processors. */
+    private void advice() {
+        for (Finding finding : findings) {
+            Scenario asked = finding.change().scenario();
+            boolean more = asked != null && asked.size() > Math.max(pool.size(), 1);
+            if (more && pool.pool().kind().hasThreads() && room.traffic() < FULL && !threadsFirst()) {
+                found.add(finding.id().id() + ": " + finding.change().text());
+            }
+            boolean processors = finding.change().text().contains("add processors");
+            if (processors
+                    && !room.limit().equals("the CPU")
+                    && finding.change().scenario() == null
+                    && advised.advice().stream().noneMatch(one -> one.finding() == finding && one.forecast() == null)) {
+                found.add(finding.id().id() + ": " + finding.change().text());
+            }
+            if (finding.id() == FindingId.SATURATION_AHEAD) {
+                double factor = finding.evidence().stream()
+                        .filter(figure -> figure.what().equals("factor on today's traffic"))
+                        .mapToDouble(Evidence::value)
+                        .sum();
+                boolean named = threadsFirst()
+                        || room.limit().equals("the CPU")
+                        || finding.title().endsWith(room.limit());
+                if (Math.abs(factor - room.traffic()) > 1e-6 * factor || !named) {
+                    found.add(finding.title());
+                }
+            }
+            boolean full = finding.id() == FindingId.UNDERSIZED_BLOCKING_POOL || finding.id() == FindingId.REJECTIONS;
+            boolean other = finding.change().text().contains(" of " + room.limit())
+                    || finding.change().text().contains("Hold " + room.limit() + " ");
+            if (full
+                    && !threadsFirst()
+                    && !room.limit().equals("the CPU")
+                    && Double.isFinite(room.traffic())
+                    && !other
+                    && finding.change().text().contains("hold it for a shorter time")) {
+                found.add(finding.change().text());
+            }
+        }
+    }
+
+    /** What stands below the findings is what JSON says. */
+    private void card(String text) {
+        boolean near = text.lines()
+                .anyMatch(line -> line.startsWith("  " + room.pool() + "  ")
+                        && (line.contains("  full") || line.contains("  room for")));
+        boolean hasThreads = pool.pool().kind() == PoolInfo.Kind.THREAD_POOL;
+        if (hasThreads && near != room.traffic() <= 3) {
+            found.add("the card " + (near ? "has" : "lacks") + " it");
+        }
+    }
+
+    /** With more traffic than fills it, a simulation is limited by the same, at the same rate; and one size is best. */
+    private void whatIf() {
+        Predictor predictor;
+        try {
+            predictor = Predictor.of(advised.recording(), room.pool());
+        } catch (PredictException e) {
+            return;
+        }
+        Recommendation best = predictor.recommend();
+        advised.advice().stream()
+                .filter(advice -> findings.contains(advice.finding()))
+                .map(Advice::forecast)
+                .filter(forecast -> forecast != null
+                        && forecast.predictions().get(0).scenario().traffic() == 1
+                        && forecast.recommended().size() != best.size())
+                .map(Forecast::recommended)
+                .forEach(other -> found.add("best size " + best + ", advised " + other));
+        Optional<Prediction> there = best.size() == predictor.observed().size()
+                ? Optional.empty()
+                : Optional.of(predictor.predict(Scenario.ofSize(best.size())));
+        there.filter(prediction -> !prediction.known())
+                .ifPresent(prediction -> found.add("recommended, and not known: " + prediction));
+        if (Double.isInfinite(room.traffic())
+                || room.traffic() > 20
+                || Double.isFinite(room.secondsLeft())
+                || pool.rejected() > 0) {
+            return;
+        }
+        if (!isAlone()) {
+            return; // whatif is about more traffic of this pool, and headroom about more of all
+        }
+        PoolTick last = advised.recording().history(pool.pool().id()).lastFigures();
+        int size = last == null
+                ? predictor.observed().size()
+                : pool.pool()
+                        .workersUnderLoad(last.threads().core(), last.threads().max());
+        Prediction beyond = predictor.predict(new Scenario(size, 2 * room.traffic(), Strategy.SHARED_POOL));
+        double rate = room.traffic() * pool.completed() / advised.whole().seconds();
+        boolean sameRate = beyond.throughput() <= SAME_RATE * rate && rate <= SAME_RATE * beyond.throughput();
+        if (beyond.known() && beyond.refused() == 0 && !sameRate) {
+            found.add(rate + "/s, but whatif " + beyond);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.lifeguard.model.generated;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolInfo.Kind;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A limit that tasks hold while they are blocked for the first time.
+ *
+ * @param name what the probe would call it
+ * @param kind what it is; null for a monitor, which the probe does not measure
+ * @param size how many can hold it at one time
+ */
+public record LimitPlan(String name, @Nullable Kind kind, int size) {
+    /** Frames in which a thread waits for it, the innermost first, up to the code that asks. */
+    List<String> asking() {
+        if (kind == null) {
+            return List.of();
+        }
+        String call = switch (kind) {
+            case LOCK -> "java.util.concurrent.locks.ReentrantLock.lock:322";
+            case PERMITS -> "java.util.concurrent.Semaphore.acquire:318";
+            default -> "com.zaxxer.hikari.pool.HikariPool.getConnection:181";
+        };
+        return List.of("jdk.internal.misc.Unsafe.park", "java.util.concurrent.locks.LockSupport.park:221", call);
+    }
+
+    /** As a pool without threads. */
+    PoolPlan plan() {
+        return new PoolPlan(name, size, size, PoolInfo.UNBOUNDED, 1, List.of(), this);
+    }
+
+    String className() {
+        if (kind == null) {
+            return "java.lang.Object";
+        }
+        return switch (kind) {
+            case LOCK -> "java.util.concurrent.locks.ReentrantLock";
+            case PERMITS -> "java.util.concurrent.Semaphore";
+            default -> "com.zaxxer.hikari.pool.HikariPool";
+        };
+    }
+}
