@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Advice as text for people: what is wrong, why, what to do and what that gives, then the headroom of each pool, and the requests
+ * Advice as text for people: what is wrong, why, what to do and what that gives, then the pools near their limits, and the requests
  * that event loops read.
  */
 public final class AdviceText {
@@ -38,7 +38,7 @@ public final class AdviceText {
         text.out.line(SourceText.span(advised));
         text.findings(advised);
         text.unknown(advised);
-        text.headrooms(advised.headrooms());
+        text.headrooms(advised);
         AsyncTable requests = AsyncTable.of(advised.whole());
         return text.out.text()
                 + (requests.isEmpty() ? "" : "\n" + AsyncTable.TITLE + "\n" + requests.text(columns, color));
@@ -140,23 +140,26 @@ public final class AdviceText {
         return evidence.what() + " " + Figures.plain(evidence.value()) + unit + interval;
     }
 
-    private void headrooms(List<Headroom> headrooms) {
-        if (headrooms.isEmpty()) {
+    private void headrooms(Advised advised) {
+        if (advised.headrooms().isEmpty()) {
             return;
         }
+        List<Headroom> near = HeadroomText.shown(advised);
         out.line("");
         out.heading("Headroom");
-        int width = headrooms.stream()
-                .limit(MAX_HEADROOMS)
+        if (near.isEmpty()) {
+            out.line("  " + HeadroomText.NONE);
+        }
+        int width = near.stream()
                 .mapToInt(room -> Wrapped.clean(room.pool()).length())
                 .max()
                 .orElse(0);
-        for (Headroom room : headrooms.subList(0, Math.min(MAX_HEADROOMS, headrooms.size()))) {
+        for (Headroom room : near.subList(0, Math.min(MAX_HEADROOMS, near.size()))) {
             String name = Wrapped.clean(room.pool());
             out.wrapped("  " + name + " ".repeat(width - name.length() + 2), HeadroomText.of(room));
         }
-        if (headrooms.size() > MAX_HEADROOMS) {
-            out.line("  and " + (headrooms.size() - MAX_HEADROOMS) + " pools with more room");
+        if (near.size() > MAX_HEADROOMS) {
+            out.line("  and " + (near.size() - MAX_HEADROOMS) + " pools with more room");
         }
     }
 }

@@ -41,7 +41,8 @@ final class FindingsSection {
                             .toList()));
         }
         if (!advised.headrooms().isEmpty()) {
-            blocks.add(headroom(advised.headrooms()));
+            List<Headroom> near = HeadroomText.shown(advised);
+            blocks.add(near.isEmpty() ? new Text("Headroom: " + HeadroomText.NONE + ".") : headroom(near));
         }
         return new Section("Findings", blocks);
     }
@@ -76,7 +77,7 @@ final class FindingsSection {
 
     private static Table headroom(List<Headroom> rooms) {
         return new Table(
-                "How much more traffic each pool can take",
+                "How much more traffic the pools near their limits can take",
                 List.of("pool", "headroom"),
                 rooms.stream()
                         .map(room -> List.of(room.pool(), HeadroomText.of(room)))

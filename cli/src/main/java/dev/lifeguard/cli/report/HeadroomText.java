@@ -1,34 +1,64 @@
 package dev.lifeguard.cli.report;
 
 import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.cli.advise.Advised;
+import dev.lifeguard.measure.QuietLocks;
 import dev.lifeguard.model.advice.Headroom;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** How much more traffic a pool can take, in a few words. */
+/** How much more traffic pools can take, in a few words, of those that are near their limits. */
 final class HeadroomText {
-    /** Larger factors on the traffic are shown as "more than" this. */
-    private static final double MAX_FACTOR = 100;
+    /** What is said where no pool is. */
+    static final String NONE = "nothing is within three times its limit";
+
+    /** Factor on the traffic up to which a pool is near its limit: a good day brings three times the usual traffic. */
+    private static final double MAX_FACTOR = 3;
 
     /** A pool whose headroom is below this factor counts as full. */
     private static final double FULL = 1.05;
 
     private HeadroomText() {}
 
+    /**
+     * The headrooms to show: those near the limit. A limit that others are said to have is left out, and so are locks for which nobody
+     * waits and groups of threads whose tasks are not seen. JSON has all.
+     */
+    static List<Headroom> shown(Advised advised) {
+        List<PoolMeasurement> all = advised.whole().pools();
+        Set<String> hidden = names(all.stream());
+        hidden.removeAll(names(QuietLocks.of(all, lock -> false).stream()));
+        hidden.addAll(names(all.stream().filter(pool -> pool.pool().kind().estimated())));
+        Set<String> shared =
+                names(all.stream().filter(pool -> !pool.pool().kind().hasThreads()));
+        Set<String> said = advised.headrooms().stream()
+                .filter(room -> !shared.contains(room.pool()))
+                .map(Headroom::limit)
+                .collect(Collectors.toSet());
+        return advised.headrooms().stream()
+                .filter(room -> room.traffic() <= MAX_FACTOR && !hidden.contains(room.pool()))
+                .filter(room -> !shared.contains(room.pool()) || !said.contains(room.limit()))
+                .toList();
+    }
+
+    private static Set<String> names(Stream<PoolMeasurement> pools) {
+        return pools.map(pool -> pool.pool().name()).collect(Collectors.toCollection(HashSet::new));
+    }
+
     /** The words, without the pool's name. */
     static String of(Headroom room) {
-        if (Double.isNaN(room.traffic())) {
-            return "idle";
-        }
-        if (Double.isInfinite(room.traffic())) {
-            return "no limit seen";
-        }
         if (room.traffic() < FULL) {
             return "full: limited by " + room.limit();
         }
-        String factor = room.traffic() >= MAX_FACTOR ? "more than 100" : Figures.plain(room.traffic());
         String left = Double.isInfinite(room.secondsLeft())
                 ? "; its load is not rising"
                 : "; at the present trend in " + time(room.secondsLeft());
-        return "room for " + factor + " times today's traffic, then limited by " + room.limit() + left;
+        return "room for " + Figures.plain(room.traffic()) + " times today's traffic, then limited by " + room.limit()
+                + left;
     }
 
     private static String time(double seconds) {

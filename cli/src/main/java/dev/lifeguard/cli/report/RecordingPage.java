@@ -1,6 +1,7 @@
 package dev.lifeguard.cli.report;
 
 import dev.lifeguard.cli.advise.Advised;
+import dev.lifeguard.measure.QuietLocks;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.Measurement;
@@ -22,7 +23,7 @@ public final class RecordingPage {
     /** Composes the page; the same recording gives the same page. */
     public static Page of(Advised advised) {
         Recording recording = advised.recording();
-        Measurement whole = advised.whole();
+        Measurement whole = QuietLocks.of(advised.whole());
         List<PoolMeasurement> detailed = whole.pools().stream()
                 .filter(RecordingPage::used)
                 .limit(MAX_POOLS_IN_DETAIL)

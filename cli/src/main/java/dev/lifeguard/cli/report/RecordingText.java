@@ -1,6 +1,7 @@
 package dev.lifeguard.cli.report;
 
 import dev.lifeguard.cli.advise.Advised;
+import dev.lifeguard.measure.QuietLocks;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.measurement.FrameShare;
@@ -29,12 +30,12 @@ public final class RecordingText {
     /**
      * The report, each line ended by a line feed and at most {@code columns} characters wide.
      *
-     * @param measurement of the recording, or of part of it
+     * @param all measurement of the recording, or of part of it
      * @param advice what is wrong, the most urgent first
      * @param color whether to use the escape codes of ANSI terminals
      */
-    public static String render(
-            Recording recording, Measurement measurement, List<Advice> advice, int columns, boolean color) {
+    public static String render(Recording recording, Measurement all, List<Advice> advice, int columns, boolean color) {
+        Measurement measurement = QuietLocks.of(all);
         RecordingText report = new RecordingText(columns);
         report.line(JvmHeadline.of(recording.header(), measurement));
         report.line(span(recording, measurement));

@@ -4,6 +4,7 @@ import dev.lifeguard.cli.report.JvmHeadline;
 import dev.lifeguard.cli.report.PoolTable;
 import dev.lifeguard.cli.report.ShortFigures;
 import dev.lifeguard.cli.report.WorstFirst;
+import dev.lifeguard.measure.QuietLocks;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
@@ -25,7 +26,7 @@ public final class Frame {
      * @param rows number of lines at most; the last one counts the pools that do not fit
      */
     public static List<String> lines(Header header, Measurement measurement, int columns, int rows, boolean color) {
-        Measurement sorted = WorstFirst.first(measurement);
+        Measurement sorted = WorstFirst.first(QuietLocks.of(measurement));
         String requests = rows > AROUND + 1 ? requests(sorted) : "";
         int room = Math.max(1, rows - AROUND - (requests.isEmpty() ? 0 : 1));
         int hidden = Math.max(0, sorted.pools().size() - room);

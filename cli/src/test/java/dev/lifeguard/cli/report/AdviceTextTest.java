@@ -53,8 +53,15 @@ class AdviceTextTest {
                         "",
                         "Headroom",
                         "  prices  room for 2.4 times today's traffic, then limited by the pool's 12 threads; at the present trend in 80 s",
-                        "  a       no limit seen",
                         "  full    full: limited by the CPU");
+    }
+
+    @Test
+    void poolsFarFromTheirLimitsAreNotListed() {
+        List<Headroom> rooms = List.of(new Headroom("prices", 3.1, Double.POSITIVE_INFINITY, "the pool's 12 threads"));
+
+        assertThat(render(List.of(), rooms, 200, false).lines().skip(5))
+                .containsExactly("Headroom", "  nothing is within three times its limit");
     }
 
     @Test

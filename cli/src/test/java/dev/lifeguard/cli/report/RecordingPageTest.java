@@ -169,7 +169,9 @@ class RecordingPageTest {
         assertThat(findings.text())
                 .contains(BUSIEST + " waits because", "What to do: Give it more threads", "What would not help");
         assertThat(findings.select("figcaption").eachText())
-                .contains("undersized-blocking-pool in " + BUSIEST, "How much more traffic each pool can take");
+                .contains(
+                        "undersized-blocking-pool in " + BUSIEST,
+                        "How much more traffic the pools near their limits can take");
     }
 
     private static Advised advised(List<Tick> ticks) {

@@ -3,6 +3,7 @@ package dev.lifeguard.console.picture;
 import dev.lifeguard.console.picture.WaitMap.Edge;
 import dev.lifeguard.console.picture.WaitMap.Kind;
 import dev.lifeguard.console.picture.WaitMap.Node;
+import dev.lifeguard.measure.QuietLocks;
 import dev.lifeguard.model.event.Frames;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackInfo;
@@ -21,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,7 +60,9 @@ public final class WaitMaps {
     }
 
     private void pools(Measurement whole, List<Finding> findings) {
-        whole.pools().stream().limit(MAX_POOLS).forEach(pool -> {
+        Set<String> sick = findings.stream().map(Finding::pool).collect(Collectors.toSet());
+        List<PoolMeasurement> shown = QuietLocks.of(whole.pools(), lock -> sick.contains(lock.name()));
+        shown.stream().limit(MAX_POOLS).forEach(pool -> {
             List<Finding> own = findings.stream()
                     .filter(finding -> finding.pool().equals(pool.pool().name()))
                     .toList();

@@ -5,6 +5,7 @@ import { colour, onTheme } from '../lib/theme.js';
 import { number } from '../lib/units.js';
 import { addEvent, addSecond } from '../lib/lengthen.js';
 import { Chart } from './chart.js';
+import { quiet } from './pools.js';
 import { Timeline } from './timeline.js';
 
 const MOST_STRIPS = 12;
@@ -39,7 +40,7 @@ export class Overview {
     this.timeline.set(overview.events ?? [], tMs[0] ?? 0, tMs[tMs.length - 1] ?? 0);
     const most = (/** @type {number[]} */ values) => values.reduce((a, b) => Math.max(a, b ?? 0), 0);
     const worth = (/** @type {any} */ pool) => most(pool.queued) + most(pool.busy) / 1000;
-    const shown = [...overview.pools].filter(pool => most(pool.busy) > 0.05).sort((a, b) => worth(b) - worth(a)).slice(0, MOST_STRIPS).sort((a, b) => (a.name < b.name ? -1 : 1));
+    const shown = quiet(overview.pools, (/** @type {any} */ pool) => most(pool.queued)).filter(pool => most(pool.busy) > 0.05).sort((a, b) => worth(b) - worth(a)).slice(0, MOST_STRIPS).sort((a, b) => (a.name < b.name ? -1 : 1));
     const focused = [...this.strips.children].indexOf(/** @type {Element} */ (document.activeElement));
     replace(this.strips, shown.map(pool => this.strip(pool)));
     /** @type {HTMLElement | undefined} */ (this.strips.children[focused])?.focus();

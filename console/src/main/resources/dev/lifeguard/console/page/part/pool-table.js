@@ -2,6 +2,7 @@
 
 import { el, replace, setText } from '../lib/dom.js';
 import { duration, limit, number, percent } from '../lib/units.js';
+import { quiet } from './pools.js';
 import { badge, rank } from './severity.js';
 import { SplitBar, splitLegend } from './split.js';
 
@@ -24,7 +25,9 @@ export class PoolTable {
   /** @param {any[]} pools @param {Map<string, string>} severities of pools, by name */
   set(pools, severities) {
     const worth = (/** @type {any} */ pool) => 1000 * (rank(severities.get(pool.name)) + 1) + (pool.queued ?? 0) + (pool.busyThreads ?? 0);
-    const sorted = this.rows.size === 0 ? [...pools].sort((a, b) => worth(b) - worth(a)) : pools;
+    // A row that is there stays, so that figures do not jump.
+    const shown = quiet(pools, pool => pool.queued ?? 0, pool => severities.has(pool.name) || this.rows.has(pool.name));
+    const sorted = this.rows.size === 0 ? shown.sort((a, b) => worth(b) - worth(a)) : shown;
     for (const pool of sorted) {
       const row = this.rows.get(pool.name) ?? this.newRow(pool);
       const severity = severities.get(pool.name) ?? '';

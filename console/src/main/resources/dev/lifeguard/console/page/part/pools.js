@@ -19,6 +19,23 @@ export function preferred(pools, asked, findings) {
   return findings.map(finding => finding.pool).find(name => pools.includes(name)) ?? pools[0];
 }
 
+/**
+ * Without the locks that would bury the pools: those for which nobody waits, and of the locks of one line all but the one for which most
+ * wait. A lock with a finding stays.
+ *
+ * @template {{name: string, kind: string}} P
+ * @param {P[]} pools @param {(pool: P) => number} waiting how many wait @param {(pool: P) => boolean} [sick]
+ * @returns {P[]}
+ */
+export function quiet(pools, waiting, sick = () => false) {
+  const family = (/** @type {P} */ pool) => pool.name.replace(/ #\d+$/, '');
+  const worst = new Map();
+  for (const pool of pools) {
+    if (pool.kind === 'lock' && !(waiting(worst.get(family(pool)) ?? pool) > waiting(pool))) worst.set(family(pool), pool);
+  }
+  return pools.filter(pool => pool.kind !== 'lock' || sick(pool) || waiting(pool) > 0 && worst.get(family(pool)) === pool);
+}
+
 export function noPool() {
   return empty('No pool was seen.', 'No thread pool did anything in this span: choose a longer one, or wait a few seconds.');
 }
