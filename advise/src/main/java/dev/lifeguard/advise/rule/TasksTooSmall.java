@@ -2,6 +2,7 @@ package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.Turns;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
@@ -35,16 +36,20 @@ public final class TasksTooSmall implements Rule {
 
     @Override
     public List<Finding> findings(Situation situation) {
-        // Fork/join pools are timed by whole top-level tasks, and small forks are what they are made for. So are event
-        // loops for short rounds, which nobody hands over.
         Map<Object, List<PoolCase>> byLine = situation.pools().stream()
-                .filter(pool -> !pool.info().kind().forkJoin()
-                        && pool.info().kind() != Kind.NETTY
-                        && pool.info().kind() != Kind.XNIO)
+                .filter(pool -> !isMadeForSmallOnes(pool.info().kind()) && !Turns.areTasksOf(pool))
                 .collect(Collectors.groupingBy(TasksTooSmall::line, LinkedHashMap::new, Collectors.toList()));
         return byLine.values().stream()
                 .flatMap(pools -> finding(pools, situation.whole().seconds()).stream())
                 .toList();
+    }
+
+    /**
+     * Fork/join pools are timed by whole top-level tasks, and small forks are what they are made for. So are event loops for short
+     * rounds, which nobody hands over.
+     */
+    private static boolean isMadeForSmallOnes(Kind kind) {
+        return kind.forkJoin() || kind == Kind.NETTY || kind == Kind.XNIO;
     }
 
     /** Pools made by the same line count as one: each call may make its own. */

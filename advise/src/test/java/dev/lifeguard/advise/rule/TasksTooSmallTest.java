@@ -10,6 +10,8 @@ import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class TasksTooSmallTest {
     private static Scene scene(PoolInfo pool, long rate, double ms) {
@@ -63,12 +65,44 @@ class TasksTooSmallTest {
                 .isEmpty();
     }
 
-    @Test
-    void roundsOfEventLoopsAreShort() {
-        PoolInfo loop = Scene.info(1, "loop", PoolInfo.Kind.NETTY, "none", PoolInfo.UNBOUNDED);
+    /** Rounds of event loops, and turns of fibers, coroutines and actors. */
+    @ParameterizedTest
+    @EnumSource(names = {"NETTY", "XNIO", "CATS_EFFECT", "ZIO", "COROUTINES", "DISPATCHER"})
+    void whatNobodyHandsOverIsNotFound(PoolInfo.Kind kind) {
+        PoolInfo scheduler = Scene.info(1, "scheduler", kind, "none", PoolInfo.UNBOUNDED);
 
-        assertThat(scene(loop, 100_000, 0.001).findings(FindingId.TASKS_TOO_SMALL))
+        assertThat(scene(scheduler, 100_000, 0.001).findings(FindingId.TASKS_TOO_SMALL))
                 .isEmpty();
+    }
+
+    /** As cats-effect does on an executor that it is given; the stack is one of a recording. */
+    @Test
+    void turnsOfFibersOnAPoolOfTheUsersAreNotFound() {
+        Scene scene = scene(Scene.threadPool(1, "compute"), 100_000, 0.001)
+                .stack(
+                        1,
+                        Role.SUBMITTING,
+                        1,
+                        "java.util.concurrent.ThreadPoolExecutor.execute",
+                        "scala.concurrent.impl.ExecutionContextImpl.execute:21",
+                        "cats.effect.IOFiber.scheduleOnForeignEC:1368",
+                        "com.shop.Trim.of:7");
+
+        assertThat(scene.findings(FindingId.TASKS_TOO_SMALL)).isEmpty();
+    }
+
+    @Test
+    void tasksThatAFiberHandsOverAreFound() {
+        Scene scene = scene(Scene.threadPool(1, "trim"), 100_000, 0.001)
+                .stack(
+                        1,
+                        Role.SUBMITTING,
+                        1,
+                        "java.util.concurrent.ThreadPoolExecutor.execute",
+                        "com.shop.Trim.of:7",
+                        "cats.effect.IOFiber.runLoop:429");
+
+        assertThat(scene.findings(FindingId.TASKS_TOO_SMALL)).hasSize(1);
     }
 
     @Test
