@@ -63,9 +63,9 @@ public final class Findings implements Experiment {
         List<String> failures = new ArrayList<>();
         List<FindingsRun> runs = new ArrayList<>();
         lab.progress().stage("services that hardly compute, " + plan.atOnce() + " at a time", plan.length());
-        runs.addAll(some(lab, plan.together(), plan, plan.atOnce(), failures));
+        runs.addAll(some(lab, plan.together(), plan.atOnce(), failures));
         lab.progress().stage("services that compute, one at a time", plan.length());
-        runs.addAll(some(lab, plan.alone(), plan, 1, failures));
+        runs.addAll(some(lab, plan.alone(), 1, failures));
         runs.sort(Comparator.comparingLong(run -> run.what().seed()));
         FindingsReport report = new FindingsReport(plan, runs);
         return new Result.Builder()
@@ -80,12 +80,11 @@ public final class Findings implements Experiment {
     }
 
     /** What fails costs its own service only; the user's Ctrl-C ends all. */
-    private static List<FindingsRun> some(
-            Lab lab, List<FindingsCase> cases, FindingsPlan plan, int atOnce, List<String> failures) {
+    private static List<FindingsRun> some(Lab lab, List<FindingsCase> cases, int atOnce, List<String> failures) {
         List<FindingsRun> runs = new ArrayList<>();
         try (ExecutorService pool = Executors.newFixedThreadPool(atOnce)) {
             List<Future<FindingsRun>> all = cases.stream()
-                    .map(one -> pool.submit(() -> kept(FindingsJvm.run(lab, one, plan.seconds()))))
+                    .map(one -> pool.submit(() -> kept(FindingsJvm.run(lab, one))))
                     .toList();
             try {
                 for (Future<FindingsRun> one : all) {

@@ -34,10 +34,9 @@ final class FindingsJvm {
     /**
      * Runs it.
      *
-     * @param seconds for which it is observed
      * @throws Failure if it does not start, or leaves no recording
      */
-    static FindingsRun run(Lab lab, FindingsCase what, double seconds) {
+    static FindingsRun run(Lab lab, FindingsCase what) {
         Path recording = lab.folder().resolve(what.id() + ".jsonl.gz");
         Path log = lab.folder().resolve(what.id() + ".log");
         try {
@@ -50,7 +49,7 @@ final class FindingsJvm {
                     Pause.of(UNDER_WAY);
                     attach(child, recording);
                 }
-                Pause.of(Duration.ofMillis(Math.round(1000 * seconds)));
+                Pause.of(Duration.ofMillis(Math.round(1000 * what.about().seconds())));
                 child.mustLive();
             }
             return new FindingsRun(

@@ -11,12 +11,11 @@ import java.util.stream.LongStream;
  * Which services are run.
  *
  * @param cases in order of their seeds
- * @param seconds for which each is observed
  * @param atOnce how many of those that do not compute are run at a time
  */
-record FindingsPlan(List<FindingsCase> cases, double seconds, int atOnce) {
+record FindingsPlan(List<FindingsCase> cases, int atOnce) {
     static final ExperimentOption GENERATED = new ExperimentOption(
-            "--generated", "N", "How many services, each from a seed of its own, 1 to 10000 (default: 32).");
+            "--generated", "N", "How many services, each from a seed of its own, 1 to 10000 (default: 68).");
     static final ExperimentOption SEED = new ExperimentOption(
             "--seed",
             "S",
@@ -25,7 +24,6 @@ record FindingsPlan(List<FindingsCase> cases, double seconds, int atOnce) {
             "--at-once", "K", "How many services that hardly compute run at a time, 1 to 16 (default: 4).");
 
     private static final int MAX = 10_000;
-    private static final double SECONDS = 7.5;
     private static final double BESIDE_SECONDS = 1.5;
 
     FindingsPlan {
@@ -34,7 +32,7 @@ record FindingsPlan(List<FindingsCase> cases, double seconds, int atOnce) {
 
     /** @throws dev.lifeguard.lab.failure.Failure if an option is not what it should be */
     static FindingsPlan of(Settings settings) {
-        int count = settings.number(GENERATED.name(), 1, MAX).orElse(2 * FindingsCase.RUN_TIME.size());
+        int count = settings.number(GENERATED.name(), 1, MAX).orElse(2 * FindingsKind.values().length);
         int first = settings.number(SEED.name(), 1, Integer.MAX_VALUE - MAX).orElse(1);
         int atOnce = settings.number(AT_ONCE.name(), 1, 16).orElse(4);
         boolean old = Jdks.ofVersion(FindingsCase.OLD_JAVA).isPresent();
@@ -43,7 +41,6 @@ record FindingsPlan(List<FindingsCase> cases, double seconds, int atOnce) {
                 LongStream.range(first, (long) first + count)
                         .mapToObj(seed -> FindingsCase.of(seed, own, old))
                         .toList(),
-                SECONDS,
                 atOnce);
     }
 
@@ -57,7 +54,12 @@ record FindingsPlan(List<FindingsCase> cases, double seconds, int atOnce) {
 
     /** About how long all of it takes. */
     Duration length() {
-        double runs = alone().size() + Math.ceil((double) together().size() / atOnce);
-        return Duration.ofMillis(Math.round(1000 * runs * (seconds + BESIDE_SECONDS)));
+        return Duration.ofMillis(Math.round(1000 * (seconds(alone()) + seconds(together()) / atOnce)));
+    }
+
+    private static double seconds(List<FindingsCase> cases) {
+        return cases.stream()
+                .mapToDouble(one -> one.about().seconds() + BESIDE_SECONDS)
+                .sum();
     }
 }

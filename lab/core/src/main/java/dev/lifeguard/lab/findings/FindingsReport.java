@@ -14,6 +14,7 @@ import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,11 +42,11 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
             fact("healthy", FindingsScore::healthy),
             fact("falseAlarms", FindingsScore::falseAlarms));
 
-    /** The score of the services about one finding, or of all. */
+    /** The score of the services of a group of kinds, or of all. */
     private record ScoreRow(String id, FindingsScore score) {}
 
     private static final Sheet<ScoreRow> SCORES_TABLE = Sheet.of(
-            fact("finding", ScoreRow::id),
+            fact("kind", ScoreRow::id),
             fact("services with it", row -> row.score().wrong()),
             fact("found", row -> of(row.score().recalled(), row.score().recall())),
             fact("line right", row -> of(row.score().lineRight(), row.score().lines())),
@@ -60,7 +61,7 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
     /** The experiment's part of {@code report.json}; {@code docs/lab.md} documents its members. */
     static final Sheet<FindingsReport> JSON = Sheet.of(
             fact("seeds", FindingsReport::seeds),
-            figure("seconds", Unit.SECONDS, report -> report.plan().seconds()),
+            figure("seconds", Unit.SECONDS, report -> FindingsKind.SECONDS),
             object("all", SCORE, report -> FindingsScore.of(report.runs())),
             array(
                     "findings",
@@ -89,8 +90,9 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
                 "findings: is it found, and nothing else?",
                 List.of(
                         new Text("Small services, drawn from seeds: with one thing wrong each, or healthy and as like"
-                                + " them as can be. Each runs in a JVM of its own and is observed for " + plan.seconds()
-                                + " s. The line is the one that the program itself says to have passed."),
+                                + " them as can be. Each runs in a JVM of its own and is observed for "
+                                + FindingsKind.SECONDS
+                                + " s or more. The line is the one that the program itself says to have passed."),
                         scores(),
                         misses())));
     }
@@ -106,8 +108,10 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
     }
 
     private List<ScoreRow> scoresById() {
-        return FindingsCase.RUN_TIME.stream()
-                .map(id -> new ScoreRow(id.id(), FindingsScore.of(runs, id)))
+        return Arrays.stream(FindingsKind.values())
+                .map(FindingsKind::group)
+                .distinct()
+                .map(group -> new ScoreRow(group, FindingsScore.of(runs, group)))
                 .toList();
     }
 

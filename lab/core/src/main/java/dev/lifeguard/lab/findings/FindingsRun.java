@@ -19,14 +19,16 @@ record FindingsRun(FindingsCase what, Marks marks, List<Finding> found, Path rec
         found = List.copyOf(found);
     }
 
-    /** Whether what is wrong was found; nothing can be where nothing is. */
+    /** Whether what is wrong was found, and nothing beside it that misleads; nothing can be where nothing is. */
     boolean recalled() {
-        return !what.healthy() && found.stream().anyMatch(this::isAbout);
+        return !what.healthy()
+                && found.stream().anyMatch(what.about()::isRight)
+                && !what.about().isMisled(found);
     }
 
     /** Whether the finding names the line. */
     boolean lineRight() {
-        return recalled() && found.stream().filter(this::isAbout).anyMatch(marks::namedBy);
+        return recalled() && found.stream().filter(what.about()::isRight).anyMatch(marks::namedBy);
     }
 
     /** Whether something was found where nothing is wrong. */
@@ -37,10 +39,6 @@ record FindingsRun(FindingsCase what, Marks marks, List<Finding> found, Path rec
     /** Whether it is not as it should be. */
     boolean missed() {
         return what.healthy() ? falseAlarm() : what.hasLine() ? !lineRight() : !recalled();
-    }
-
-    private boolean isAbout(Finding finding) {
-        return finding.id() == what.about();
     }
 
     /** Ids of all that was found. */
@@ -58,12 +56,15 @@ record FindingsRun(FindingsCase what, Marks marks, List<Finding> found, Path rec
         if (falseAlarm()) {
             return "found: " + found.get(0).id().id() + ", " + found.get(0).title();
         }
-        if (!recalled()) {
+        if (found.stream().noneMatch(what.about()::isRight)) {
             return "not found; found: " + (found.isEmpty() ? "nothing" : ids());
+        }
+        if (!recalled()) {
+            return "misleading: " + ids();
         }
         return "other lines: "
                 + found.stream()
-                        .filter(this::isAbout)
+                        .filter(what.about()::isRight)
                         .flatMap(finding -> finding.where().stream())
                         .map(place -> place.role().label() + " " + place.frame())
                         .limit(4)

@@ -1,10 +1,9 @@
 package dev.lifeguard.lab.findings;
 
-import dev.lifeguard.model.finding.FindingId;
 import java.util.List;
 
 /**
- * How often it was right, of all services or of those about one finding.
+ * How often it was right, of all services or of a group of kinds.
  *
  * @param wrong services with something wrong
  * @param recalled of which it was found
@@ -32,8 +31,10 @@ record FindingsScore(int wrong, int recalled, int withLine, int lineRight, int h
                 (int) runs.stream().filter(FindingsRun::falseAlarm).count());
     }
 
-    static FindingsScore of(List<FindingsRun> runs, FindingId about) {
-        return of(runs.stream().filter(run -> run.what().about() == about).toList());
+    static FindingsScore of(List<FindingsRun> runs, String group) {
+        return of(runs.stream()
+                .filter(run -> run.what().about().group().equals(group))
+                .toList());
     }
 
     /** Share of what is wrong that was found; NaN where nothing is wrong. */

@@ -3,18 +3,21 @@ package dev.lifeguard.lab.findings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.findings.program.Program;
 import dev.lifeguard.model.finding.FindingId;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class FindingsCaseTest {
     private static List<FindingsCase> cases() {
-        return LongStream.range(1000, 1000 + 8L * FindingsCase.RUN_TIME.size())
+        return LongStream.range(1000, 1000 + 8L * FindingsKind.values().length)
                 .mapToObj(seed -> FindingsCase.of(seed, 25, true))
                 .toList();
     }
@@ -25,13 +28,13 @@ class FindingsCaseTest {
     }
 
     @Test
-    void eachFindingHasAsManyHealthyServicesAsSuchThatShowIt() {
-        assertThat(FindingsCase.RUN_TIME).allSatisfy(id -> {
+    void eachKindHasAsManyHealthyServicesAsSuchThatShowIt() {
+        assertThat(FindingsKind.values()).allSatisfy(kind -> {
             assertThat(cases())
-                    .filteredOn(one -> one.about() == id && one.healthy())
+                    .filteredOn(one -> one.about() == kind && one.healthy())
                     .hasSize(4);
             assertThat(cases())
-                    .filteredOn(one -> one.about() == id && !one.healthy())
+                    .filteredOn(one -> one.about() == kind && !one.healthy())
                     .hasSize(4);
         });
     }
@@ -53,16 +56,29 @@ class FindingsCaseTest {
                 .containsExactly(7L, 8L, 9L);
     }
 
-    /**
-     * What only code or the library shows is declared after those that a running JVM can show. The services have no library with a
-     * pool of connections, and run in no control group of their own: only root can make one, and not everywhere.
-     */
+    /** Only root can make a control group that keeps processors from a JVM; and the JDKs of a build need not have known faults. */
     @Test
     void allThatARunningJvmCanShowIsAmongThem() {
-        assertThat(FindingsCase.RUN_TIME)
-                .containsExactlyInAnyOrderElementsOf(Arrays.stream(FindingId.values())
+        Set<String> expected = Arrays.stream(FindingsKind.values())
+                .flatMap(kind -> kind.expected().stream())
+                .collect(Collectors.toSet());
+
+        assertThat(expected)
+                .containsAll(Arrays.stream(FindingId.values())
                         .filter(id -> id.ordinal() < FindingId.ORDERED_HEAD_OF_LINE.ordinal())
-                        .filter(id -> id != FindingId.EXHAUSTED_CONNECTIONS && id != FindingId.CPU_THROTTLED)
+                        .map(FindingId::id)
+                        .filter(id -> !id.equals("cpu-throttled") && !id.equals("jdk-fault"))
                         .toList());
+    }
+
+    @Test
+    void aProgramIsThereForEachKind() throws ReflectiveOperationException {
+        Object[] hazards =
+                Class.forName(Program.class.getPackageName() + ".Hazard").getEnumConstants();
+
+        assertThat(hazards)
+                .extracting(String::valueOf)
+                .containsExactly(
+                        Arrays.stream(FindingsKind.values()).map(Enum::name).toArray(String[]::new));
     }
 }

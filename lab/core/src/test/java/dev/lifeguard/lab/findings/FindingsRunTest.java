@@ -21,7 +21,11 @@ class FindingsRunTest {
     }
 
     private static FindingsRun run(boolean healthy, Finding... found) {
-        FindingsCase what = new FindingsCase(1, FindingId.UNBOUNDED_QUEUE, healthy, 25, false, List.of());
+        return run(FindingsKind.UNBOUNDED_QUEUE, healthy, found);
+    }
+
+    private static FindingsRun run(FindingsKind about, boolean healthy, Finding... found) {
+        FindingsCase what = new FindingsCase(1, about, healthy, 25, false, List.of());
         return new FindingsRun(what, MARKS, List.of(found), Path.of("r"));
     }
 
@@ -64,9 +68,31 @@ class FindingsRunTest {
     }
 
     @Test
+    void anyOfTheRightFindingsIsRight() {
+        assertThat(run(FindingsKind.SECOND_PERMIT, false, finding(FindingId.DEADLOCK))
+                        .recalled())
+                .isTrue();
+        assertThat(run(FindingsKind.SECOND_PERMIT, false, finding(FindingId.STANDSTILL))
+                        .recalled())
+                .isTrue();
+    }
+
+    @Test
+    void moreThreadsWhereALockIsTheLimitAreWrongBesideWhatIsRight() {
+        Finding right = finding(FindingId.EXHAUSTED_CONNECTIONS);
+        Finding misleading = finding(FindingId.UNDERSIZED_BLOCKING_POOL);
+
+        assertThat(run(FindingsKind.LOCK_LIMIT, false, right).recalled()).isTrue();
+        assertThat(run(FindingsKind.LOCK_LIMIT, false, right, misleading).recalled())
+                .isFalse();
+        assertThat(run(FindingsKind.LOCK_LIMIT, false, right, misleading).says())
+                .contains("misleading: undersized-blocking-pool");
+    }
+
+    @Test
     void idlePoolsThatAreOlderThanTheProbeHaveNoLine() {
         FindingsRun seen = new FindingsRun(
-                new FindingsCase(3, FindingId.IDLE_POOLS, false, 25, true, List.of()),
+                new FindingsCase(3, FindingsKind.IDLE_POOLS, false, 25, true, List.of()),
                 MARKS,
                 List.of(finding(FindingId.IDLE_POOLS)),
                 Path.of("r"));

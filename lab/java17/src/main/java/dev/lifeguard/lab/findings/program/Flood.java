@@ -10,7 +10,8 @@ final class Flood {
 
     private Flood() {}
 
-    static void start(Draw draw, ThreadPoolExecutor pool, boolean healthy) {
+    static void start(Draw draw, boolean healthy) {
+        ThreadPoolExecutor pool = new Pools(draw).fixed(draw.from(1, 2));
         long cycles = healthy ? draw.log(150_000, 600_000) : draw.log(1, 300);
         int most = draw.from(50, 200);
         Runnable task = () -> Spin.spin(cycles);

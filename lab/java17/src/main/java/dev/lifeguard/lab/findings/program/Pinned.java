@@ -1,7 +1,5 @@
 package dev.lifeguard.lab.findings.program;
 
-import java.lang.reflect.Method;
-
 /** Virtual threads that wait where they cannot leave their carriers; or where they can. */
 final class Pinned {
     private static final long LONG_MS = 60_000;
@@ -18,10 +16,10 @@ final class Pinned {
         Runnable touch = load.work(0, how, 0);
         Runnable pause = load.work(0, how, draw.log(20, 500));
         if (healthy) {
-            load.every(draw.from(5.0, 30.0), () -> virtual(pause));
+            load.every(draw.from(5.0, 30.0), () -> Virtual.start(pause));
         } else {
             for (int i = 0; i < count; i++) {
-                virtual(() -> {
+                Virtual.start(() -> {
                     touch.run();
                     SlowClass.touch();
                 });
@@ -38,15 +36,5 @@ final class Pinned {
         private SlowClass() {}
 
         static void touch() {}
-    }
-
-    /** On a Java that has virtual threads, which the compiler for this class does not know. */
-    private static void virtual(Runnable task) {
-        try {
-            Method start = Thread.class.getMethod("startVirtualThread", Runnable.class);
-            start.invoke(null, task);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

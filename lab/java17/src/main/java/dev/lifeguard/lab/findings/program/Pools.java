@@ -45,6 +45,12 @@ final class Pools {
         return new ThreadPoolExecutor(LINE.at(core), threads, 9, TimeUnit.SECONDS, queue, factory(), refuse);
     }
 
+    /** With a maximum that its queue keeps it from reaching: it never refuses a task. */
+    ThreadPoolExecutor growing(int core, int max) {
+        BlockingQueue<Runnable> queue = draw.oneIn(2) ? new LinkedBlockingQueue<>() : new LinkedBlockingDeque<>();
+        return new ThreadPoolExecutor(LINE.at(core), max, 9, TimeUnit.SECONDS, queue, factory());
+    }
+
     ThreadPoolExecutor cached() {
         ThreadFactory factory = factory();
         if (draw.oneIn(2)) {

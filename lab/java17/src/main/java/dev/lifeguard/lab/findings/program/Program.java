@@ -4,8 +4,8 @@ import dev.lifeguard.lab.service.ParentWatchdog;
 import java.util.Locale;
 
 /**
- * A service that is drawn from a seed. {@code HAZARD SEED}: the hazard is the id of a finding, or {@code healthy-} and
- * the id for a service as like it as can be that has nothing wrong. It writes {@code ready} when it is under way, and
+ * A service that is drawn from a seed. {@code HAZARD SEED}: the name of a hazard, or {@code healthy-} and the name for a
+ * service as like it as can be that has nothing wrong. It writes {@code ready} when it is under way, and
  * lines of code to name as {@code mark ROLE FRAME}; it runs until its standard input ends.
  */
 public final class Program {

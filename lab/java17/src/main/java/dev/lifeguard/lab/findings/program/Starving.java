@@ -37,7 +37,7 @@ final class Starving {
         }
     }
 
-    private static void ask(int how, ExecutorService inner, Runnable part) {
+    static void ask(int how, ExecutorService inner, Runnable part) {
         try {
             switch (how) {
                 case 0:
@@ -63,7 +63,7 @@ final class Starving {
         }
     }
 
-    private static void meet(CyclicBarrier others) {
+    static void meet(CyclicBarrier others) {
         try {
             others.await();
         } catch (InterruptedException | BrokenBarrierException e) {

@@ -2,6 +2,7 @@ package dev.lifeguard.lab.findings.program;
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -16,6 +17,13 @@ final class Surroundings {
             ScheduledExecutorService timer = Executors.newScheduledThreadPool(draw.from(1, 3));
             int ms = draw.log(50, 2000);
             timer.scheduleAtFixedRate(() -> pause(1), ms, ms, TimeUnit.MILLISECONDS);
+        }
+        if (draw.oneIn(4)) {
+            ForkJoinPool forks = new ForkJoinPool(draw.from(2, 4));
+            int ms = draw.from(1000, 3000);
+            for (int i = 0; i < forks.getParallelism(); i++) {
+                forks.execute(() -> pause(ms)); // busy when the probe comes, if it comes late, and free for ever after
+            }
         }
         if (draw.oneIn(3)) {
             Executors.newSingleThreadExecutor().execute(Surroundings::cleanUpForEver);

@@ -72,6 +72,11 @@ enum Waits {
 
     abstract void block(long ms) throws InterruptedException, IOException;
 
+    /** One of those that a thread can use that lives for one task only: a socket is for many. */
+    static Waits ofAnyThread(Draw draw) {
+        return draw.of(SLEEP, PARK, MONITOR, LATCH, QUEUE);
+    }
+
     /** Blocks. */
     void forMillis(long ms) {
         try {

@@ -1,0 +1,65 @@
+package dev.lifeguard.lab.findings.program;
+
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutorService;
+
+/** Pools of the wrong size for what they do; or of the right one. */
+final class Sizes {
+    private static final int CORES = Runtime.getRuntime().availableProcessors();
+
+    private Sizes() {}
+
+    /** Many threads that compute; or one for each processor. */
+    static void computing(Draw draw, boolean healthy) {
+        int pools = draw.of(1, 1, 3, 6);
+        int threads = healthy ? CORES : draw.log(16, 64);
+        double ms = draw.from(1.0, 20.0);
+        for (int i = 0; i < (healthy ? 1 : pools); i++) {
+            ExecutorService pool = new Pools(draw).fixed(healthy ? threads : Math.max(3, threads / pools));
+            Runnable work = new Load(draw).work(ms, Waits.SLEEP, 0);
+            for (int task = 0; task < Math.max(3, threads / (healthy ? 1 : pools)); task++) {
+                again(pool, work);
+            }
+        }
+    }
+
+    /** Too few threads for tasks that block. */
+    static void blocking(Draw draw, boolean healthy) {
+        int threads = draw.from(1, 12);
+        int ms = draw.log(10, 200);
+        double perSecond = draw.from(1.05, 2.0) * threads * 1000 / ms;
+        // a size with which tasks hardly ever wait: three times what is busy, and some for those that come together
+        ExecutorService pool = new Pools(draw).fixed(healthy ? 6 * threads + 12 : threads);
+        Load load = new Load(draw);
+        load.every(perSecond, load.into(pool, load.work(0, draw.of(Waits.values()), ms)));
+    }
+
+    /** The same for threads that are in no pool. */
+    static void handMade(Draw draw, boolean healthy) {
+        int threads = draw.from(2, 12);
+        int ms = draw.log(10, 200);
+        double used = healthy ? draw.from(0.1, 0.5) : draw.from(1.2, 2.0);
+        Load load = new Load(draw);
+        Runnable work = load.work(0, draw.of(Waits.values()), ms);
+        BlockingQueue<Runnable> queue = HandMade.start(draw, threads);
+        load.every(used * threads * 1000 / ms, () -> queue.add(work));
+    }
+
+    /** Still enough threads, but not for much more. */
+    static void ahead(Draw draw, boolean healthy) {
+        int threads = draw.from(12, 40);
+        int ms = draw.log(20, 200);
+        double used = healthy ? draw.from(0.05, 0.2) : draw.from(0.42, 0.6);
+        Load load = new Load(draw);
+        Runnable arrival = load.into(new Pools(draw).fixed(threads), load.work(0, draw.of(Waits.values()), ms));
+        Load.evenly(used * threads * 1000 / ms, arrival);
+    }
+
+    /** A task that submits itself again at its end, so that there is always one. */
+    private static void again(ExecutorService pool, Runnable work) {
+        pool.execute(() -> {
+            work.run();
+            again(pool, work);
+        });
+    }
+}
