@@ -1,6 +1,7 @@
 package dev.lifeguard.lab.findings;
 
 import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -26,27 +27,39 @@ enum FindingsKind {
     IDLE_POOLS,
     REJECTIONS,
     PINNED_CARRIER,
-    LOCK_HOLDER_WAITS("standstill by a lock", Set.of("self-starvation"), Set.of()),
-    SECOND_PERMIT("standstill by a lock", Set.of("standstill", "deadlock"), Set.of(FindingsKind.MORE_THREADS)),
-    LOCK_CIRCLE("standstill by a lock", Set.of("deadlock"), Set.of(FindingsKind.MORE_THREADS)),
-    CLASS_INITIALIZER("standstill by a lock", Set.of("deadlock"), Set.of(FindingsKind.MORE_THREADS)),
-    SILENT_FAR_SIDE("standstill without an answer", Set.of("standstill"), Set.of(FindingsKind.MORE_THREADS)),
-    LOST_FUTURES("standstill without an answer", Set.of("standstill"), Set.of(FindingsKind.MORE_THREADS)),
-    DROPPED_TASKS("standstill without an answer", Set.of("standstill"), Set.of(FindingsKind.MORE_THREADS)),
-    LOCK_LIMIT("shared limit", Set.of("exhausted-connections"), Set.of(FindingsKind.MORE_THREADS)),
-    PERMIT_LIMIT("shared limit", Set.of("exhausted-connections"), Set.of(FindingsKind.MORE_THREADS)),
-    VIRTUAL_LIMIT("shared limit", Set.of("exhausted-connections"), Set.of(FindingsKind.MORE_THREADS)),
-    EXECUTOR_LIMIT("shared limit", Set.of("exhausted-connections"), Set.of(FindingsKind.MORE_THREADS)),
-    PERIODIC_ENDED("schedule ended", Set.of("schedule-ended"), Set.of()),
-    TIMER_ENDED("schedule ended", Set.of("schedule-ended"), Set.of()),
+    LOCK_HOLDER_WAITS(Group.LOCK_STANDSTILL, FindingId.SELF_STARVATION),
+    SECOND_PERMIT(Group.LOCK_STANDSTILL, FindingId.STANDSTILL, FindingId.DEADLOCK),
+    LOCK_CIRCLE(Group.LOCK_STANDSTILL, FindingId.DEADLOCK),
+    CLASS_INITIALIZER(Group.LOCK_STANDSTILL, FindingId.DEADLOCK),
+    SILENT_FAR_SIDE(Group.NO_ANSWER, FindingId.STANDSTILL),
+    LOST_FUTURES(Group.NO_ANSWER, FindingId.STANDSTILL),
+    DROPPED_TASKS(Group.NO_ANSWER, FindingId.STANDSTILL),
+    LOCK_LIMIT(Group.SHARED_LIMIT, FindingId.EXHAUSTED_CONNECTIONS),
+    PERMIT_LIMIT(Group.SHARED_LIMIT, FindingId.EXHAUSTED_CONNECTIONS),
+    VIRTUAL_LIMIT(Group.SHARED_LIMIT, FindingId.EXHAUSTED_CONNECTIONS),
+    EXECUTOR_LIMIT(Group.SHARED_LIMIT, FindingId.EXHAUSTED_CONNECTIONS),
+    PERIODIC_ENDED(Group.SCHEDULE_ENDED, FindingId.SCHEDULE_ENDED),
+    TIMER_ENDED(Group.SCHEDULE_ENDED, FindingId.SCHEDULE_ENDED),
     LATE_SCHEDULE,
-    MAXIMUM_NEVER_REACHED("setting without effect", Set.of("undersized-blocking-pool"), Set.of()),
-    CALLER_RUNS("setting without effect", Set.of("caller-runs"), Set.of("rejections")),
-    CALLS_ITSELF("clients in the same JVM", Set.of("self-starvation"), Set.of(FindingsKind.MORE_THREADS)),
-    OWN_CLIENTS("clients in the same JVM", Set.of("undersized-blocking-pool"), Set.of("self-starvation"));
+    MAXIMUM_NEVER_REACHED(Group.NO_EFFECT, FindingId.UNDERSIZED_BLOCKING_POOL),
+    CALLER_RUNS(Group.NO_EFFECT, FindingId.CALLER_RUNS),
+    CALLS_ITSELF(Group.OWN_CLIENTS, FindingId.SELF_STARVATION),
+    OWN_CLIENTS(Group.OWN_CLIENTS, FindingId.UNDERSIZED_BLOCKING_POOL);
 
-    /** The advice that misleads where threads are not what is missing. */
-    private static final String MORE_THREADS = "undersized-blocking-pool";
+    /** Kinds with one row in the scores. */
+    private static final class Group {
+        static final String LOCK_STANDSTILL = "standstill by a lock";
+        static final String NO_ANSWER = "standstill without an answer";
+        static final String SHARED_LIMIT = "shared limit";
+        static final String SCHEDULE_ENDED = "schedule ended";
+        static final String NO_EFFECT = "setting without effect";
+        static final String OWN_CLIENTS = "clients in the same JVM";
+
+        private Group() {}
+    }
+
+    /** Where threads are not what is missing: more of them wait as well. */
+    private static final Set<String> NOT_THREADS = Set.of(Group.LOCK_STANDSTILL, Group.NO_ANSWER, Group.SHARED_LIMIT);
 
     /** Those that need the processors for themselves. */
     private static final Set<FindingsKind> COMPUTING =
@@ -64,19 +77,17 @@ enum FindingsKind {
     private static final double LONG_SECONDS = 14;
 
     private final String group;
-    private final Set<String> expected;
-    private final Set<String> misleading;
+    private final Set<FindingId> expected;
 
+    /** One whose finding has its name, and is its only kind. */
     FindingsKind() {
         this.group = id();
-        this.expected = Set.of(id());
-        this.misleading = Set.of();
+        this.expected = Set.of(FindingId.valueOf(name()));
     }
 
-    FindingsKind(String group, Set<String> expected, Set<String> misleading) {
+    FindingsKind(String group, FindingId... expected) {
         this.group = group;
-        this.expected = expected;
-        this.misleading = misleading;
+        this.expected = Set.of(expected);
     }
 
     /** Name of the program: that of its finding where it has one for itself. */
@@ -89,20 +100,28 @@ enum FindingsKind {
         return group;
     }
 
-    /** Ids of findings each of which is right. */
-    Set<String> expected() {
+    /** Findings each of which is right. */
+    Set<FindingId> expected() {
         return expected;
     }
 
     /** Whether a finding is right. */
     boolean isRight(Finding finding) {
-        return expected.contains(finding.id().id());
+        return expected.contains(finding.id());
     }
 
-    /** Whether something found makes it worse: who believes that looks in the wrong place. */
+    /** Whether something found beside it misleads: who believes that looks in the wrong place. */
     boolean isMisled(List<Finding> found) {
-        return found.stream()
-                .anyMatch(finding -> misleading.contains(finding.id().id()));
+        return found.stream().anyMatch(finding -> misleads(finding.id()));
+    }
+
+    private boolean misleads(FindingId id) {
+        return switch (id) {
+            case UNDERSIZED_BLOCKING_POOL -> NOT_THREADS.contains(group) || this == CALLS_ITSELF;
+            case REJECTIONS -> this == CALLER_RUNS;
+            case SELF_STARVATION -> this == OWN_CLIENTS;
+            default -> false;
+        };
     }
 
     boolean computes() {
