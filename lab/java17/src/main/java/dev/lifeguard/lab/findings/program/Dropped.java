@@ -16,6 +16,8 @@ import java.util.concurrent.ThreadPoolExecutor.DiscardPolicy;
 final class Dropped {
     private static final Mark LINE = new Mark("BLOCKED_AT");
 
+    private static final Mark SUBMITTED = new Mark("SUBMITTED_FROM");
+
     private Dropped() {}
 
     static void start(Draw draw, boolean healthy) {
@@ -41,16 +43,16 @@ final class Dropped {
                 latch(inner, part, parts);
             }
         };
-        load.every(healthy ? draw.from(0.5, 2.0) : draw.from(4.0, 15.0), () -> outer.execute(task));
+        load.every(healthy ? draw.from(0.5, 2.0) : draw.from(4.0, 15.0), () -> Load.execute(outer, task));
         if (how == 3 && !healthy) {
-            outer.execute(inner::shutdownNow); // what it had queued is lost, and all that comes is refused
+            Load.execute(outer, inner::shutdownNow); // what it had queued is lost, and all that comes is refused
         }
     }
 
     private static void futures(ExecutorService inner, Runnable part, int count) {
         List<Future<?>> parts = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            parts.add(inner.submit(part));
+            parts.add(inner.submit(SUBMITTED.at(part)));
         }
         for (Future<?> one : parts) {
             await(one);
@@ -71,7 +73,7 @@ final class Dropped {
         CountDownLatch done = new CountDownLatch(count);
         for (int i = 0; i < count; i++) {
             try {
-                inner.execute(() -> {
+                Load.execute(inner, () -> {
                     part.run();
                     done.countDown();
                 });

@@ -37,13 +37,13 @@ final class FarSide {
             ask(server, http ? client : null);
         };
         if (healthy) {
-            load.every(draw.from(2.0, 10.0), () -> pool.execute(task));
+            load.every(draw.from(2.0, 10.0), () -> Load.execute(pool, task));
             return;
         }
         for (int i = 0; i < threads; i++) {
-            pool.execute(task);
+            Load.execute(pool, task);
         }
-        load.every(draw.from(2.0, 20.0), () -> pool.execute(task));
+        load.every(draw.from(2.0, 20.0), () -> Load.execute(pool, task));
     }
 
     private static void ask(ServerSocket server, @Nullable HttpClient client) {

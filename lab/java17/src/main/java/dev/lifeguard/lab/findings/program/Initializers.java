@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 final class Initializers {
     private static final Mark LINE = new Mark("BLOCKED_AT");
 
+    private static final Mark SUBMITTED = new Mark("SUBMITTED_FROM");
+
     private static volatile boolean ownParts;
     private static volatile @Nullable ExecutorService helpers;
 
@@ -31,10 +33,10 @@ final class Initializers {
             Prices.use(LINE.at(1));
         };
         for (int i = 0; i < (healthy ? 1 : threads + draw.from(1, 6)); i++) {
-            pool.execute(task);
+            Load.execute(pool, task);
         }
         if (healthy) {
-            load.every(draw.from(2.0, 10.0), () -> pool.execute(task));
+            load.every(draw.from(2.0, 10.0), () -> Load.execute(pool, task));
         }
     }
 
@@ -48,7 +50,8 @@ final class Initializers {
         List<Future<?>> parts = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
             int number = i;
-            parts.add(pool.submit(() -> part.accept(number)));
+            Runnable task = () -> part.accept(number);
+            parts.add(pool.submit(SUBMITTED.at(task)));
         }
         for (Future<?> one : parts) {
             LINE.at(one).get();

@@ -44,7 +44,7 @@ final class Limits {
         double used = healthy ? draw.from(0.05, 0.15) : draw.from(1.15, 1.8);
         load.every(
                 used * few * 1000 / ms,
-                () -> threads.execute(() -> {
+                () -> Load.execute(threads, () -> {
                     before.run();
                     guard.hold(held);
                 }));

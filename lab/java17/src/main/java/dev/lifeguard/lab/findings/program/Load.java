@@ -2,6 +2,7 @@ package dev.lifeguard.lab.findings.program;
 
 import dev.lifeguard.lab.service.Spin;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.LockSupport;
@@ -38,6 +39,11 @@ final class Load {
         } else {
             deep(depth - 1, work);
         }
+    }
+
+    /** Gives a task to a pool. */
+    static void execute(Executor pool, Runnable task) {
+        pool.execute(LINE.at(task));
     }
 
     /** Gives tasks to a pool in one of several ways. */

@@ -27,13 +27,13 @@ final class LostFutures {
             await(how, healthy ? ms : Long.MAX_VALUE);
         };
         if (healthy) {
-            load.every(0.1 * threads * 1000 / ms, () -> pool.execute(answered));
+            load.every(0.1 * threads * 1000 / ms, () -> Load.execute(pool, answered));
         } else {
             for (int i = 0; i < lost; i++) {
-                pool.execute(answered);
+                Load.execute(pool, answered);
             }
         }
-        load.every(draw.from(0.1, 0.3) * (threads - lost) * 1000 / ms, () -> pool.execute(rest));
+        load.every(draw.from(0.1, 0.3) * (threads - lost) * 1000 / ms, () -> Load.execute(pool, rest));
     }
 
     /** @param ms until it comes */

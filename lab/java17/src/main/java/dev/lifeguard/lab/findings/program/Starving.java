@@ -14,6 +14,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 final class Starving {
     private static final Mark LINE = new Mark("BLOCKED_AT");
 
+    private static final Mark SUBMITTED = new Mark("SUBMITTED_FROM");
+
     private Starving() {}
 
     static void start(Draw draw, boolean healthy) {
@@ -25,12 +27,12 @@ final class Starving {
         Load load = new Load(draw);
         Runnable quick = load.work(0.1, Waits.SLEEP, 1);
         if (healthy) {
-            load.every(draw.from(2.0, 10.0), () -> outer.execute(() -> ask(how, inner, quick)));
+            load.every(draw.from(2.0, 10.0), () -> Load.execute(outer, () -> ask(how, inner, quick)));
             return;
         }
         CyclicBarrier all = new CyclicBarrier(threads);
         for (int i = 0; i < threads + draw.from(0, 5); i++) {
-            outer.execute(() -> {
+            Load.execute(outer, () -> {
                 meet(all); // all threads are taken when the first of them asks
                 ask(how, inner, quick);
             });
@@ -41,16 +43,16 @@ final class Starving {
         try {
             switch (how) {
                 case 0:
-                    Future<?> future = inner.submit(part);
+                    Future<?> future = inner.submit(SUBMITTED.at(part));
                     LINE.at(future).get();
                     break;
                 case 1:
-                    CompletableFuture<Void> run = CompletableFuture.runAsync(part, inner);
+                    CompletableFuture<Void> run = CompletableFuture.runAsync(SUBMITTED.at(part), inner);
                     LINE.at(run).join();
                     break;
                 default:
                     CountDownLatch done = new CountDownLatch(1);
-                    inner.execute(() -> {
+                    Load.execute(inner, () -> {
                         part.run();
                         done.countDown();
                     });
@@ -79,14 +81,14 @@ final class Starving {
         ExecutorService consumers = pools.fixed(threads);
         ExecutorService producers = healthy ? pools.fixed(2) : consumers;
         for (int i = 0; i < threads; i++) {
-            consumers.execute(() -> consume(queue));
+            Load.execute(consumers, () -> consume(queue));
         }
         Runnable produce = () -> queue.add(1);
         if (healthy) {
-            new Load(draw).every(draw.from(2.0, 10.0), () -> producers.execute(produce));
+            new Load(draw).every(draw.from(2.0, 10.0), () -> Load.execute(producers, produce));
         } else {
             for (int i = 0; i < draw.from(1, 5); i++) {
-                producers.execute(produce);
+                Load.execute(producers, produce);
             }
         }
     }

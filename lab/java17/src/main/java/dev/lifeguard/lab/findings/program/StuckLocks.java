@@ -54,26 +54,30 @@ final class StuckLocks {
         Load load = new Load(draw);
         Runnable work = load.work(0.1, draw.of(Waits.values()), draw.log(1, 10));
         CyclicBarrier both = new CyclicBarrier(healthy ? 1 : 2);
-        pool.execute(() -> orders.hold(() -> {
-            Starving.meet(both);
-            stock.hold(work);
-        }));
-        pool.execute(() -> (healthy ? orders : stock).hold(() -> {
-            Starving.meet(both);
-            (healthy ? stock : orders).hold(work);
-        }));
+        Load.execute(
+                pool,
+                () -> orders.hold(() -> {
+                    Starving.meet(both);
+                    stock.hold(work);
+                }));
+        Load.execute(
+                pool,
+                () -> (healthy ? orders : stock).hold(() -> {
+                    Starving.meet(both);
+                    (healthy ? stock : orders).hold(work);
+                }));
         Runnable other = draw.oneIn(3) ? work : () -> orders.hold(() -> stock.hold(work));
-        load.every(draw.from(2.0, 10.0), () -> pool.execute(other));
+        load.every(draw.from(2.0, 10.0), () -> Load.execute(pool, other));
     }
 
     private static void some(Draw draw, Load load, boolean healthy, ThreadPoolExecutor pool, Runnable task) {
         if (healthy) {
-            load.every(draw.from(2.0, 10.0), () -> pool.execute(task));
+            load.every(draw.from(2.0, 10.0), () -> Load.execute(pool, task));
             return;
         }
         int count = pool.getCorePoolSize() + draw.from(1, 6);
         for (int i = 0; i < count; i++) {
-            pool.execute(task);
+            Load.execute(pool, task);
         }
     }
 }

@@ -23,6 +23,6 @@ final class Throttled {
         ExecutorService requests = new Pools(draw).fixed(few * draw.from(3, 5));
         double used = healthy ? draw.from(0.05, 0.15) : draw.from(1.15, 1.8);
         Runnable request = () -> mails.execute(WAITING.at(LINE.at(mail)));
-        load.every(used * few * 1000 / ms, () -> requests.execute(request));
+        load.every(used * few * 1000 / ms, () -> Load.execute(requests, request));
     }
 }
