@@ -118,9 +118,9 @@ public final class ExhaustedConnections implements Rule {
             double waiting =
                     threads.whole().busyThreads() * threads.stacks().ofWorkers().share(read::asks);
             if (waiting >= MIN_WAITING) {
-                draft.because(
-                        Figures.plain(waiting) + " of the " + threads.whole().size() + " threads of " + threads.name()
-                                + " wait for a " + worker + ", in the mean");
+                draft.because(Figures.plain(waiting) + " of the "
+                        + Figures.count(threads.whole().size(), "thread") + " of " + threads.name()
+                        + " wait for a " + worker + ", in the mean");
             }
         }
     }

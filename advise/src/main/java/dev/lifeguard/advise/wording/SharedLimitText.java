@@ -12,11 +12,13 @@ public final class SharedLimitText {
     public static Draft because(Draft draft, SharedLimit limit, PoolCase pool) {
         long waiting = Math.round(limit.waiting());
         if (waiting > 0) {
-            String some = pool.unlimited() ? "" : " of " + pool.threads();
+            String all = pool.unlimited() ? "" : " of " + pool.threads();
+            boolean many = pool.unlimited() ? waiting > 1 : pool.threads() > 1;
             draft.exact("threads that wait for " + limit.name() + ", mean", limit.waiting(), "threads")
                     .because(waiting
-                            + some
-                            + (waiting == 1 ? " worker waits for " : " workers wait for ")
+                            + all
+                            + (many ? " workers" : " worker")
+                            + (waiting == 1 ? " waits for " : " wait for ")
                             + limit.name());
         }
         draft.exact("time for which it is held, mean", limit.heldMs(), "ms");
