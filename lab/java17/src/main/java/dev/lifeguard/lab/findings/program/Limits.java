@@ -39,7 +39,7 @@ final class Limits {
     /** @param few how many tasks can go on at one time */
     private static void requests(Draw draw, boolean healthy, Guard guard, int few, int ms, Executor threads) {
         Load load = new Load(draw);
-        Runnable before = load.work(0.1, Waits.ofAnyThread(draw), draw.from(0, 5));
+        Runnable before = load.work(0, Waits.ofAnyThread(draw), draw.from(1, 5)); // virtual threads have no CPU clock
         Runnable held = load.work(0, Waits.ofAnyThread(draw), ms);
         double used = healthy ? draw.from(0.05, 0.15) : draw.from(1.15, 1.8);
         load.every(
