@@ -63,7 +63,8 @@ public final class Sentences {
                 "a task that runs in " + names(graph.by(awaited)) + " at "
                         + graph.by(awaited).get(0).line();
             case WORKERS -> task(awaited.poolId(), node.group().poolId());
-            case NOBODY -> "a task that " + pool(awaited.poolId()) + " " + awaited.why() + ", so that nobody will complete it";
+            case NOBODY ->
+                "a task that " + pool(awaited.poolId()) + " " + awaited.why() + ", so that nobody will complete it";
             case UNKNOWN -> named;
         };
     }

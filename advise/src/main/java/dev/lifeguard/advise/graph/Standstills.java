@@ -114,7 +114,8 @@ public final class Standstills {
         }
         boolean others = othersWork(stalled);
         Cause cause = cause(stalled, others);
-        double least = others || cause == Cause.NOT_VISIBLE ? Standstill.CERTAIN_BESIDE_OTHERS : Standstill.CERTAIN_SECONDS;
+        double least =
+                others || cause == Cause.NOT_VISIBLE ? Standstill.CERTAIN_BESIDE_OTHERS : Standstill.CERTAIN_SECONDS;
         double slow = cause == Cause.NOT_VISIBLE ? SLOW_TASKS * meanExecNs(stalled.pool()) / 1e9 : 0;
         if (stalled.seconds() < Math.max(least, slow)) {
             return Optional.empty();

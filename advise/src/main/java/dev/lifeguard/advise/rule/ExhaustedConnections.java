@@ -85,11 +85,14 @@ public final class ExhaustedConnections implements Rule {
                         Severity.ERROR,
                         Figures.count(Math.max(1, Math.round(load.waiting())), "thread") + " wait"
                                 + (Math.round(load.waiting()) > 1 ? "" : "s") + " for " + connections
-                                + (!counted ? "" : comeBack
-                                        ? ", held for "
-                                                + Figures.ms(
-                                                        pool.whole().execMs().mean()) + " each time"
-                                        : ", and none comes back"))
+                                + (!counted
+                                        ? ""
+                                        : comeBack
+                                                ? ", held for "
+                                                        + Figures.ms(pool.whole()
+                                                                .execMs()
+                                                                .mean()) + " each time"
+                                                : ", and none comes back"))
                 .exact("threads waiting, mean", pool.whole().waitingTasks(), "threads")
                 .exact("time to get one, mean", pool.whole().waitMs().mean(), "ms")
                 .exact("time to get one, 99th percentile", pool.whole().waitMs().p99(), "ms")

@@ -12,8 +12,8 @@ import java.util.Set;
  * nobody can submit fewer. The runtime has a scheduler of its own, or uses an executor that it is given.
  */
 public final class Turns {
-    private static final Set<Kind> SCHEDULERS = Collections.unmodifiableSet(
-            EnumSet.of(Kind.CATS_EFFECT, Kind.ZIO, Kind.COROUTINES, Kind.DISPATCHER));
+    private static final Set<Kind> SCHEDULERS =
+            Collections.unmodifiableSet(EnumSet.of(Kind.CATS_EFFECT, Kind.ZIO, Kind.COROUTINES, Kind.DISPATCHER));
 
     private static final List<String> RUNTIMES = List.of(
             "cats.effect.",

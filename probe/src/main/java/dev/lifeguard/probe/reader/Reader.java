@@ -259,8 +259,7 @@ public final class Reader {
         threadGroups.use(now, groups -> pools.addAll(groups.tick(now - lastTick)));
         if (virtualMonitors.part() != null) {
             virtualMonitors.use(
-                    now,
-                    monitors -> monitors.ifPresent(all -> pools.addAll(all.tick(now - lastTick, infos, filter))));
+                    now, monitors -> monitors.ifPresent(all -> pools.addAll(all.tick(now - lastTick, infos, filter))));
         }
         List<HeldMonitor> held = new ArrayList<>();
         heldMonitors.use(now, monitors -> held.addAll(monitors.take()));

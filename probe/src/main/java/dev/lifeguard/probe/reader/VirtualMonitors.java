@@ -151,7 +151,8 @@ final class VirtualMonitors {
     /** The innermost line that is not the JDK's, else the innermost. */
     private static StackTraceElement user(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
-            if (!frame.getClassName().startsWith("java.") && !frame.getClassName().startsWith("jdk.")) {
+            if (!frame.getClassName().startsWith("java.")
+                    && !frame.getClassName().startsWith("jdk.")) {
                 return frame;
             }
         }

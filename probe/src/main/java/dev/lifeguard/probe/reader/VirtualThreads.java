@@ -45,8 +45,8 @@ final class VirtualThreads {
                 .asType(any);
         MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(virtualThread, MethodHandles.lookup());
         MethodType stack = MethodType.methodType(StackTraceElement[].class);
-        unmountedStack =
-                lookup.findSpecial(virtualThread, "tryGetStackTrace", stack, virtualThread).asType(any);
+        unmountedStack = lookup.findSpecial(virtualThread, "tryGetStackTrace", stack, virtualThread)
+                .asType(any);
         // Of Thread, as MountedThreads says.
         mountedStack = lookup.findSpecial(Thread.class, "asyncGetStackTrace", stack, virtualThread)
                 .asType(any);

@@ -37,10 +37,7 @@ final class SpringThrottle {
                         HookPoint.at("beforeAccess", Place.RETURN, Hook.PERMIT_GOT, "0"),
                         HookPoint.at("beforeAccess", Place.ESCAPE, Hook.PERMIT_FAILED, "0"),
                         HookPoint.at("afterAccess", Place.ENTRY, Hook.PERMIT_GIVEN_BACK, "0")),
-                Part.of(
-                        EXECUTOR,
-                        List.of(),
-                        HookPoint.at("doExecute", Place.ENTRY, Hook.THROTTLE_IS_OF, ADAPTER, "0")),
+                Part.of(EXECUTOR, List.of(), HookPoint.at("doExecute", Place.ENTRY, Hook.THROTTLE_IS_OF, ADAPTER, "0")),
                 Part.of(
                         task,
                         List.of(),

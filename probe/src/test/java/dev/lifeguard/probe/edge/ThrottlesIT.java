@@ -35,8 +35,7 @@ class ThrottlesIT {
     @MethodSource("versions")
     void tasksAreUsesOfItsPlaces(Jdk jdk, Path version) throws Exception {
         Path file = directory.resolve("recording.gz");
-        try (HostJvm host =
-                host(jdk, version, List.of(), "-javaagent:" + HostJvm.PROBE + "=record=" + file)) {
+        try (HostJvm host = host(jdk, version, List.of(), "-javaagent:" + HostJvm.PROBE + "=record=" + file)) {
             assertThat(host.await()).describedAs("%s", host.errors()).isZero();
             PoolSums.Sums sums = sums(host, file);
             assertThat(sums.toString())
@@ -87,10 +86,8 @@ class ThrottlesIT {
         List<String> holders = recorded.recording.ticks().stream()
                 .flatMap(tick -> tick.stacks().stream())
                 .filter(stack -> stack.poolId() == info.id() && stack.role() != Role.SUBMITTING)
-                .flatMap(stack -> Objects.requireNonNull(
-                                recorded.recording.stacks().get(stack.stackId()))
-                        .frames()
-                        .stream())
+                .flatMap(stack ->
+                        Objects.requireNonNull(recorded.recording.stacks().get(stack.stackId())).frames().stream())
                 .toList();
         assertThat(holders).anyMatch(frame -> frame.contains("Pools.sleep"));
         return recorded.of(NAME);

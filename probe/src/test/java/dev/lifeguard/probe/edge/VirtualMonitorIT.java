@@ -43,8 +43,7 @@ class VirtualMonitorIT {
                 .toList();
         double seconds = ticks.size();
         assertThat(seconds).isGreaterThanOrEqualTo(2);
-        double waiting =
-                ticks.stream().mapToLong(tick -> tick.load().waitNs()).sum() / 1e9 / seconds;
+        double waiting = ticks.stream().mapToLong(tick -> tick.load().waitNs()).sum() / 1e9 / seconds;
         assertThat(waiting).isBetween(VirtualMonitor.THREADS - 2.0, VirtualMonitor.THREADS - 0.5);
         double held = ticks.stream().mapToLong(tick -> tick.load().busyNs()).sum() / 1e9 / seconds;
         assertThat(held).isGreaterThan(0.9);
@@ -56,8 +55,7 @@ class VirtualMonitorIT {
         return recording.ticks().stream()
                 .flatMap(tick -> tick.stacks().stream())
                 .filter(stack -> stack.poolId() == pool && (stack.role() == Role.SUBMITTING) == waiting)
-                .flatMap(stack ->
-                        Objects.requireNonNull(recording.stacks().get(stack.stackId())).frames().stream())
+                .flatMap(stack -> Objects.requireNonNull(recording.stacks().get(stack.stackId())).frames().stream())
                 .toList();
     }
 }

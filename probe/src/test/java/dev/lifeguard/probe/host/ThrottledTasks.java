@@ -72,8 +72,7 @@ public final class ThrottledTasks {
     }
 
     private static Executor executor() throws ReflectiveOperationException {
-        Object executor =
-                Class.forName(EXECUTOR).getConstructor(String.class).newInstance("mail-");
+        Object executor = Class.forName(EXECUTOR).getConstructor(String.class).newInstance("mail-");
         Reflected.call(executor, "setConcurrencyLimit", LIMIT);
         for (Method method : executor.getClass().getMethods()) {
             if (method.getName().equals("setVirtualThreads")
