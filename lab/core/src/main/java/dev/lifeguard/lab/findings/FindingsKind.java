@@ -34,10 +34,10 @@ enum FindingsKind {
     SILENT_FAR_SIDE(Group.NO_ANSWER, FindingId.STANDSTILL),
     LOST_FUTURES(Group.NO_ANSWER, FindingId.STANDSTILL),
     DROPPED_TASKS(Group.NO_ANSWER, FindingId.STANDSTILL),
-    LOCK_LIMIT(Group.SHARED_LIMIT, FindingId.EXHAUSTED_CONNECTIONS),
-    PERMIT_LIMIT(Group.SHARED_LIMIT, FindingId.EXHAUSTED_CONNECTIONS),
+    LOCK_LIMIT(Group.SHARED_LIMIT, FindingId.EXHAUSTED_CONNECTIONS, FindingId.UNDERSIZED_BLOCKING_POOL),
+    PERMIT_LIMIT(Group.SHARED_LIMIT, FindingId.EXHAUSTED_CONNECTIONS, FindingId.UNDERSIZED_BLOCKING_POOL),
     VIRTUAL_LIMIT(Group.SHARED_LIMIT, FindingId.EXHAUSTED_CONNECTIONS),
-    EXECUTOR_LIMIT(Group.SHARED_LIMIT, FindingId.EXHAUSTED_CONNECTIONS),
+    EXECUTOR_LIMIT(Group.SHARED_LIMIT, FindingId.EXHAUSTED_CONNECTIONS, FindingId.UNDERSIZED_BLOCKING_POOL),
     PERIODIC_ENDED(Group.SCHEDULE_ENDED, FindingId.SCHEDULE_ENDED),
     TIMER_ENDED(Group.SCHEDULE_ENDED, FindingId.SCHEDULE_ENDED),
     LATE_SCHEDULE,
@@ -107,17 +107,19 @@ enum FindingsKind {
 
     /** Whether a finding is right. */
     boolean isRight(Finding finding) {
-        return expected.contains(finding.id());
+        return expected.contains(finding.id()) && !misleads(finding);
     }
 
     /** Whether something found beside it misleads: who believes that looks in the wrong place. */
     boolean isMisled(List<Finding> found) {
-        return found.stream().anyMatch(finding -> misleads(finding.id()));
+        return found.stream().anyMatch(this::misleads);
     }
 
-    private boolean misleads(FindingId id) {
-        return switch (id) {
-            case UNDERSIZED_BLOCKING_POOL -> NOT_THREADS.contains(group) || this == CALLS_ITSELF;
+    /** A pool whose threads are too few because of a limit that they share is well told as long as no more threads are advised. */
+    private boolean misleads(Finding finding) {
+        return switch (finding.id()) {
+            case UNDERSIZED_BLOCKING_POOL ->
+                finding.change().resize() && (NOT_THREADS.contains(group) || this == CALLS_ITSELF);
             case REJECTIONS -> this == CALLER_RUNS;
             case SELF_STARVATION -> this == OWN_CLIENTS;
             default -> false;

@@ -80,9 +80,12 @@ class FindingsRunTest {
     @Test
     void moreThreadsWhereALockIsTheLimitAreWrongBesideWhatIsRight() {
         Finding right = finding(FindingId.EXHAUSTED_CONNECTIONS);
-        Finding misleading = finding(FindingId.UNDERSIZED_BLOCKING_POOL);
+        Finding limited = finding(FindingId.UNDERSIZED_BLOCKING_POOL);
+        Finding misleading = limited.withChange(new Change("more threads", null, true));
 
         assertThat(run(FindingsKind.LOCK_LIMIT, false, right).recalled()).isTrue();
+        assertThat(run(FindingsKind.LOCK_LIMIT, false, limited).recalled()).isTrue();
+        assertThat(run(FindingsKind.LOCK_LIMIT, false, misleading).recalled()).isFalse();
         assertThat(run(FindingsKind.LOCK_LIMIT, false, right, misleading).recalled())
                 .isFalse();
         assertThat(run(FindingsKind.LOCK_LIMIT, false, right, misleading).says())
