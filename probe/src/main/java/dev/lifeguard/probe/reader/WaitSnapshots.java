@@ -2,7 +2,6 @@ package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.State;
-import dev.lifeguard.probe.boot.WorkerCell;
 import dev.lifeguard.probe.reader.WaitingThread.Ending;
 import dev.lifeguard.probe.threads.PlatformThreads;
 import java.util.ArrayList;
@@ -118,8 +117,8 @@ final class WaitSnapshots {
 
         private int pool(Thread thread) {
             for (PoolMeter meter : meters) {
-                for (WorkerCell cell : meter.stats.connections ? List.<WorkerCell>of() : meter.workers()) {
-                    if (cell.thread() == thread) {
+                for (Thread worker : meter.stats.connections ? List.<Thread>of() : meter.threads()) {
+                    if (worker == thread) {
                         return meter.stats.id;
                     }
                 }

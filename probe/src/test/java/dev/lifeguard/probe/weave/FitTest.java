@@ -44,6 +44,7 @@ class FitTest {
             Map.entry("zio", Zio.SCHEDULER),
             Map.entry("grizzly", Grizzly.FIXED),
             Map.entry("spring", SpringRoutes.METHODS),
+            Map.entry("springcore", SpringThrottle.THROTTLE),
             Map.entry("jersey", JaxRsRoutes.JERSEY),
             Map.entry("undertow", Xnio.CONNECTION),
             Map.entry("undertowservlet", ServletMappings.UNDERTOW),

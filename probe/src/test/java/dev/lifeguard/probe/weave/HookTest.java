@@ -19,6 +19,7 @@ import dev.lifeguard.probe.boot.RejectionHooks;
 import dev.lifeguard.probe.boot.RequestHooks;
 import dev.lifeguard.probe.boot.ScheduleHooks;
 import dev.lifeguard.probe.boot.SemaphoreHooks;
+import dev.lifeguard.probe.boot.ThrottleHooks;
 import dev.lifeguard.probe.boot.TimerHooks;
 import dev.lifeguard.probe.boot.TomcatHooks;
 import dev.lifeguard.probe.boot.WorkerHooks;
@@ -73,6 +74,7 @@ class HookTest {
             CallHooks.class,
             SemaphoreHooks.class,
             LockHooks.class,
+            ThrottleHooks.class,
             Hooks.class);
 
     @ParameterizedTest
@@ -167,6 +169,7 @@ class HookTest {
                 HttpPools.LAX_ROUTE,
                 OkHttp.DISPATCHER,
                 KeyedPools.COMMONS,
+                SpringThrottle.THROTTLE,
                 HidingLoaders.JBOSS_MODULES)) {
             for (Framework shape : Objects.requireNonNull(Frameworks.of(framework))) {
                 shape.classes().forEach(part -> part.points().forEach(point -> placed.add(point.hook())));
