@@ -2,13 +2,12 @@ package dev.lifeguard.advise.doubt;
 
 import dev.lifeguard.advise.graph.Node;
 import dev.lifeguard.advise.graph.WaitGraph;
-import dev.lifeguard.advise.graph.WaitKind;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Second;
-import dev.lifeguard.advise.view.SharedLimit.Contended;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackSample.Role;
@@ -106,7 +105,7 @@ public final class PoolDoubts {
                     "it was seen blocked " + Figures.count(blocked.count(), "time")
                             + ", which is not enough to say how much");
         }
-        boolean asks = blocked.share(stack -> Contended.of(stack) != Contended.NOTHING) > 0;
+        boolean asks = blocked.share(stack -> WaitKind.of(stack).isLimit()) > 0;
         if (asks) {
             add(
                     FindingId.EXHAUSTED_CONNECTIONS,

@@ -1,6 +1,7 @@
 package dev.lifeguard.advise.graph;
 
 import dev.lifeguard.advise.view.Stack;
+import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.model.event.WaitSnapshot.Awaited;
 import dev.lifeguard.model.event.WaitSnapshot.Group;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,7 @@
 package dev.lifeguard.advise.graph;
 
 import dev.lifeguard.advise.view.Stack;
+import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.WaitSnapshot;

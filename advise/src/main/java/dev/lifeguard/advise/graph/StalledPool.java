@@ -1,6 +1,7 @@
 package dev.lifeguard.advise.graph;
 
 import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;

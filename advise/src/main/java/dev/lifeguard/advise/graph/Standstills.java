@@ -3,6 +3,7 @@ package dev.lifeguard.advise.graph;
 import dev.lifeguard.advise.graph.Standstill.Cause;
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;

@@ -1,9 +1,9 @@
 package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.Pin;
-import dev.lifeguard.advise.view.SharedLimit.Contended;
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.advise.wording.Settings;
@@ -89,10 +89,10 @@ final class PinnedLines {
     /** What the stacks of one line wait for, where they show it. */
     private static String waiting(Stacks there) {
         Stack first = mostFirst(there, Function.identity()).get(0);
-        Contended limit = Contended.of(first);
-        return limit == Contended.NOTHING || limit == Contended.MONITOR
+        WaitKind kind = WaitKind.of(first);
+        return !kind.isLimit() || kind == WaitKind.MONITOR
                 ? first.call().map(call -> ", waiting in " + call).orElse("")
-                : ", waiting for " + limit.text() + Settings.limit(first.poolFrame());
+                : ", waiting for " + kind.limit() + Settings.limit(first.poolFrame());
     }
 
     /** Something that stacks have in common, the most frequent first. */

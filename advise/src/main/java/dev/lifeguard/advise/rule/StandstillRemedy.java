@@ -2,7 +2,7 @@ package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.graph.Node;
 import dev.lifeguard.advise.graph.Standstill;
-import dev.lifeguard.advise.graph.WaitKind;
+import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;

@@ -3,13 +3,13 @@ package dev.lifeguard.advise.view;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.measurement.FrameShare;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A limit that the tasks of a pool of threads share, other than its threads and the processors: permits of a semaphore, pooled
@@ -71,7 +71,7 @@ public record SharedLimit(
             return Optional.empty();
         }
         List<PoolCase> used = situation.limits().stream()
-                .filter(SharedLimit::isContended)
+                .filter(SharedLimit::isAwaited)
                 .sorted(Comparator.comparingDouble(
                         limit -> Capacity.of(limit, situation).traffic()))
                 .limit(MAX_LIMITS)
@@ -81,11 +81,13 @@ public record SharedLimit(
                 .filter(limit -> limit.seconds().size() >= MIN_SECONDS)
                 .limit(1)
                 .map(limit -> measured(limit, pool, situation));
-        Stream<SharedLimit> seen = Contended.LIMITS.stream().flatMap(kind -> seen(kind, pool, used).stream());
+        Stream<SharedLimit> seen = Arrays.stream(WaitKind.values())
+                .filter(WaitKind::isLimit)
+                .flatMap(kind -> seen(kind, pool, used, situation).stream());
         return Stream.concat(measured, seen).min(Comparator.comparingDouble(SharedLimit::traffic));
     }
 
-    private static boolean isContended(PoolCase limit) {
+    private static boolean isAwaited(PoolCase limit) {
         return limit.whole().busyThreads() > 0
                 && (limit.info().kind() != Kind.LOCK || limit.whole().waitingPercent() >= MIN_WAITING_PERCENT);
     }
@@ -116,37 +118,38 @@ public record SharedLimit(
     }
 
     /** By the workers that wait for a limit of that kind; with the name of the one that was measured, if it was at all. */
-    private static Optional<SharedLimit> seen(Contended kind, PoolCase pool, List<PoolCase> used) {
+    private static Optional<SharedLimit> seen(WaitKind kind, PoolCase pool, List<PoolCase> used, Situation situation) {
         Stacks workers = pool.stacks().ofWorkers();
-        Stacks waiters = workers.where(stack -> Contended.of(stack) == kind);
-        double share = workers.share(stack -> Contended.of(stack) == kind);
+        Stacks waiters = workers.where(stack -> WaitKind.of(stack) == kind);
+        double share = workers.share(stack -> WaitKind.of(stack) == kind);
         double waiting = share * pool.whole().busyThreads();
         if (waiters.count() < MIN_SAMPLES || share < MIN_WAITING_SHARE || waiting < MIN_WAITING) {
             return Optional.empty();
         }
         String line = waiters.lines().get(0).frame();
         String method = line.substring(0, Math.max(0, line.lastIndexOf(':')));
-        Stacks holders = workers.where(stack -> Contended.of(stack) != kind && stack.hasFrame(method));
+        Stacks holders = workers.where(stack -> WaitKind.of(stack) != kind && stack.hasFrame(method));
+        Stacks owners = Holders.of(situation.recording(), pool.info().id(), kind);
         double utilization = isFull(pool) ? 1 : (Math.sqrt(waiting * waiting + 4 * waiting) - waiting) / 2;
         double holding = pool.whole().busyThreads() * holders.count() / workers.count();
-        if (kind.exclusive() && !isFull(pool) && holders.count() >= MIN_SAMPLES) {
+        if (kind.isExclusive() && !isFull(pool) && holders.count() >= MIN_SAMPLES) {
             utilization = Math.min(utilization, holding); // arrivals that come in bursts wait for longer
         }
         Optional<PoolCase> known = used.stream()
                 .filter(limit -> limit.info().kind() == kind.measured())
                 .findFirst();
-        double heldMs = kind.exclusive() ? 1000 * utilization / pool.throughput() : Double.NaN;
+        double heldMs = kind.isExclusive() ? 1000 * utilization / pool.throughput() : Double.NaN;
         return Optional.of(new SharedLimit(
-                known.map(limit -> limit.info().asLimit(limit.threads())).orElse(kind.text() + " at " + line),
+                known.map(limit -> limit.info().asLimit(limit.threads())).orElse(kind.limit() + " at " + line),
                 1 / utilization,
                 pool.throughput() / utilization,
                 Double.POSITIVE_INFINITY,
                 waiting,
                 known.map(limit -> limit.whole().execMs().mean()).orElse(heldMs),
                 waiters.all().get(0).poolFrame(),
-                !kind.exclusive(),
+                !kind.isExclusive(),
                 waiters.lines(),
-                holders.lines()));
+                (owners.count() > 0 ? owners : holders).lines()));
     }
 
     private static boolean isFull(PoolCase pool) {
@@ -154,61 +157,5 @@ public record SharedLimit(
                 || pool.whole().rejected() > 0
                 || pool.info().kind().estimated(); // of which tasks that wait are not seen
         return waits && pool.whole().busyThreads() >= FULL * pool.threads();
-    }
-
-    /** What workers wait for that others give back. */
-    public enum Contended {
-        MONITOR("the monitor", null),
-        LOCK("the lock", Kind.LOCK),
-        PERMITS("the semaphore", Kind.PERMITS),
-        CONNECTIONS("the connection pool", Kind.CONNECTIONS),
-        NOTHING("", null);
-
-        static final List<Contended> LIMITS = List.of(MONITOR, LOCK, PERMITS, CONNECTIONS);
-
-        private final String text;
-        private final @Nullable Kind measured;
-
-        Contended(String text, @Nullable Kind measured) {
-            this.text = text;
-            this.measured = measured;
-        }
-
-        /** What it is called in a sentence. */
-        public String text() {
-            return text;
-        }
-
-        @Nullable
-        Kind measured() {
-            return measured;
-        }
-
-        boolean exclusive() {
-            return this == MONITOR || this == LOCK;
-        }
-
-        /** By the frames from the innermost to the first that is not the JDK's. */
-        public static Contended of(Stack stack) {
-            List<String> frames = stack.frames();
-            List<String> jdk = frames.stream().takeWhile(Stack::isJdk).toList();
-            if (stack.role() != Role.BLOCKED || frames.isEmpty()) {
-                return NOTHING;
-            } else if (jdk.isEmpty() || jdk.get(0).matches("java\\.(util|io)\\.[A-Z].*")) {
-                return MONITOR; // without a call that waits, in the user's code or a synchronized class of the JDK's
-            } else if (!stack.poolFrame().isEmpty()) {
-                return CONNECTIONS;
-            } else if (begins(jdk, "java.util.concurrent.Semaphore.")) {
-                return PERMITS;
-            }
-            return begins(jdk, "java.util.concurrent.locks.Reentrant")
-                            || begins(jdk, "java.util.concurrent.locks.Stamped")
-                    ? LOCK
-                    : NOTHING;
-        }
-
-        private static boolean begins(List<String> frames, String prefix) {
-            return frames.stream().anyMatch(frame -> frame.startsWith(prefix));
-        }
     }
 }

@@ -7,6 +7,7 @@ import dev.lifeguard.advise.PoolSecond;
 import dev.lifeguard.advise.Scene;
 import dev.lifeguard.advise.Waits;
 import dev.lifeguard.advise.graph.Standstill.Cause;
+import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample.Role;

@@ -68,9 +68,8 @@ final class ScheduledMeter extends PoolMeter {
         }
         if (!looked) {
             looked = true;
-            if (older) { // what was due before the probe came neither arrives nor waited under its eyes
-                due = overdue.count();
-                overdueNs = overdue.ns() - due * Integral.nanos(to - from);
+            if (older && view != null) {
+                wereDue(view, overdue, Integral.nanos(to - from));
             }
         }
         long left = Stamp.count(newEnqueued);
@@ -87,6 +86,21 @@ final class ScheduledMeter extends PoolMeter {
         queued = Math.max(0, due + taken + arrivals.missing());
         overdueNs = overdue.ns();
         return arrived;
+    }
+
+    /** What was due before the probe came, {@code sinceNs} ago, neither arrives nor waited under its eyes. */
+    private void wereDue(DueView view, Overdue all, long sinceNs) {
+        if (all.count() >= DueTasks.MAX) { // too many to look at each
+            due = all.count();
+            overdueNs = all.ns() - due * sinceNs;
+            return;
+        }
+        view.overdue((task, ns) -> {
+            if (ns > sinceNs) {
+                due++;
+                overdueNs += ns - sinceNs;
+            }
+        });
     }
 
     private void isLate(Object task, long ns) {

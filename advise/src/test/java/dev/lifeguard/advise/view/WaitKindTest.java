@@ -1,8 +1,7 @@
-package dev.lifeguard.advise.graph;
+package dev.lifeguard.advise.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.WaitSnapshot.State;
 import java.util.List;

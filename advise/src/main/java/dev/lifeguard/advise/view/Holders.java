@@ -1,7 +1,5 @@
-package dev.lifeguard.advise.graph;
+package dev.lifeguard.advise.view;
 
-import dev.lifeguard.advise.view.Stack;
-import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.WaitSnapshot;

@@ -1,20 +1,20 @@
-package dev.lifeguard.advise.graph;
+package dev.lifeguard.advise.view;
 
-import dev.lifeguard.advise.view.ConnectionStacks;
-import dev.lifeguard.advise.view.Stack;
+import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.WaitSnapshot.State;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** What a thread waits for, by its state and its stack. */
 public enum WaitKind {
     /** It does not wait. */
     NOTHING(""),
-    MONITOR("a monitor"),
-    LOCK("a lock"),
-    PERMIT("a permit"),
-    CONNECTION("a connection"),
+    MONITOR("a monitor", "the monitor", null),
+    LOCK("a lock", "the lock", Kind.LOCK),
+    PERMIT("a permit", "the semaphore", Kind.PERMITS),
+    CONNECTION("a connection", "the connection pool", Kind.CONNECTIONS),
     CLASS_INIT("a class to be initialized"),
     /** The result or the end of one task. */
     TASK("a task"),
@@ -55,9 +55,38 @@ public enum WaitKind {
             Pattern.compile("java\\.(lang\\.Thread\\.sleep\\w*|util\\.concurrent\\.TimeUnit\\.sleep)(:\\d+)?");
 
     private final String text;
+    private final String limit;
+    private final @Nullable Kind measured;
 
     WaitKind(String text) {
+        this(text, "", null);
+    }
+
+    WaitKind(String text, String limit, @Nullable Kind measured) {
         this.text = text;
+        this.limit = limit;
+        this.measured = measured;
+    }
+
+    /** Whether what is awaited is given back by others, and limits how many tasks go on at one time. */
+    public boolean isLimit() {
+        return !limit.isEmpty();
+    }
+
+    /** What such a limit is called in a sentence; empty where it is none. */
+    public String limit() {
+        return limit;
+    }
+
+    /** The kind of pool as which the probe measures such a limit; null where it measures none. */
+    @Nullable
+    Kind measured() {
+        return measured;
+    }
+
+    /** Whether it is such a limit, and only one thread can have it. */
+    boolean isExclusive() {
+        return this == MONITOR || this == LOCK;
     }
 
     /** What it is called in a sentence. */
