@@ -127,11 +127,13 @@ public final class StandingStill implements Rule {
                                     : one ? " does not move: it waits" : " do not move: they wait");
             return who
                     + switch (at.cause()) {
-                        case QUEUED_BEHIND -> " in " + line + ", probably for tasks that are queued behind them";
-                        case HAND_OFF -> " at a queue in " + line + ", while tasks are queued behind them";
+                        case QUEUED_BEHIND ->
+                            " in " + line + ", probably for tasks that are queued behind " + (one ? "it" : "them");
+                        case HAND_OFF ->
+                            " at a queue in " + line + ", while tasks are queued behind " + (one ? "it" : "them");
                         case CIRCLE ->
                             at.groups().stream().allMatch(node -> endsBy(node, End.WORKERS))
-                                    ? " in " + line + " for tasks that are queued behind them"
+                                    ? " in " + line + " for tasks that are queued behind " + (one ? "it" : "them")
                                     : (one ? " for a thread that waits for it, " : " for each other, ") + places(line);
                         case NOT_BEGUN -> " in " + line + " for tasks that no thread has begun";
                         case LOST -> " for tasks that were lost, " + places(line);

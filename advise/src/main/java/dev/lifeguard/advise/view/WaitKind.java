@@ -105,7 +105,7 @@ public enum WaitKind {
     }
 
     /** Of a thread in a graph. */
-    static WaitKind of(State state, List<String> frames) {
+    public static WaitKind of(State state, List<String> frames) {
         return switch (state) {
             case RUNNING -> NOTHING;
             case BLOCKED -> MONITOR;

@@ -225,11 +225,24 @@ class StandstillsTest {
 
     @Test
     void whateverTheyWaitForItIsAStandstill() {
-        assertThat(causes(hangs(3, SLEEP))).containsExactly(Cause.NOT_VISIBLE);
-        assertThat(causes(hangs(3, "com.shop.Cache.load:8"))).containsExactly(Cause.NOT_VISIBLE);
-        assertThat(causes(hangs(3, LATCH))).as("anything may open it").containsExactly(Cause.NOT_VISIBLE);
+        assertThat(causes(hangs(4, SLEEP))).containsExactly(Cause.NOT_VISIBLE);
+        assertThat(causes(hangs(4, "com.shop.Cache.load:8"))).containsExactly(Cause.NOT_VISIBLE);
+        assertThat(causes(hangs(4, LATCH))).as("anything may open it").containsExactly(Cause.NOT_VISIBLE);
+        assertThat(causes(hangs(3, LATCH))).as("it may be slow tasks").isEmpty();
         assertThat(causes(hangs(3, GET))).containsExactly(Cause.QUEUED_BEHIND);
         assertThat(causes(hangs(3, TAKE))).containsExactly(Cause.HAND_OFF);
+    }
+
+    @Test
+    void tasksThatAlwaysTakeLongAreWaitedForLonger() {
+        BiConsumer<Integer, PoolSecond> slow = (second, pool) -> {
+            if (second == 1) {
+                pool.tasks(2, 2000);
+            }
+        };
+
+        assertThat(found(scene(6, SLEEP, slow))).isEmpty();
+        assertThat(causes(scene(7, SLEEP, slow))).containsExactly(Cause.NOT_VISIBLE);
     }
 
     @Test
@@ -243,13 +256,13 @@ class StandstillsTest {
 
     @Test
     void theGroupsAreThoseOfAllWorkersTheLargestFirst() {
-        Scene scene = scene(3, LATCH, (second, pool) -> pool.threads(3).busy(3, 0, 0));
+        Scene scene = scene(4, LATCH, (second, pool) -> pool.threads(3).busy(3, 0, 0));
         int latch = scene.stackId(LATCH);
         int sleep = scene.stackId(SLEEP);
         scene.waits(new Waits()
                 .alone(1, 1, State.TIMED_WAITING, sleep)
                 .unknown(1, 2, latch)
-                .at(3));
+                .at(4));
 
         assertThat(found(scene))
                 .singleElement()
@@ -364,13 +377,13 @@ class StandstillsTest {
         assertThat(found(moving(5, 10, GET))).singleElement().satisfies(still -> {
             assertThat(still.cause()).isEqualTo(Cause.NOT_VISIBLE);
             assertThat(still.still()).isEqualTo(5);
-            assertThat(still.workers()).isEqualTo(7);
+            assertThat(still.workers()).isEqualTo(8);
             assertThat(still.whole()).isFalse();
             assertThat(still.seconds()).isEqualTo(10);
         });
         assertThat(found(moving(5, 10, LATCH))).hasSize(1);
         assertThat(found(moving(4, 10, GET))).as("half of them").isEmpty();
-        assertThat(found(moving(5, 9.9, GET))).as("slow tasks").isEmpty();
+        assertThat(found(moving(5, 3.9, GET))).as("slow tasks").isEmpty();
         assertThat(found(moving(5, 10, TAKE))).as("consumers").isEmpty();
         assertThat(found(moving(5, 10, SLEEP))).isEmpty();
     }

@@ -188,7 +188,7 @@ class StandingStillTest {
                 .isEqualTo("totals is deadlocked: all its 2 workers wait for tasks that were lost,"
                         + " in com.shop.Total.sum:42");
         assertThat(only(scene).chain())
-                .contains("2 of 2 workers sit in com.shop.Total.sum:42, waiting for a task that was discarded,"
+                .contains("2 of 2 workers sit in com.shop.Total.sum:42, waiting for a task that another pool discarded,"
                         + " so that nobody will complete it");
         assertThat(only(scene).change().text()).startsWith("Let the pool refuse with an exception");
     }
@@ -268,7 +268,7 @@ class StandingStillTest {
                 .isEqualTo(
                         "totals stands still: all its 2 workers wait for a latch or barrier in com.shop.Total.lambda$sum$0:42");
         assertThat(finding.chain())
-                .contains("who could end these waits is not visible: a thread dump (jcmd PID Thread.print -l) shows"
+                .contains("who could end such a wait is not visible: a thread dump (jcmd PID Thread.print -l) shows"
                         + " what every thread does");
     }
 
@@ -328,7 +328,7 @@ class StandingStillTest {
     @Test
     void whatNeverAnswersIsNamedByItsLine() {
         String[] read = {"sun.nio.ch.Net.poll", "sun.nio.ch.NioSocketImpl.park:181", "com.shop.Client.read:12"};
-        Scene scene = scene(3, read);
+        Scene scene = scene(4, read);
 
         isFound(scene, FindingId.STANDSTILL);
         assertThat(only(scene).title())
@@ -348,11 +348,11 @@ class StandingStillTest {
         Finding finding = scene.findings(FindingId.STANDSTILL).get(0);
         assertThat(finding.severity()).isEqualTo(Severity.WARNING);
         assertThat(finding.title())
-                .isEqualTo("12 of 14 workers of totals do not move: they wait for a task in com.shop.Total.sum:42");
+                .isEqualTo("12 of 16 workers of totals do not move: they wait for a task in com.shop.Total.sum:42");
         assertThat(finding.chain())
                 .startsWith(
-                        "12 of 14 workers of totals have not moved for 12 s",
-                        "12 of 14 workers sit in com.shop.Total.sum:42, waiting for a task");
+                        "12 of 16 workers of totals have not moved for 12 s",
+                        "12 of 16 workers sit in com.shop.Total.sum:42, waiting for a task");
         assertThat(Diagnosis.isDeadlocked(scene.recording())).isFalse();
     }
 

@@ -30,8 +30,8 @@ class StandingStillWordsTest {
                 .get(0);
 
         assertThat(finding.title())
-                .isEqualTo("totals is deadlocked: its one worker waits in com.shop.Total.sum:42"
-                        + " for tasks that are queued behind them");
+                .isEqualTo("totals stands still: its one worker waits in com.shop.Total.sum:42"
+                        + ", probably for tasks that are queued behind it");
         assertThat(finding.chain())
                 .startsWith(
                         "nothing has started or ended in totals for 3 s, while 1 task waits",
