@@ -66,11 +66,21 @@ public final class WaitGraph {
         }
         complete = snapshot.complete() && !recording.origin().unseenThreads();
         for (int i = 0; i < nodes.size(); i++) {
-            stuck.add(i);
+            if (stillBusy(nodes.get(i).group().poolId(), last)) {
+                stuck.add(i);
+            }
         }
         while (stuck.removeIf(at -> !isStuck(nodes.get(at), recording, last))) {
             // whoever waits for one that goes on goes on, too
         }
+    }
+
+    /** Whether all threads of the pool that are in the graph are busy still, as far as is known: else some have gone on since. */
+    private boolean stillBusy(int pool, Tick last) {
+        long seen = nodes(pool).stream().mapToLong(node -> node.group().count()).sum();
+        return last.pools().stream()
+                .filter(at -> at.poolId() == pool)
+                .allMatch(at -> at.load().active() >= seen);
     }
 
     private boolean isStuck(Node node, Recording recording, Tick last) {

@@ -7,7 +7,8 @@ enum Hazard {
     SATURATED_THREADS(Sizes::handMade),
     SATURATION_AHEAD(Sizes::ahead),
     BLOCKING_IN_COMMON_POOL(CommonPool::start),
-    BLOCKING_IN_EVENT_LOOP(EventLoops::start),
+    // Not a reference to the method, which would load the library at once; it need not be there.
+    BLOCKING_IN_EVENT_LOOP((draw, healthy) -> EventLoops.start(draw, healthy)),
     PARALLEL_STREAM_IN_REQUEST(Requests::start),
     POOL_PER_CALL(PerCall::start),
     UNBOUNDED_THREADS(Bounds::threads),
@@ -28,7 +29,7 @@ enum Hazard {
     LOCK_LIMIT(Limits::lock),
     PERMIT_LIMIT(Limits::permits),
     VIRTUAL_LIMIT(Limits::virtual),
-    EXECUTOR_LIMIT(Throttled::start),
+    EXECUTOR_LIMIT((draw, healthy) -> Throttled.start(draw, healthy)),
     PERIODIC_ENDED(Schedules::periodicEnded),
     TIMER_ENDED(Schedules::timerEnded),
     LATE_SCHEDULE(Schedules::late),
