@@ -66,7 +66,7 @@ public final class WaitGraph {
         }
         complete = snapshot.complete() && !recording.origin().unseenThreads();
         for (int i = 0; i < nodes.size(); i++) {
-            if (stillBusy(nodes.get(i).group().poolId(), last)) {
+            if (stillBusy(nodes.get(i).group().poolId(), recording, last)) {
                 stuck.add(i);
             }
         }
@@ -76,7 +76,11 @@ public final class WaitGraph {
     }
 
     /** Whether all threads of the pool that are in the graph are busy still, as far as is known: else some have gone on since. */
-    private boolean stillBusy(int pool, Tick last) {
+    private boolean stillBusy(int pool, Recording recording, Tick last) {
+        PoolInfo info = recording.pools().get(pool);
+        if (info == null || info.kind().estimated()) {
+            return true;
+        }
         long seen = nodes(pool).stream().mapToLong(node -> node.group().count()).sum();
         return last.pools().stream()
                 .filter(at -> at.poolId() == pool)

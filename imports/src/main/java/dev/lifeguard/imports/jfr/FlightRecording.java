@@ -229,7 +229,9 @@ public final class FlightRecording {
     }
 
     private List<WaitSnapshot> waits(List<Group> shown) {
-        return dumps.isEmpty() ? List.of() : List.of(DumpRecording.waits(dumps, shown, stacks));
+        return dumps.isEmpty()
+                ? List.of()
+                : List.of(DumpRecording.waits(dumps, shown, stacks, events.lastNs - events.firstNs));
     }
 
     private Origin origin() {

@@ -59,12 +59,21 @@ public final class DumpRecording {
         ThreadDump first = jvm.dumps().get(0).dump();
         boolean cut = jvm.dumps().stream().anyMatch(timed -> !timed.dump().whole());
         return parts.build(
-                header(first), shown, stacks, origin(snapshots), List.of(waits(snapshots, shown, stacks)), cut);
+                header(first),
+                shown,
+                stacks,
+                origin(snapshots),
+                List.of(waits(
+                        snapshots,
+                        shown,
+                        stacks,
+                        snapshots.get(snapshots.size() - 1).timeNs() + SECOND_NS)),
+                cut);
     }
 
-    /** Who waits for whom in the last dump. */
-    public static WaitSnapshot waits(List<Snapshot> dumps, List<Group> shown, StackTable stacks) {
-        return Waits.of(dumps, shown, stacks);
+    /** Who waits for whom in the last dump, as of {@code atNs}: a moment of the last interval. */
+    public static WaitSnapshot waits(List<Snapshot> dumps, List<Group> shown, StackTable stacks, long atNs) {
+        return Waits.of(dumps, shown, stacks, atNs);
     }
 
     /** What kind of source dumps are. */

@@ -60,8 +60,8 @@ final class Waits {
     }
 
     /** At the end of the dumps, with the threads of the groups that are {@code shown} as workers of pools. */
-    static WaitSnapshot of(List<Snapshot> dumps, List<Group> shown, StackTable stacks) {
-        return new Waits(dumps, shown, stacks).snapshot();
+    static WaitSnapshot of(List<Snapshot> dumps, List<Group> shown, StackTable stacks, long atNs) {
+        return new Waits(dumps, shown, stacks).snapshot(atNs);
     }
 
     private Snapshot last() {
@@ -97,7 +97,7 @@ final class Waits {
         return holder == waiter ? null : holder;
     }
 
-    private WaitSnapshot snapshot() {
+    private WaitSnapshot snapshot(long atNs) {
         List<Key> order = new ArrayList<>(groups.keySet());
         List<Awaited> awaited = new ArrayList<>();
         Map<String, Integer> awaitedAt = new HashMap<>();
@@ -114,7 +114,7 @@ final class Waits {
             written.add(new WaitSnapshot.Group(
                     key.pool, first.name(), threads.size(), key.state, key.stack, at, stillNs(threads)));
         });
-        return new WaitSnapshot(last().timeNs(), true, written, awaited);
+        return new WaitSnapshot(atNs, true, written, awaited);
     }
 
     private Awaited awaited(DumpedThread waiter, List<Key> order) {
