@@ -73,11 +73,18 @@ final class LeftoverThreads {
 
     private static String text(WorkersPool pool, List<Thread> threads) {
         String line = pool.createdAt();
+        boolean timer = isTimer(threads.get(0));
         return "ERROR  " + pool.name() + " is left over: " + count(threads.size()) + " after the test\n"
                 + "  pool       " + pool.name() + "\n"
-                + (line == null ? "" : "  because    made at " + line + ", and not shut down\n")
+                + (line == null
+                        ? ""
+                        : "  because    made at " + line + ", and not " + (timer ? "cancelled" : "shut down") + "\n")
                 + "  threads    " + names(threads) + "\n"
-                + "  do         Shut it down at the end of the test: close() or shutdown(), in a finally block or in @AfterEach. If it is"
+                + "  do         "
+                + (timer
+                        ? "Cancel the timer at the end of the test: cancel()"
+                        : "Shut it down at the end of the test: close() or shutdown()")
+                + ", in a finally block or in @AfterEach. If it is"
                 + "\n             to outlive the test, make it in @BeforeAll, or name its threads in mayLeak.\n"
                 + "  more       pool-not-shut-down, docs/findings/pool-not-shut-down.md";
     }
@@ -91,8 +98,12 @@ final class LeftoverThreads {
         return threads.size() > MAX_NAMES ? names + " and " + (threads.size() - MAX_NAMES) + " more" : names;
     }
 
+    private static boolean isTimer(Thread thread) {
+        return thread.getClass().getName().equals(TIMER);
+    }
+
     private static String text(Thread thread) {
-        boolean timer = thread.getClass().getName().equals(TIMER);
+        boolean timer = isTimer(thread);
         Optional<String> why = timer
                 ? Optional.of("it is that of a java.util.Timer that was not cancelled")
                 : OwnFrames.of(thread.getStackTrace()).map(frames -> "it sits in " + frames);

@@ -68,7 +68,7 @@ class PoolHazardsIT {
                 "it sits in",
                 "Ailing.sleep:",
                 "Ailing.lambda$threadLeftOver$");
-        assertFails(outcomes, "timerLeftOver", "The thread heartbeat is left over", "Timer that was not cancelled");
+        assertFails(outcomes, "timerLeftOver", "heartbeat is left over", "Ailing.timerLeftOver:", "Cancel the timer");
         assertFails(outcomes, "twoOfThem", "2 pool hazards", "blocking-in-common-pool", "pool-not-shut-down");
         assertFails(
                 outcomes, "failsAnyway", "AssertionFailedError: 42", "suppressed: " + PoolHazardError.class.getName());
