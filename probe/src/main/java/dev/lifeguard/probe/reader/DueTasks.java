@@ -46,15 +46,16 @@ final class DueTasks {
         open[opened++] = 0;
         while (opened > 0) {
             int place = open[--opened];
-            long late = late(place);
-            if (late <= 0) {
+            Object task = task(place); // once: it may be taken meanwhile
+            long late = late(task);
+            if (task == null || late <= 0) {
                 continue;
             }
             if (++count > MAX) {
                 return estimate();
             }
             sum += late;
-            each.accept(heap[place], late);
+            each.accept(task, late);
             open[opened++] = 2 * place + 1; // a heap of 2^31 tasks has 31 levels, of each of which one more is open
             open[opened++] = 2 * place + 2;
         }
@@ -65,7 +66,7 @@ final class DueTasks {
         long due = 0;
         double sum = 0;
         for (int i = 0; i < MAX_PROBES; i++) {
-            long late = late((int) ((long) i * size / MAX_PROBES));
+            long late = late(task((int) ((long) i * size / MAX_PROBES)));
             due += late > 0 ? 1 : 0;
             sum += Math.max(0, late);
         }
@@ -73,9 +74,14 @@ final class DueTasks {
         return new Overdue(Math.max(MAX, Math.round(due * each)), (long) (sum * each));
     }
 
-    /** Nanoseconds since the task in that place was due; 0 where there is none. */
-    private long late(int place) {
-        if (place < 0 || place >= size || !(heap[place] instanceof Delayed task)) {
+    /** The task in that place; null where there is none, or none any more. */
+    private @Nullable Object task(int place) {
+        return place < 0 || place >= size ? null : heap[place];
+    }
+
+    /** Nanoseconds since the task was due; 0 where there is none. */
+    private static long late(@Nullable Object object) {
+        if (!(object instanceof Delayed task)) {
             return 0;
         }
         try {
