@@ -132,8 +132,8 @@ public final class Predictor {
     }
 
     /**
-     * The best size under the recorded traffic; the size as it is where the recording does not show what another one would give, and
-     * where that is predicted to be worse than what was observed.
+     * The best size under the recorded traffic, which is not known to be it where the recording does not show what it would give; the size
+     * as it is where the best is predicted to be worse than what was observed.
      */
     public Recommendation recommend() {
         Recommendation best = new Search(whole, busiest, observed.work(), held).best();
@@ -143,7 +143,7 @@ public final class Predictor {
         Prediction there = predict(Scenario.ofSize(best.size()));
         if (!there.known()) {
             return new Recommendation(
-                    observed.size(), "what other sizes would give cannot be known from this recording", false);
+                    best.size(), best.reason() + "; how sure that is cannot be known from this recording", false);
         }
         boolean worse = there.p95Ms() > AS_OBSERVED * observed.p95Ms()
                 && there.refused() >= predict(Scenario.ofSize(observed.size())).refused();

@@ -5,7 +5,7 @@ package dev.lifeguard.model.prediction;
  *
  * @param size workers
  * @param reason why this one, in one sentence
- * @param known whether the recording shows enough to say so; if not, it is the size as it is
+ * @param known whether the recording shows enough to say so
  */
 public record Recommendation(int size, String reason, boolean known) {
     /** One that is known. */
