@@ -29,7 +29,7 @@ class DemoIT {
                 .containsPattern("checkout +thread pool +12/12")
                 .contains("Tasks wait for the 12 threads of checkout")
                 .contains("dev.lifeguard.cli.demo.PriceClient.fetch")
-                .contains("recommended: ")
+                .containsPattern("(recommended|worth a try): ")
                 .containsPattern("set from 12 to [0-9]+");
         assertThat(demo.exitCode()).isZero();
         assertThat(isGone(pid(demo.out()))).isTrue();

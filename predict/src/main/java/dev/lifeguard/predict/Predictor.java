@@ -143,7 +143,9 @@ public final class Predictor {
         Prediction there = predict(Scenario.ofSize(best.size()));
         if (!there.known()) {
             return new Recommendation(
-                    best.size(), best.reason() + "; how sure that is cannot be known from this recording", false);
+                    best.size(),
+                    best.reason() + ", unless something limits them that this recording does not show",
+                    false);
         }
         boolean worse = there.p95Ms() > AS_OBSERVED * observed.p95Ms()
                 && there.refused() >= predict(Scenario.ofSize(observed.size())).refused();

@@ -28,7 +28,8 @@ final class Replays {
 
     Outcome outcome(Scenario scenario) {
         for (Map.Entry<Scenario, Outcome> other : known.entrySet()) {
-            if (isSame(other.getKey(), other.getValue().mostEngaged(), scenario)) {
+            if (workload.begins(other.getKey()) == workload.begins(scenario)
+                    && isSame(other.getKey(), other.getValue().mostEngaged(), scenario)) {
                 return other.getValue();
             }
         }

@@ -12,6 +12,7 @@ import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
+import dev.lifeguard.model.recording.Excerpt;
 import dev.lifeguard.model.recording.Recording;
 import java.util.Arrays;
 import java.util.List;
@@ -48,6 +49,22 @@ class PredictorTest {
         Prediction prediction = predictor(few).predict(Scenario.ofSize(asked));
 
         assertThat(prediction.p95HighMs()).isLessThan(1.3 * prediction.p95LowMs());
+    }
+
+    /** Nobody has seen them come; but all that came later had to wait for them, and with more workers they would not have been there. */
+    @ParameterizedTest
+    @CsvSource({"1", "0"})
+    void tasksThatWaitedWhenTheRecordingBeganAreServedFirst(int weight) {
+        RecordedPool full = pool(5, weight);
+        List<Tick> ticks = full.recording().ticks();
+        Recording late =
+                Excerpt.withoutEarlier(Excerpt.of(full.recording(), ticks.subList(ticks.size() / 2, ticks.size())));
+        Predictor predictor = Predictor.of(late, RecordedPool.NAME);
+
+        assertThat(predictor.predict(Scenario.ofSize(5)).p50Ms())
+                .isCloseTo(predictor.observed().p50Ms(), withinPercentage(15)); // 43% less without them
+        assertThat(predictor.predict(Scenario.ofSize(20)).p95Ms())
+                .isCloseTo(pool(20, 1).percentileMs(0.95), withinPercentage(10));
     }
 
     /** However full the processors are, and though nothing is known of its connections' use of them. */

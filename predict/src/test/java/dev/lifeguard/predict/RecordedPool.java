@@ -275,6 +275,7 @@ public final class RecordedPool {
         int refused = 0;
         int givenUp = 0;
         long active = 0;
+        long queued = 0;
         double busy = 0;
         double wait = 0;
         double exec = 0;
@@ -285,6 +286,7 @@ public final class RecordedPool {
             wait += Double.isInfinite(begin[i]) ? 0 : overlap(arrivals[i], begin[i], start, end);
             busy += overlap(begin[i], ends, start, end);
             active += begin[i] < end && ends >= end ? 1 : 0;
+            queued += arrivals[i] < end && begin[i] >= end && Double.isFinite(begin[i]) ? 1 : 0;
             if (arrivals[i] >= start && arrivals[i] < end) {
                 arrived[(int) ((arrivals[i] - start) / (SECOND / 10.0))]++;
                 refused += Double.isInfinite(begin[i]) ? 1 : 0;
@@ -304,8 +306,8 @@ public final class RecordedPool {
         PoolTick pool = new PoolTick(
                 1,
                 new PoolTick.Threads(workers, workers, workers, 0),
-                new PoolTick.Load(active, 0, (long) busy, (long) wait),
-                new PoolTick.Tasks(arrived, counts[0], counts[1], refused, 0, givenUp, PoolTick.Requests.NONE),
+                new PoolTick.Load(active, queued, (long) busy, (long) wait),
+                new PoolTick.Tasks(arrived, counts[0], counts[1], refused, refused, givenUp, PoolTick.Requests.NONE),
                 new PoolTick.Execution(
                         (long) exec,
                         counted.entrySet().stream()

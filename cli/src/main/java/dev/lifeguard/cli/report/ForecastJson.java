@@ -33,6 +33,7 @@ public final class ForecastJson {
                 .beginObject()
                 .member("size", forecast.recommended().size())
                 .member("reason", forecast.recommended().reason())
+                .member("known", forecast.recommended().known())
                 .endObject();
         out.member("notes", forecast.notes()).endObject();
         return JsonLayout.indented(out.toString());

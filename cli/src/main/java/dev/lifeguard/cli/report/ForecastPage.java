@@ -76,7 +76,8 @@ public final class ForecastPage {
                 + " ms, 99% within "
                 + Figures.text(observed.p99Ms()) + " ms, at " + Figures.text(observed.throughput())
                 + " " + observed.work().many() + " per second."));
-        blocks.add(new Text("Recommended: " + count(forecast.recommended().size(), observed.work()) + ". "
+        blocks.add(new Text(forecast.recommended().label() + ": "
+                + count(forecast.recommended().size(), observed.work()) + ". "
                 + capitalized(forecast.recommended().reason()) + "."));
         forecast.notes().forEach(note -> blocks.add(new Text("Note: " + note + ".")));
         return blocks;

@@ -32,7 +32,8 @@ public final class ForecastText {
             out.append(TextTable.render(table(forecast), columns, color)).append('\n');
         }
         int size = forecast.recommended().size();
-        out.append("recommended: ")
+        out.append(forecast.recommended().label().toLowerCase(Locale.ROOT))
+                .append(": ")
                 .append(size)
                 .append(" ")
                 .append(worker)

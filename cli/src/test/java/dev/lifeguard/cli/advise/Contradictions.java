@@ -142,9 +142,10 @@ final class Contradictions {
                         && forecast.recommended().size() != best.size())
                 .map(Forecast::recommended)
                 .forEach(other -> found.add("best size " + best + ", advised " + other));
-        Optional<Prediction> there = best.size() == predictor.observed().size()
-                ? Optional.empty()
-                : Optional.of(predictor.predict(Scenario.ofSize(best.size())));
+        Optional<Prediction> there =
+                !best.known() || best.size() == predictor.observed().size()
+                        ? Optional.empty()
+                        : Optional.of(predictor.predict(Scenario.ofSize(best.size())));
         there.filter(prediction -> !prediction.known())
                 .ifPresent(prediction -> found.add("recommended, and not known: " + prediction));
         if (Double.isInfinite(room.traffic())

@@ -33,6 +33,7 @@ public final class GridJson {
                     .beginObject()
                     .member("size", best.size())
                     .member("reason", best.reason())
+                    .member("label", best.label())
                     .endObject();
             if (best.known()) {
                 out.member("kneeSize", best.size());

@@ -12,4 +12,9 @@ public record Recommendation(int size, String reason, boolean known) {
     public Recommendation(int size, String reason) {
         this(size, reason, true);
     }
+
+    /** What to call it: {@code Recommended}, or {@code Worth a try} where its effect is not known. */
+    public String label() {
+        return known ? "Recommended" : "Worth a try";
+    }
 }

@@ -24,8 +24,7 @@ public final class Fit {
     private static final double NOT_EXCLUDED = 9;
 
     /**
-     * Odds of 1 to e, in squared standard errors: that a lock is no connection's that is held until an answer comes, or that tasks do not
-     * wait for connections of which there are fewer than tasks at one time.
+     * Odds of 1 to e, in squared standard errors: that tasks do not wait for connections of which there are fewer than tasks at one time.
      */
     private static final double UNLIKELY = 2;
 
@@ -62,7 +61,10 @@ public final class Fit {
                 tried = open;
             }
         }
-        Calibration best = tried.get(0);
+        Calibration best = tried.stream()
+                .filter(one -> shows(one.workload().shared(), trace))
+                .findFirst()
+                .orElse(tried.get(0));
         boolean mayShare = !best.workload().shared().any()
                 && limits.first().isEmpty()
                 && alone(trace)
@@ -117,7 +119,7 @@ public final class Fit {
     }
 
     /**
-     * Where hardly any task waited for the one object that all were seen to hold, there may be more of them: if they came one after
+     * Where hardly any task waited for what all were seen to hold, there may be more of them: if they came one after
      * the other, it may be that of the connection over which they wait for an answer, and two would have two; if they did not, it shows
      * in their times. Tasks one after the other show nothing for either, and then a single one is more often the connection's.
      *
@@ -127,13 +129,14 @@ public final class Fit {
         if (!sharing.isEmpty() && alone(trace) && !trace.stacks().areOfAnswers()) {
             return sharing;
         }
-        List<Explanation> all = new ArrayList<>();
-        for (Explanation one : sharing) {
-            boolean unproved = alone(trace) && one.workload().shared().servers() == 1;
-            all.add(new Explanation(one.workload(), one.doubt() + (unproved ? UNLIKELY : 0)));
-        }
-        all.addAll(without);
+        List<Explanation> all = new ArrayList<>(without);
+        all.addAll(sharing);
         return all;
+    }
+
+    /** Whether they share nothing, or something that fewer can hold than ran at one time: else it limited nothing that was seen. */
+    private static boolean shows(Shared shared, PoolTrace trace) {
+        return !shared.any() || shared.servers() < Math.min(trace.size(), trace.mostActive());
     }
 
     /**
@@ -152,12 +155,12 @@ public final class Fit {
 
     /**
      * Where all workers are busy all the time and wait for answers on connections of which there are more, as many wait at any time, and
-     * nothing shows how many are served: it may be one at a time, as by a row of a table that all of them change. Of a far side without
-     * such connections that would be said of every pool that is too small, and is rare.
+     * nothing shows how many are served: it may be one at a time, as by a row of a table that all of them change. Of a far side to which
+     * connections are opened as needed that would be said of every pool that is too small, and is rare.
      */
     private static Optional<Workload> servedOneByOne(
             Workload workload, PoolTrace trace, Optional<KnownLimit> limit, Calibration best) {
-        if (!limit.map(KnownLimit::hasRoom).orElse(false)
+        if (!limit.map(known -> known.hasRoom() && !known.mayBeMore()).orElse(false)
                 || !trace.alwaysBusy()
                 || !trace.stacks().areOfAnswers()) {
             return Optional.empty();

@@ -46,7 +46,8 @@ public record Workload(
 
     /** Simulates the scenario; pure. */
     public Outcome simulate(Scenario scenario) {
-        Tasks tasks = Traffic.times(own, loop.users() > 0 ? 1 : scenario.traffic());
+        Tasks tasks = Traffic.times(
+                begins(scenario) ? own : own.between(0, Double.MAX_VALUE), loop.users() > 0 ? 1 : scenario.traffic());
         Setting setting = new Setting(
                 scenario.strategy() == Strategy.SHARED_POOL ? scenario.size() : Integer.MAX_VALUE,
                 queueCapacity,
@@ -73,6 +74,14 @@ public record Workload(
                         loop.times(scenario.traffic()),
                         recordedNs)
                 .run();
+    }
+
+    /**
+     * Whether it begins as the observation did, with the tasks that waited then: they came before time zero, and are what the observed
+     * size had not served. More workers would have.
+     */
+    public boolean begins(Scenario scenario) {
+        return scenario.strategy() == Strategy.SHARED_POOL && scenario.size() <= size;
     }
 
     /** The same on cores that are {@code factor} times as fast. */

@@ -8,11 +8,14 @@ import java.util.SplittableRandom;
 
 /**
  * When tasks came. Sampled ones have their own times; the others are known by their number in each tenth of a second,
- * and get times drawn evenly from it. Where none is sampled, those that seem to come together get the same.
+ * and get times drawn evenly from it. Where none is sampled, those that seem to come together get the same. Tasks that waited when the
+ * recording began come before its time zero: where a pool is full, all that come later wait for them.
  */
 final class Arrivals {
     /** The time for which arrivals are counted. */
     static final double BUCKET_NS = 100e6;
+
+    private static final double BEFORE_NS = -1;
 
     private final double[] counts;
     private final double[] starts;
@@ -24,7 +27,7 @@ final class Arrivals {
     }
 
     /** The times of tasks that are not among the samples, ascending. */
-    static double[] unsampled(PoolTicks pool, List<Sample> samples, SplittableRandom random) {
+    static double[] unsampled(PoolTicks pool, double before, List<Sample> samples, SplittableRandom random) {
         int most = 0;
         for (PoolTick tick : pool.own()) {
             most += tick == null ? 0 : tick.tasks().arrivals().length;
@@ -35,7 +38,11 @@ final class Arrivals {
         double batch = samples.isEmpty() ? Batches.size(arrivals.counts, arrivals.buckets) : 1;
         arrivals.remove(samples);
         arrivals.settle();
-        double[] times = arrivals.draw(Math.max(0, total - samples.size()), batch, random);
+        long earlier = samples.stream().filter(sample -> sample.arrivedNs() < 0).count();
+        double[] drawn = arrivals.draw(Math.max(0, total - (samples.size() - earlier)), batch, random);
+        double[] times = new double[(int) Math.max(0, before - earlier) + drawn.length];
+        Arrays.fill(times, 0, times.length - drawn.length, BEFORE_NS);
+        System.arraycopy(drawn, 0, times, times.length - drawn.length, drawn.length);
         if (times.length > 0 && pool.sum(figures -> figures.tasks().rejected()) > 0) {
             new Refusals(samples, random).place(pool, times);
         }

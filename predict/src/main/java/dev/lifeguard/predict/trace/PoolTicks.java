@@ -5,8 +5,10 @@ import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.PoolHistory;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -39,24 +41,40 @@ record PoolTicks(PoolHistory history, List<Tick> ticks, List<@Nullable PoolTick>
     double arrived() {
         double sum = 0;
         for (PoolTick tick : own) {
-            for (int i = 0; tick != null && i < tick.tasks().arrivals().length; i++) {
-                sum += Math.max(0, tick.tasks().arrivals()[i]);
-            }
+            sum += tick == null ? 0 : arrived(tick);
         }
         return sum;
     }
 
+    private static double arrived(PoolTick tick) {
+        return Arrays.stream(tick.tasks().arrivals())
+                .mapToDouble(count -> Math.max(0, count))
+                .sum();
+    }
+
+    /**
+     * Tasks that waited in the queue when the recording began: those at the end of the first tick, and those that left the queue in it, less
+     * those that came. Unknown of pools that were found later: 0.
+     */
+    double queuedBefore() {
+        PoolTick tick = own.isEmpty() ? null : own.get(0);
+        if (tick == null) {
+            return 0;
+        }
+        double left =
+                Math.max(0.0, tick.tasks().started()) + Math.max(0, tick.tasks().withdrawn());
+        return Math.max(0, Math.max(0, tick.load().queued()) + left - arrived(tick));
+    }
+
     /** At most so many tasks were there before the pool was watched: of them it is not known when they came. */
     double before() {
-        for (PoolTick tick : own) {
-            if (tick != null) {
-                double there = Math.max(0.0, tick.load().active())
-                        + Math.max(0, tick.load().queued())
-                        + Math.max(0, tick.tasks().completed());
-                return tick.execution().lowerBound() ? there : 0;
-            }
+        PoolTick tick = own.stream().filter(Objects::nonNull).findFirst().orElse(null);
+        if (tick == null || !tick.execution().lowerBound()) {
+            return 0;
         }
-        return 0;
+        return Math.max(0.0, tick.load().active())
+                + Math.max(0, tick.load().queued())
+                + Math.max(0, tick.tasks().completed());
     }
 
     /** The most that was seen. */

@@ -74,10 +74,11 @@ public record PoolTrace(
         SplittableRandom random = new SplittableRandom(SEED + pool.id());
         List<Sample> seen = Samples.of(ticks, pausedShare);
         List<Sample> samples = seen.isEmpty() ? Demands.fromHistograms(ticks, random) : seen;
-        boolean possible = !samples.isEmpty() && ticks.arrived() <= most && seen.size() <= most;
+        double before = pool.kind().forkJoin() ? 0 : ticks.queuedBefore(); // queues of those are looked at now and then
+        boolean possible = !samples.isEmpty() && before + ticks.arrived() <= most && seen.size() <= most;
         Glances glances = Glances.of(recording, pool.id(), pausedShare);
         StacksSeen stacks = StacksSeen.of(recording, pool.id(), glances.moments() > 0);
-        Rebuilt rebuilt = possible ? Rebuilt.of(ticks, seen, samples, stacks, random) : Rebuilt.NONE;
+        Rebuilt rebuilt = possible ? Rebuilt.of(ticks, before, seen, samples, stacks, random) : Rebuilt.NONE;
         double completed = ticks.sum(figures -> figures.tasks().completed());
         Occupancy occupancy = Occupancy.of(seen);
         Optional<OutOfTurn> hands = pool.kind().hasThreads() ? Optional.empty() : Optional.of(OutOfTurn.of(seen));

@@ -19,13 +19,19 @@ record Rebuilt(double[] arrivalNs, int[] like, double scale) {
     /**
      * Puts them together.
      *
+     * @param before tasks that waited when the recording began
      * @param seen the samples, in order of arrival; perhaps none
      * @param samples the same, or what stands for them
      * @param stacks what blocked workers were seen to wait for
      */
     static Rebuilt of(
-            PoolTicks pool, List<Sample> seen, List<Sample> samples, StacksSeen stacks, SplittableRandom random) {
-        double[] others = Arrivals.unsampled(pool, seen, random);
+            PoolTicks pool,
+            double before,
+            List<Sample> seen,
+            List<Sample> samples,
+            StacksSeen stacks,
+            SplittableRandom random) {
+        double[] others = Arrivals.unsampled(pool, before, seen, random);
         Demands demands = new Demands(samples, random);
         int count = seen.size() + others.length;
         double[] arrival = new double[count];

@@ -80,7 +80,7 @@ function answers(answer, source, pool, signal) {
       traffics.length > 1 && chooser('Traffic', traffics, chosen.traffic, factor => (factor === 1 ? 'as now' : '× ' + number(factor)), to => { chosen.traffic = to; anew(); }),
       strategies.length > 1 && chooser('Strategy', strategies, chosen.strategy, name => STRATEGIES[name] ?? name, to => { chosen.strategy = to; anew(); })),
     el('div', { class: 'sides' }, drawn.element, el('div', {}, facts, verdict,
-      answer.recommended && el('p', { class: 'recommended' }, el('b', {}, `Recommended: ${count(answer.recommended.size, worker)}${answer.recommended.size === answer.observed.size ? ', as now' : ''}. `), answer.recommended.reason + '. ',
+      answer.recommended && el('p', { class: 'recommended' }, el('b', {}, `${answer.recommended.label}: ${count(answer.recommended.size, worker)}${answer.recommended.size === answer.observed.size ? ', as now' : ''}. `), answer.recommended.reason + '. ',
         el('button', { class: 'link', onclick: () => pick(answer.recommended.size) }, 'Show')),
       el('p', { class: 'actions' }, resize), why)),
     notes(answer),
