@@ -9,6 +9,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.ForkJoinWorkerThread;
@@ -24,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 final class AwaitedTasks {
     private static final int MAX_PLACES_OF_A_POOL = 10_000;
     private static final int MAX_PLACES = 50_000;
+
+    /** Tasks in queues whose fields are looked at, so that a look stays within milliseconds. */
+    private static final int MAX_READ = 1_000;
 
     private final Map<Object, Ending> endings = new IdentityHashMap<>();
 
@@ -158,6 +163,32 @@ final class AwaitedTasks {
         }
     }
 
+    /** Counts how often each latch is referred to by tasks of one queue, as far as they are read. */
+    private static final class LatchUses {
+        private final TaskReferences references = new TaskReferences();
+        private final Map<CountDownLatch, Integer> uses = new IdentityHashMap<>();
+        private int read;
+
+        /** Adds what a queued task refers to. */
+        void add(Object task) {
+            if (read++ < MAX_READ) {
+                references.of(task).stream()
+                        .filter(reference ->
+                                reference.getClass() == CountDownLatch.class) // else it runs the host's code
+                        .forEach(latch -> uses.merge((CountDownLatch) latch, 1, Integer::sum));
+            }
+        }
+
+        /** What threads park on that wait for a latch of which no more tasks know than it counts: others of them would wait for it, too. */
+        List<Object> opened() {
+            return uses.entrySet().stream()
+                    .filter(use -> use.getValue() <= use.getKey().getCount())
+                    .map(use -> JdkFields.get(use.getKey(), "sync"))
+                    .filter(Objects::nonNull)
+                    .toList();
+        }
+    }
+
     /** Whether threads that are parked on it wait until each of some tasks has done its part. */
     private static boolean isOpenedByEachTask(Object parkedAt) {
         return parkedAt.getClass().getName().startsWith("java.util.concurrent.CountDownLatch$");
@@ -173,14 +204,21 @@ final class AwaitedTasks {
                 continue;
             }
             Ending ending = Ending.workers(meter.stats.id);
+            Consumer<Object> ends = awaited -> {
+                if (open.remove(awaited) != null) {
+                    endings.put(awaited, ending);
+                }
+            };
+            boolean latches = open.keySet().stream().anyMatch(AwaitedTasks::isOpenedByEachTask);
+            LatchUses uses = new LatchUses();
             queues.each(pool, MAX_PLACES_OF_A_POOL, task -> {
-                blockersOf.each(task, blocker -> {
-                    if (open.remove(blocker) != null) {
-                        endings.put(blocker, ending);
-                    }
-                });
+                blockersOf.each(task, ends);
+                if (latches) {
+                    uses.add(task);
+                }
                 return !open.isEmpty();
             });
+            uses.opened().forEach(ends);
         }
     }
 }

@@ -49,7 +49,7 @@ public final class Reader {
     private final Dispensable<WaitSnapshots> waits;
     private final Dispensable<HeldMonitors> heldMonitors;
     private final Dispensable<Schedules> schedules;
-    private final Dispensable<LostReferences> lostReferences;
+    private final Dispensable<TaskReferences> lostReferences;
 
     private final Dispensable<Optional<VirtualMonitors>> virtualMonitors;
 
@@ -91,7 +91,7 @@ public final class Reader {
                 "whether periodic tasks are late, or end, is",
                 now -> new Schedules(attached, sink, this::report),
                 notes);
-        lostReferences = new Dispensable<>("what waits for refused tasks is", now -> new LostReferences(), notes);
+        lostReferences = new Dispensable<>("what waits for refused tasks is", now -> new TaskReferences(), notes);
         virtualMonitors = new Dispensable<>(
                 "which monitors virtual threads wait for is",
                 now -> Optional.ofNullable(VirtualMonitors.of(stacks)),
@@ -239,7 +239,7 @@ public final class Reader {
             }
         }
         notes.tick(now, samples.dropped(), shortLived > MAX_SHORT_LIVED_PER_TICK);
-        lostReferences.use(now, LostReferences::step);
+        lostReferences.use(now, TaskReferences::step);
         // Reported before the tick, so that whoever has read the tick has read these.
         schedules.use(now, all -> all.tick(startNano, now - startNano, List.copyOf(meters.values())));
         Set<Integer> crowded = sharedWaits.crowded();

@@ -138,6 +138,36 @@ class AwaitedTasksTest {
     }
 
     @Test
+    void aLatchThatQueuedTasksCountDownIsEndedByTheWorkersOfThePool() throws Exception {
+        PoolMeter meter = meter(pool);
+        occupy(pool);
+        CountDownLatch done = new CountDownLatch(2);
+        pool.execute(done::countDown);
+        pool.execute(done::countDown);
+
+        assertThat(ending(awaiting(done), meter)).isEqualTo(Ending.workers(meter.stats.id));
+    }
+
+    @Test
+    void ofALatchThatMoreQueuedTasksKnowThanItCountsNothingIsKnown() throws Exception {
+        PoolMeter meter = meter(pool);
+        occupy(pool);
+        CountDownLatch start = new CountDownLatch(1);
+        for (int i = 0; i < 2; i++) {
+            pool.submit(awaiting(start));
+        }
+
+        assertThat(ending(awaiting(start), meter)).isEqualTo(Ending.UNKNOWN);
+    }
+
+    private static Callable<?> awaiting(CountDownLatch latch) {
+        return () -> {
+            latch.await();
+            return null;
+        };
+    }
+
+    @Test
     void permitsThatAreNotFollowedHaveNoHolders() {
         Semaphore none = new Semaphore(0);
 

@@ -16,10 +16,10 @@ import java.util.concurrent.locks.Lock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks, once, what tasks that were never run refer to: latches, futures and the like, at which threads may wait for them. It reads
- * fields, two levels deep from what the program has handed over, and runs no code of the host.
+ * What tasks that were not run refer to: latches, futures and the like, at which threads may wait for them. It reads fields, two levels
+ * deep from what the program has handed over, and runs no code of the host.
  */
-final class LostReferences {
+final class TaskReferences {
     /** In a look, so that it stays short where a pool refuses many. */
     private static final int MAX_TASKS = 64;
 
@@ -31,7 +31,7 @@ final class LostReferences {
 
     private int fields;
 
-    /** Looks at tasks that were lost since the last look. */
+    /** Looks, once, at tasks that were lost since the last look. */
     void step() {
         int tasks = 0;
         for (LostTasks.Lost lost : LostTasks.look()) {

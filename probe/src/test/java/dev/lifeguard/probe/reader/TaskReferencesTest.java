@@ -6,8 +6,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
-class LostReferencesTest {
-    private final LostReferences references = new LostReferences();
+class TaskReferencesTest {
+    private final TaskReferences references = new TaskReferences();
     private final CountDownLatch latch = new CountDownLatch(1);
 
     @Test
