@@ -15,7 +15,7 @@ import java.util.List;
 record FindingsScore(int wrong, int recalled, int withLine, int lineRight, int healthy, int falseAlarms) {
     static final double MIN_RECALL = 0.95;
     static final double MIN_LINES = 0.95;
-    static final double MAX_FALSE = 0.02;
+    static final double MAX_FALSE = 0.01;
 
     static FindingsScore of(List<FindingsRun> runs) {
         return new FindingsScore(
