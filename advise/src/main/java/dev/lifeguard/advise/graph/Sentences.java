@@ -55,11 +55,7 @@ public final class Sentences {
         }
         String named = what + (isUsers(awaited.className()) ? " (" + awaited.className() + ")" : "");
         return switch (awaited.end()) {
-            case HOLDERS ->
-                named + ", which " + names(graph.by(awaited))
-                        + (node.kind() == WaitKind.CLASS_INIT
-                                ? graph.by(awaited).size() == 1 ? " is doing" : " are doing"
-                                : graph.by(awaited).size() == 1 ? " holds" : " hold");
+            case HOLDERS -> named + ", which " + names(graph.by(awaited)) + holds(node.kind(), graph.by(awaited));
             case RUNNER ->
                 "a task that runs in " + names(graph.by(awaited)) + " at "
                         + graph.by(awaited).get(0).line();
@@ -68,6 +64,11 @@ public final class Sentences {
                 "a task that " + pool(awaited.poolId()) + " " + awaited.why() + ", so that nobody will complete it";
             case UNKNOWN -> named;
         };
+    }
+
+    private static String holds(WaitKind kind, List<Node> by) {
+        boolean one = by.stream().mapToInt(node -> node.group().count()).sum() == 1;
+        return kind == WaitKind.CLASS_INIT ? one ? " is doing" : " are doing" : one ? " holds" : " hold";
     }
 
     private String task(int of, int own) {

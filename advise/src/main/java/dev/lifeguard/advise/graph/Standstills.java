@@ -141,7 +141,8 @@ public final class Standstills {
         boolean forTasks = stacks.share(Standstills::isForTasks) == 1;
         Stacks all = Stacks.of(recording.history(stalled.pool().id()).stacks(), recording.stacks());
         List<String> queued = full(stalled).map(FullPool::queuedTasks).orElse(List.of());
-        return forTasks && !others && QueuedTaskMatch.between(stalled.pool(), all, stacks, queued)
+        boolean elsewhere = graph.nodes(stalled.pool().id()).stream().anyMatch(graph::isInNoQueue);
+        return forTasks && !others && !elsewhere && QueuedTaskMatch.between(stalled.pool(), all, stacks, queued)
                 ? Cause.QUEUED_BEHIND
                 : Cause.NOT_VISIBLE;
     }

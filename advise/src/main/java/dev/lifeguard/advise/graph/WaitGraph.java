@@ -37,6 +37,7 @@ public final class WaitGraph {
     private final List<Node> nodes = new ArrayList<>();
     private final Set<Integer> stuck = new HashSet<>();
     private boolean complete;
+    private boolean live;
 
     private WaitGraph() {}
 
@@ -64,6 +65,7 @@ public final class WaitGraph {
             nodes.add(new Node(
                     group, new Stack(role, frames, group.count()), WaitKind.of(group.state(), frames), awaited));
         }
+        live = !snapshot.complete();
         complete = snapshot.complete() && !recording.origin().unseenThreads();
         for (int i = 0; i < nodes.size(); i++) {
             if (stillBusy(nodes.get(i).group().poolId(), recording, last)) {
@@ -135,6 +137,15 @@ public final class WaitGraph {
             }
         }
         return true;
+    }
+
+    /** Whether it waits for a task that is in no queue: the probe has looked for it in all that it knows. */
+    public boolean isInNoQueue(Node node) {
+        Awaited awaited = node.awaited();
+        return live
+                && awaited != null
+                && awaited.end() == End.UNKNOWN
+                && node.stack().hasFrame(FUTURE_TASK + "awaitDone");
     }
 
     /** All groups of threads. */

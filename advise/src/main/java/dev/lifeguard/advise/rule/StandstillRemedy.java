@@ -82,7 +82,8 @@ record StandstillRemedy(Standstill at, WaitKind kind, List<Node> chain, String l
 
     private String permits() {
         return "Ask for all permits at once (acquire(n)), or give the first back before " + line
-                + ": where each holds one and waits for another, none goes on.";
+                + ": where each holds one and waits for another, none goes on. If each asks for one only, look for permits that are never"
+                + " given back: release them in a finally block.";
     }
 
     private String standstill() {
@@ -97,6 +98,9 @@ record StandstillRemedy(Standstill at, WaitKind kind, List<Node> chain, String l
         }
         return switch (kind) {
             case PERMIT -> permits();
+            case ROOM ->
+                "Find who should take from the queue that is full at " + line
+                        + "; offer with a time-out does not wait for ever.";
             case FAR_SIDE -> "Set a time-out at " + line + ", and find out why the far side does not answer.";
             case TIMER -> "Do not sleep in a worker at " + line + ": schedule the rest of the task instead.";
             default -> "Give the wait at " + line + " a time-out, and find who should end it.";

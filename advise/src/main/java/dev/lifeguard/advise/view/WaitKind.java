@@ -20,8 +20,12 @@ public enum WaitKind {
     TASK("a task"),
     /** Other threads, at a latch, a barrier or the like. */
     LATCH("a latch or barrier"),
-    /** An element of a queue, or room for one. */
+    /** An element of a queue. */
     QUEUE("a queue"),
+    /** Room in a queue that is full, or a taker. */
+    ROOM("room in a queue"),
+    /** At {@code Object.wait}. */
+    NOTIFICATION("a notification"),
     TIMER("time to pass"),
     /** The answer of a socket, a file or a process. */
     FAR_SIDE("the far side"),
@@ -42,14 +46,18 @@ public enum WaitKind {
             + "|\\w*Executor\\w*\\.awaitTermination|ForkJoinPool\\.awaitTermination).*"
             + "|java\\.lang\\.Thread\\.join(:\\d+)?");
 
-    private static final Pattern QUEUE_FRAME = Pattern.compile(
-            CONCURRENT + "\\w*(Queue|Deque)\\.(take|put|transfer|tryTransfer|poll|offer)(First|Last)?(:\\d+)?");
+    private static final Pattern QUEUE_FRAME =
+            Pattern.compile(CONCURRENT + "\\w*(Queue|Deque)\\.(take|poll)(First|Last)?(:\\d+)?");
+
+    private static final Pattern ROOM_FRAME =
+            Pattern.compile(CONCURRENT + "\\w*(Queue|Deque)\\.(put|transfer|tryTransfer|offer)(First|Last)?(:\\d+)?");
 
     private static final Pattern FAR_SIDE_FRAME = Pattern.compile(
             "(jdk\\.internal\\.net\\.http\\.HttpClient(Impl|Facade)|sun\\.nio\\.ch\\.(NioSocketImpl|SocketChannelImpl)"
                     + "|java\\.lang\\.Process\\w*)\\..*");
 
-    private static final Pattern SYNCHRONIZED = Pattern.compile("java\\.(util|io)\\.[A-Z].*");
+    /** Of a method in Java: whoever waits for anything but a monitor is in a native one, or is a virtual thread that was unmounted. */
+    private static final Pattern JAVA_FRAME = Pattern.compile("(?!java\\.lang\\.VirtualThread\\.).*:\\d+");
 
     private static final Pattern TIMER_FRAME =
             Pattern.compile("java\\.(lang\\.Thread\\.sleep\\w*|util\\.concurrent\\.TimeUnit\\.sleep)(:\\d+)?");
@@ -111,7 +119,10 @@ public enum WaitKind {
             case BLOCKED -> MONITOR;
             case CLASS_INIT -> CLASS_INIT;
             case NATIVE -> FAR_SIDE;
-            case WAITING, TIMED_WAITING -> ofFrames(frames);
+            case WAITING, TIMED_WAITING -> {
+                WaitKind kind = ofFrames(frames);
+                yield kind == MONITOR ? OTHER : kind;
+            }
         };
     }
 
@@ -138,6 +149,9 @@ public enum WaitKind {
         if (any(waiting, QUEUE_FRAME)) {
             return QUEUE;
         }
+        if (any(waiting, ROOM_FRAME)) {
+            return ROOM;
+        }
         if (any(waiting, TIMER_FRAME)) {
             return TIMER;
         }
@@ -148,9 +162,11 @@ public enum WaitKind {
                 || begins(waiting, "java.util.concurrent.locks.StampedLock")) {
             return LOCK;
         }
-        // blocked without a call that waits, in the user's code or a synchronized class of the JDK's
-        boolean calls =
-                !waiting.isEmpty() && !SYNCHRONIZED.matcher(waiting.get(0)).matches();
+        if (begins(waiting, "java.lang.Object.wait")) {
+            return NOTIFICATION;
+        }
+        // blocked without a call that waits, in the user's code or the JDK's
+        boolean calls = !waiting.isEmpty() && !matches(JAVA_FRAME, waiting.get(0));
         return frames.isEmpty() || calls ? OTHER : MONITOR;
     }
 

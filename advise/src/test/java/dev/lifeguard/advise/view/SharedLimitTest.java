@@ -17,7 +17,7 @@ class SharedLimitTest {
     private static final String LINE = "com.shop.Tokens.publicKey:30";
     private static final String[] MONITOR = {LINE, "com.shop.Http.serve:7"};
     private static final String[] HOLDER = {
-        "sun.nio.ch.Net.poll:1", "com.shop.Tokens.publicKey:32", "com.shop.Http.serve:7"
+        "sun.nio.ch.Net.poll", "com.shop.Tokens.publicKey:32", "com.shop.Http.serve:7"
     };
 
     private static Scene web(BiConsumer<Integer, PoolSecond> script) {

@@ -43,7 +43,7 @@ class WaitKindTest {
 
     @Test
     void whatTheUsersCodeWasCalledByDoesNotCount() {
-        assertThat(of("java.net.Socket.read:9", "shop.A.b:1", "java.util.concurrent.FutureTask.get:190"))
+        assertThat(of("sun.nio.ch.Net.poll", "shop.A.b:1", "java.util.concurrent.FutureTask.get:190"))
                 .isEqualTo(WaitKind.OTHER);
     }
 
@@ -70,7 +70,9 @@ class WaitKindTest {
         "java.util.concurrent.locks.ReentrantLock.lock:322, LOCK",
         "java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock.lock:1, LOCK",
         "java.util.concurrent.locks.StampedLock.writeLock:1, LOCK",
-        "java.util.concurrent.ArrayBlockingQueue.put:370, QUEUE",
+        "java.util.concurrent.ArrayBlockingQueue.put:370, ROOM",
+        "java.util.concurrent.SynchronousQueue.transfer:1, ROOM",
+        "java.lang.Object.wait:338, NOTIFICATION",
         "java.util.concurrent.LinkedBlockingDeque.takeFirst:1, QUEUE",
         "java.lang.Thread.sleep0, TIMER",
         "sun.nio.ch.NioSocketImpl.park:181, FAR_SIDE",
@@ -104,6 +106,13 @@ class WaitKindTest {
     void whoIsBlockedWithoutACallWantsAMonitor() {
         assertThat(of("shop.A.b:1", "shop.Main.main:3")).isEqualTo(WaitKind.MONITOR);
         assertThat(of()).isEqualTo(WaitKind.OTHER);
+        assertThat(of("java.util.concurrent.ConcurrentHashMap.compute:1931", "shop.A.b:1"))
+                .as("in the JDK's code")
+                .isEqualTo(WaitKind.MONITOR);
+        assertThat(of("java.lang.VirtualThread.park:694", "shop.A.b:1"))
+                .as("a virtual thread that was unmounted")
+                .isEqualTo(WaitKind.OTHER);
+        assertThat(WaitKind.of(State.WAITING, List.of("shop.A.b:1"))).isEqualTo(WaitKind.OTHER);
     }
 
     @Test
