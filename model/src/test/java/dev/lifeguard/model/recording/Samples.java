@@ -60,6 +60,7 @@ final class Samples {
                     20,
                     22,
                     23,
+                    24,
                     new PoolTick.Requests(
                             34,
                             35,
@@ -67,7 +68,8 @@ final class Samples {
                             List.of(
                                     new RouteTick("/a/{\"b\"}\u0007", 37, 38, new long[] {39, 37}),
                                     new RouteTick(RouteTick.OTHER, 120, 121, new long[] {122, 120})),
-                            new AsyncTick(130, 131, 132, 133, 134, new long[] {135, 136}))),
+                            new AsyncTick(130, 131, 132, 133, 134, new long[] {135, 136})),
+                    new PoolTick.Dropped(4, 5, 6)),
             new PoolTick.Execution(21, new long[] {30, 31, 3071, 33}, true),
             new PoolTick.Clocks(25, 26, 27),
             new PoolTick.Help(28, 29),

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.boot;
 
 import java.lang.ref.WeakReference;
+import java.util.concurrent.atomic.LongAdder;
 
 /** How long the rejection handler of a pool kept one thread. Its thread writes, the reader reads. */
 public final class CallerCell extends WeakReference<Thread> {
@@ -20,6 +21,9 @@ public final class CallerCell extends WeakReference<Thread> {
 
     /** When the thread went into the handler, on the clock of {@link System#nanoTime()}; 0 if it is not there. */
     public volatile long since;
+
+    /** Where a task counts that the handler drops; its thread's. */
+    LongAdder dropCount;
 
     private int depth; // a task that the handler runs may hand over another one
 

@@ -19,7 +19,7 @@ package dev.lifeguard.probe.boot;
  */
 public final class Hooks {
     /** Counts revisions of this package; an agent refuses to work with another one left by an earlier agent. */
-    public static final int REVISION = 16;
+    public static final int REVISION = 17;
 
     /** Why the hooks are off, if they failed; else null. */
     public static volatile Throwable failure;

@@ -91,6 +91,8 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
 
     private volatile PeriodicTasks periodic; // null as long as none was looked for
 
+    private volatile Drops drops; // null as long as there was none
+
     /** When the pool was first seen, on the clock of {@link System#nanoTime()}. */
     public final long seenAt = System.nanoTime();
 
@@ -186,6 +188,23 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
             }
         }
         return known;
+    }
+
+    /** Counts of tasks that were dropped. */
+    Drops drops() {
+        Drops known = drops;
+        if (known == null) {
+            synchronized (this) {
+                known = drops == null ? new Drops() : drops;
+                drops = known;
+            }
+        }
+        return known;
+    }
+
+    /** The same; null as long as none was dropped. For the reader. */
+    public Drops dropsIfAny() {
+        return drops;
     }
 
     synchronized List<WorkerCell> cells() {

@@ -3,10 +3,11 @@ package dev.lifeguard.probe.boot;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Called when a thread pool hands a task to its rejection handler, and when that returns. A handler that throws, or drops the task,
- * has refused it. One that ran it, or that kept its caller waiting, has made the caller work: that is seen by what happened, so
+ * has rejected it; in the second case nobody is told. One that ran it, or that kept its caller waiting, has made the caller work: that is seen by what happened, so
  * handlers of the host count as well as {@code CallerRunsPolicy}.
  */
 public final class RejectionHooks {
@@ -29,12 +30,18 @@ public final class RejectionHooks {
             if (stats == null) {
                 return;
             }
-            LostTasks.rejected(task, handler, control.get() >= 0, stats);
-            CallerCell cell = onlyRefuses(handler) ? null : Callers.cell(stats, handler, pool);
-            if (cell == null) {
-                stats.rejected.increment();
-            } else {
+            boolean shutDown = control.get() >= 0;
+            LostTasks.rejected(task, handler, shutDown, stats);
+            boolean known = onlyRefuses(handler);
+            CallerCell cell = known ? null : Callers.cell(stats, handler, pool);
+            if (cell != null) {
                 cell.enters(System.nanoTime());
+                cell.dropCount = dropCount(handler, shutDown, stats);
+                return;
+            }
+            stats.rejected.increment();
+            if (known && !(handler instanceof ThreadPoolExecutor.AbortPolicy)) {
+                dropCount(handler, shutDown, stats).increment();
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -60,6 +67,9 @@ public final class RejectionHooks {
                 LostTasks.found(task);
             } else {
                 stats.rejected.increment();
+                if (!cancelled(task)) {
+                    cell.dropCount.increment();
+                }
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -96,6 +106,25 @@ public final class RejectionHooks {
         }
         boolean down = pool.getClass() == ThreadPoolExecutor.class && ((ThreadPoolExecutor) pool).isShutdown();
         return cell.callerRuns && !down;
+    }
+
+    /** Whether those who wait for the task know that it will not run. */
+    private static boolean cancelled(Object task) {
+        return task instanceof FutureTask<?> future
+                && future.getClass().getClassLoader() == null
+                && future.isCancelled();
+    }
+
+    /** Where a task counts that the handler drops without an exception. */
+    private static LongAdder dropCount(Object handler, boolean shutDown, PoolStats stats) {
+        Drops drops = stats.drops();
+        if (!shutDown && handler instanceof ThreadPoolExecutor.DiscardOldestPolicy) {
+            return drops.oldest;
+        }
+        boolean jdk = handler instanceof ThreadPoolExecutor.DiscardPolicy
+                || handler instanceof ThreadPoolExecutor.DiscardOldestPolicy
+                || handler instanceof ThreadPoolExecutor.CallerRunsPolicy;
+        return jdk ? drops.arriving : drops.unanswered;
     }
 
     /** Whether it is one of the JDK's handlers that never make the caller work. */

@@ -2,6 +2,7 @@ package dev.lifeguard.probe.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.model.event.PoolTick;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionHandler;
@@ -55,6 +56,46 @@ class RejectionHooksTest {
         assertThat(caller()).isNull();
     }
 
+    private PoolTick.Dropped dropped() {
+        Drops drops = Registry.pool(pool).dropsIfAny();
+        return drops == null
+                ? PoolTick.Dropped.NONE
+                : new PoolTick.Dropped(drops.arriving.sum(), drops.oldest.sum(), drops.unanswered.sum());
+    }
+
+    @Test
+    void thePolicyTellsWhatADropIs() {
+        RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.AbortPolicy(), RUNNING, pool);
+        assertThat(dropped()).isEqualTo(PoolTick.Dropped.NONE);
+        RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.DiscardPolicy(), RUNNING, pool);
+        RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.DiscardOldestPolicy(), RUNNING, pool);
+        RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.DiscardOldestPolicy(), RUNNING, pool);
+        RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.DiscardOldestPolicy(), new AtomicInteger(), pool);
+
+        assertThat(refused()).isEqualTo(5);
+        assertThat(dropped()).isEqualTo(new PoolTick.Dropped(2, 2, 0)); // once shut down, none is made room for
+    }
+
+    @Test
+    void aHandlerOfTheHostThatReturnsHasToldNobody() {
+        RejectionHooks.rejected(new Object(), own, RUNNING, pool);
+        RejectionHooks.handled(new Object(), pool);
+
+        assertThat(refused()).isEqualTo(1);
+        assertThat(dropped()).isEqualTo(new PoolTick.Dropped(0, 0, 1));
+    }
+
+    @Test
+    void aHandlerOfTheHostThatCancelsTheFutureHasToldItsCaller() {
+        FutureTask<String> task = new FutureTask<>(() -> "");
+        RejectionHooks.rejected(task, own, RUNNING, pool);
+        task.cancel(false);
+        RejectionHooks.handled(task, pool);
+
+        assertThat(refused()).isEqualTo(1);
+        assertThat(dropped()).isEqualTo(PoolTick.Dropped.NONE);
+    }
+
     @Test
     void callerRunsPolicyRunsTheTaskHoweverShort() {
         RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.CallerRunsPolicy(), RUNNING, pool);
@@ -92,6 +133,7 @@ class RejectionHooksTest {
         RejectionHooks.failed(pool);
 
         assertThat(refused()).isEqualTo(1);
+        assertThat(dropped()).isEqualTo(PoolTick.Dropped.NONE);
         assertThat(caller().tasks).isZero();
         assertThat(caller().inHandler()).isFalse();
     }

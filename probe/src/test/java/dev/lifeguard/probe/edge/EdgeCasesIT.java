@@ -173,6 +173,21 @@ class EdgeCasesIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
+    void whatHandlersDropIsCountedByKind(Jdk jdk) {
+        PoolSums all = run(jdk).sums();
+        assertThat(drops(all.of("abort"))).containsExactly(0, 0, 0);
+        assertThat(drops(all.of("callerruns"))).containsExactly(0, 0, 0);
+        assertThat(drops(all.of("discard"))).containsExactly(3, 0, 0);
+        assertThat(drops(all.of("discardoldest"))).containsExactly(0, 3, 0);
+        assertThat(drops(all.of("silentpolicy"))).containsExactly(0, 0, 3);
+    }
+
+    private static long[] drops(PoolSums.Sums sums) {
+        return new long[] {sums.droppedOnArrival, sums.droppedOldest, sums.unanswered};
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
     void theQueuesOfTomcatsHaveTheirCapacity(Jdk jdk) {
         assertThat(run(jdk).sums().recording.pools().values().stream()
                         .filter(pool -> pool.name().endsWith("ForcingTomcatPool")))

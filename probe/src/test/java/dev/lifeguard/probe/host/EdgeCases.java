@@ -24,6 +24,7 @@ public final class EdgeCases {
         SCENARIOS.put("reject: caller runs", Rejections::callerRuns);
         SCENARIOS.put("reject: discard", Rejections::discard);
         SCENARIOS.put("reject: discard oldest", Rejections::discardOldest);
+        SCENARIOS.put("reject: own policy drops", Rejections::silent);
         SCENARIOS.put("reject: own policy puts into the queue", Rejections::waitForPlace);
         SCENARIOS.put("remove", Removals::remove);
         SCENARIOS.put("purge", Removals::purge);

@@ -41,6 +41,11 @@ final class Rejections {
                 TOO_MANY);
     }
 
+    /** A policy of one's own that does nothing, so that nobody learns of it. */
+    static void silent(Ledger ledger) throws Exception {
+        run(ledger, "silentpolicy", (task, pool) -> {}, 3, 3 + TOO_MANY, TOO_MANY, TOO_MANY);
+    }
+
     /** A popular policy of one's own: it waits for a place, behind the pool's back. */
     static void waitForPlace(Ledger ledger) throws Exception {
         List<CountDownLatch> releases = new ArrayList<>();
