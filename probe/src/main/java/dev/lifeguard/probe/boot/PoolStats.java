@@ -93,6 +93,8 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
 
     private volatile Drops drops; // null as long as there was none
 
+    private volatile HandlerPuts handlerPuts; // null as long as no rejection handler asked for the queue
+
     /** When the pool was first seen, on the clock of {@link System#nanoTime()}. */
     public final long seenAt = System.nanoTime();
 
@@ -205,6 +207,23 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
     /** The same; null as long as none was dropped. For the reader. */
     public Drops dropsIfAny() {
         return drops;
+    }
+
+    /** Tasks that its rejection handler may put into its queue. */
+    HandlerPuts handlerPuts() {
+        HandlerPuts known = handlerPuts;
+        if (known == null) {
+            synchronized (this) {
+                known = handlerPuts == null ? new HandlerPuts() : handlerPuts;
+                handlerPuts = known;
+            }
+        }
+        return known;
+    }
+
+    /** The same; null as long as its handler never asked for the queue. */
+    public HandlerPuts handlerPutsIfAny() {
+        return handlerPuts;
     }
 
     synchronized List<WorkerCell> cells() {

@@ -16,6 +16,9 @@ public final class QueueHooks {
             if (stats == null || stats.scheduled) {
                 return;
             }
+            if (stats.handlerPutsIfAny() != null) {
+                RejectionHooks.arrives(task, stats);
+            }
             arrives(task, stats);
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {

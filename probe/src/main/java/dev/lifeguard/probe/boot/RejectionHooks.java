@@ -35,7 +35,7 @@ public final class RejectionHooks {
             boolean known = onlyRefuses(handler);
             CallerCell cell = known ? null : Callers.cell(stats, handler, pool);
             if (cell != null) {
-                cell.enters(System.nanoTime());
+                cell.enters(task, System.nanoTime());
                 cell.dropCount = dropCount(handler, shutDown, stats);
                 return;
             }
@@ -61,14 +61,25 @@ public final class RejectionHooks {
             if (cell == null || !cell.inHandler()) {
                 return;
             }
+            HandlerPuts.Put put = cell.task() == null ? null : cell.put;
+            boolean again = cell.task() != null && cell.handedInAgain;
             long heldNs = cell.leaves(System.nanoTime());
-            if (heldNs >= HELD_NS || ran(task, pool, cell)) {
+            boolean ran = ran(task, pool, cell);
+            boolean kept = ran || heldNs >= HELD_NS && !again;
+            if (kept) {
                 cell.kept(heldNs, 1);
+            }
+            if (put != null && !ran && !cancelled(task)) {
+                stats.handlerPuts().returned(put, cell.dropCount); // the reader will find it in the queue, or not
+                return;
+            }
+            takeBack(put, task, stats);
+            if (kept) {
                 LostTasks.found(task);
             } else {
                 stats.rejected.increment();
                 if (!cancelled(task)) {
-                    cell.dropCount.increment();
+                    (again ? stats.drops().oldest : cell.dropCount).increment();
                 }
             }
         } catch (Throwable t) {
@@ -87,6 +98,9 @@ public final class RejectionHooks {
             PoolStats stats = Callers.any() ? Registry.pool(pool) : null;
             CallerCell cell = stats == null ? null : Callers.known(stats);
             if (cell != null && cell.inHandler()) {
+                if (cell.task() != null) {
+                    takeBack(cell.put, cell.task(), stats);
+                }
                 long heldNs = cell.leaves(System.nanoTime());
                 cell.kept(heldNs >= HELD_NS ? heldNs : 0, 0);
                 stats.rejected.increment();
@@ -95,6 +109,48 @@ public final class RejectionHooks {
             if (!(t instanceof VirtualMachineError)) {
                 Hooks.failed(t);
             }
+        }
+    }
+
+    /** The pool is asked for its queue, by its handler perhaps: then the task may be put there, and waits until that is known. */
+    public static void asksForQueue(Object pool) {
+        if (Hooks.off || !Callers.any()) {
+            return;
+        }
+        try {
+            PoolStats stats = Registry.pool(pool);
+            CallerCell cell = stats == null || stats.scheduled ? null : Callers.known(stats);
+            if (cell == null || cell.task() == null || cell.put != null || cell.handedInAgain) {
+                return;
+            }
+            HandlerPuts puts = stats.handlerPuts();
+            cell.put = puts.add(cell.task());
+            if (cell.put != null) {
+                puts.again.increment();
+                QueueHooks.arrives(cell.task(), stats);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** A task arrives: if that is what the pool's handler does with the one it was called for, this one is in the queue no more. */
+    static void arrives(Object task, PoolStats stats) {
+        CallerCell cell = Callers.known(stats);
+        if (cell != null && cell.task() == task && cell.put != null) {
+            takeBack(cell.put, task, stats);
+            cell.put = null;
+            cell.handedInAgain = true;
+        }
+    }
+
+    /** The task is not put into the queue, or not by the handler itself. */
+    private static void takeBack(HandlerPuts.Put put, Object task, PoolStats stats) {
+        if (put != null) {
+            stats.handlerPuts().remove(put);
+            QueueHooks.leaves(task, stats);
         }
     }
 

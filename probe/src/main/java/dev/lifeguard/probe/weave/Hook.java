@@ -18,6 +18,7 @@ enum Hook {
             "(Ljava/lang/Object;Ljava/lang/Object;Ljava/util/concurrent/atomic/AtomicInteger;Ljava/lang/Object;)V"),
     REJECTION_HANDLED("RejectionHooks", "handled", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     REJECTION_FAILED("RejectionHooks", "failed", "(Ljava/lang/Object;)V"),
+    QUEUE_ASKED("RejectionHooks", "asksForQueue", "(Ljava/lang/Object;)V"),
     FORCED("TomcatHooks", "forced", "(ZLjava/lang/Object;Ljava/lang/Object;)V"),
 
     REQUEST_STARTS("RequestHooks", "starts", "()V"),
