@@ -116,6 +116,8 @@ enum Hook {
     PERMIT_GIVEN_BACK("SemaphoreHooks", "givenBack", "(Ljava/lang/Object;)V"),
     PERMITS_GIVEN_BACK("SemaphoreHooks", "givenBack", "(Ljava/lang/Object;I)V"),
 
+    EXECUTOR_LIMIT_USED("ExecutorLimits", "used", "(Ljava/lang/Object;)V"),
+
     THROTTLE_ASKED("ThrottleHooks", "asks", "(Ljava/lang/Object;II)V"),
     THROTTLE_IS_OF("ThrottleHooks", "isOf", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     THROTTLE_PASSED_ON("ThrottleHooks", "passedOn", "(Ljava/lang/Object;)V"),
