@@ -97,7 +97,12 @@ final class Samples {
     static final ScheduleEnd ENDED =
             new ScheduleEnd(147, 3, "a.\"B\"", "c.D.e:5", 148, "java.lang.IllegalStateException", "a.B.run:6", 149);
     static final ScheduleEnd BARE_END = new ScheduleEnd(150, 4, "a.C", null, 0, null, null, 0);
-    static final EarlierSchedules EARLIER = new EarlierSchedules(151, 152, 153);
+    static final EarlierSchedules EARLIER = new EarlierSchedules(
+            151,
+            152,
+            153,
+            154,
+            java.util.List.of(new EarlierSchedules.EmptyPool(3, 155), new EarlierSchedules.EmptyPool(4, 156)));
 
     private Samples() {}
 
