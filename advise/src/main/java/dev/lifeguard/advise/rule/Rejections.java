@@ -54,8 +54,7 @@ public final class Rejections implements Rule {
         Load load = Load.over(pool.secondsIn(at -> at.pool().rejected() > 0));
         boolean full = load.busy() >= FULL * pool.threads();
         Dropped dropped = pool.dropped();
-        // A task that drops the oldest one arrives a second time.
-        double share = (double) rejected / Math.max(rejected, pool.whole().arrived() - dropped.oldest());
+        double share = (double) rejected / Math.max(rejected, pool.whole().arrived());
         String later = dropped.all() > 0 ? THROW + LATER : LATER;
         Draft draft = new Draft(
                         FindingId.REJECTIONS,

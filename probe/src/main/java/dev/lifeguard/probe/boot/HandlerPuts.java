@@ -24,7 +24,7 @@ public final class HandlerPuts {
     private final LazySlots<Put> slots = new LazySlots<>(SLOTS);
     private final SlotMask mask = new SlotMask(SLOTS);
 
-    /** Tasks that arrived again since their handlers asked for the queue. */
+    /** Arrivals of tasks that had arrived before: their handlers asked for the queue, or handed them in again. */
     public final LongAdder again = new LongAdder();
 
     /** One such task. */

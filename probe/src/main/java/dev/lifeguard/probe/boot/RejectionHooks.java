@@ -143,6 +143,24 @@ public final class RejectionHooks {
             takeBack(cell.put, task, stats);
             cell.put = null;
             cell.handedInAgain = true;
+            stats.handlerPuts().again.increment();
+        }
+    }
+
+    /** The policy that makes room in the queue is about to hand in its task again. */
+    static void comesAgain(Object pool) {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            PoolStats stats = Registry.pool(pool);
+            if (stats != null && !stats.scheduled) {
+                stats.handlerPuts().again.increment();
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
         }
     }
 

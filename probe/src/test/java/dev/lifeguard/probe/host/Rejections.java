@@ -29,16 +29,9 @@ final class Rejections {
         run(ledger, "discard", new ThreadPoolExecutor.DiscardPolicy(), 3, 3 + TOO_MANY, TOO_MANY, TOO_MANY);
     }
 
-    /** Each task too many arrives twice and makes an older one leave: it is refused, then handed in again. */
+    /** Each task too many makes an older one leave: it is refused, then handed in again, and has arrived once. */
     static void discardOldest(Ledger ledger) throws Exception {
-        run(
-                ledger,
-                "discardoldest",
-                new ThreadPoolExecutor.DiscardOldestPolicy(),
-                3,
-                3 + 2 * TOO_MANY,
-                2 * TOO_MANY,
-                TOO_MANY);
+        run(ledger, "discardoldest", new ThreadPoolExecutor.DiscardOldestPolicy(), 3, 3 + TOO_MANY, TOO_MANY, TOO_MANY);
     }
 
     /** A policy of one's own that does nothing, so that nobody learns of it. */
@@ -112,7 +105,7 @@ final class Rejections {
             pool.getQueue().poll();
             pool.execute(task);
         };
-        run(ledger, "owndiscardoldest", handler, 3, 3 + 2 * TOO_MANY, 2 * TOO_MANY, TOO_MANY);
+        run(ledger, "owndiscardoldest", handler, 3, 3 + TOO_MANY, TOO_MANY, TOO_MANY);
     }
 
     private static void run(
