@@ -22,6 +22,7 @@ public final class PoolSecond {
     public long completed;
     public double execMs;
     public long rejected;
+    public PoolTick.Dropped dropped = PoolTick.Dropped.NONE;
     public long withdrawn;
     public long cancelled;
     public long requests;
@@ -104,7 +105,8 @@ public final class PoolSecond {
                         rejected,
                         rejected + withdrawn,
                         cancelled,
-                        new PoolTick.Requests(requests, 0, 0, routes, async)),
+                        new PoolTick.Requests(requests, 0, 0, routes, async),
+                        dropped),
                 new PoolTick.Execution((long) (execMs * 1e6 * completed), exec, false),
                 new PoolTick.Clocks(ns(cpu), ns(runnable), ns(busy)),
                 new PoolTick.Help(ns(help), 0),

@@ -111,6 +111,7 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
     void readTimers() {
         try {
             MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(TimerTask.class, MethodHandles.lookup());
+            TimerHooks.usedBefore = transformer.timersBefore();
             TimerHooks.reads(new VarHandle[] {
                 lookup.findVarHandle(TimerTask.class, "state", int.class),
                 lookup.findVarHandle(TimerTask.class, "nextExecutionTime", long.class),

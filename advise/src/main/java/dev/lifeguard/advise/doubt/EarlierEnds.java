@@ -1,6 +1,8 @@
 package dev.lifeguard.advise.doubt;
 
+import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.EarlierSchedules;
+import dev.lifeguard.model.event.EarlierSchedules.EmptyPool;
 import dev.lifeguard.model.event.PeriodicTask;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
@@ -9,31 +11,91 @@ import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.recording.Recording;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Periodic tasks that may have ended by an exception before the probe came: where a few of the tasks that were ever scheduled are gone. A
- * program in which none is gone has lost none, and one in which very many are gone schedules tasks that run once.
+ * Periodic tasks and timers that may have ended by an exception before the probe came. Where a few of the tasks that were ever scheduled are
+ * gone, that is said of all pools; a program in which none is gone has lost none. Where more are gone, the program schedules tasks that run
+ * once, and a sign is a pool that has run tasks, has a thread, and has nothing to run any more. Of timers it is said where one is gone.
  */
 public final class EarlierEnds {
     private static final long MAX_GONE = 50;
     private static final int MAX_NAMED = 4;
+    private static final String WITH_AGENT = "With the agent from the start such an end is seen";
 
     private EarlierEnds() {}
 
-    /** At most one, for all pools: which of them had the tasks is not known. */
+    /** At most one about scheduled pools, since it is not known which of them had the tasks, and one about timers. */
     public static Stream<Doubt> of(Recording recording) {
-        List<PoolInfo> pools = recording.pools().values().stream()
-                .filter(pool -> pool.kind() == Kind.SCHEDULED && pool.createdAt() == null)
-                .toList();
-        return recording.schedules().stream()
+        List<EarlierSchedules> all = recording.schedules().stream()
                 .filter(EarlierSchedules.class::isInstance)
                 .map(EarlierSchedules.class::cast)
-                .min(Comparator.comparingLong(EarlierEnds::gone)) // others have missed some
-                .filter(earlier -> gone(earlier) > 0 && gone(earlier) <= MAX_GONE && !pools.isEmpty())
-                .stream()
-                .map(earlier -> write(earlier, pools, recording));
+                .toList();
+        return Stream.concat(
+                all.stream()
+                        .min(Comparator.comparingLong(EarlierEnds::gone)) // others have missed some
+                        .flatMap(earlier -> ofPools(earlier, all, recording))
+                        .stream(),
+                all.stream()
+                        .mapToLong(EarlierSchedules::timers)
+                        .filter(timers -> timers > 0)
+                        .mapToObj(EarlierEnds::ofTimers));
+    }
+
+    private static Optional<Doubt> ofPools(EarlierSchedules earlier, List<EarlierSchedules> all, Recording recording) {
+        List<PoolInfo> older = recording.pools().values().stream()
+                .filter(pool -> pool.kind() == Kind.SCHEDULED && pool.createdAt() == null)
+                .toList();
+        if (gone(earlier) == 0 || older.isEmpty()) {
+            return Optional.empty();
+        }
+        if (gone(earlier) <= MAX_GONE) {
+            return Optional.of(write(earlier, older, recording));
+        }
+        List<EmptyPool> empty = all.stream()
+                .flatMap(one -> one.empty().stream())
+                .filter(pool -> restsIn(recording, pool.poolId()))
+                .toList();
+        return empty.isEmpty() ? Optional.empty() : Optional.of(ofEmpty(earlier, empty, recording));
+    }
+
+    private static boolean restsIn(Recording recording, int pool) {
+        return recording.pools().containsKey(pool)
+                && recording.history(pool).figures().stream()
+                        .allMatch(tick -> tick.tasks().completed() == 0
+                                && tick.tasks().arrived() == 0
+                                && tick.load().active() == 0);
+    }
+
+    private static Doubt ofEmpty(EarlierSchedules earlier, List<EmptyPool> empty, Recording recording) {
+        List<String> names = empty.stream()
+                .limit(MAX_NAMED)
+                .flatMap(pool -> Optional.ofNullable(recording.pools().get(pool.poolId())).stream())
+                .map(PoolInfo::name)
+                .toList();
+        long runs = empty.stream().mapToLong(EmptyPool::runs).sum();
+        return new Doubt(
+                FindingId.SCHEDULE_ENDED,
+                String.join(", ", names),
+                (empty.size() == 1 ? "It has run " : "They have run ")
+                        + Figures.count(runs, "task") + " before the probe came, "
+                        + (empty.size() == 1 ? "has" : "have")
+                        + " none left and ran none since: "
+                        + (runs > earlier.scheduled() // a task that runs once is scheduled for each run
+                                ? "a periodic task was cancelled, or ended by an exception that nobody saw. "
+                                : "these were to run once, or were cancelled, or ended by an exception that nobody saw. ")
+                        + WITH_AGENT);
+    }
+
+    private static Doubt ofTimers(long timers) {
+        return new Doubt(
+                FindingId.SCHEDULE_ENDED,
+                "java.util.Timer",
+                Figures.count(timers, "timer") + " that the program made before the probe came "
+                        + (timers == 1 ? "is" : "are")
+                        + " gone: cancelled, or ended by an exception that nobody saw. " + WITH_AGENT);
     }
 
     private static long gone(EarlierSchedules earlier) {
@@ -55,6 +117,6 @@ public final class EarlierEnds {
                         + (gone(earlier) == 1 ? "is" : "are")
                         + " gone: run once, cancelled, or ended by an exception that nobody saw. "
                         + (left.isEmpty() ? "No periodic task is left" : "Still periodic: " + left)
-                        + ". With the agent from the start such an end is seen");
+                        + ". " + WITH_AGENT);
     }
 }

@@ -83,7 +83,7 @@ public final class ExhaustedConnections implements Rule {
                         FindingId.EXHAUSTED_CONNECTIONS,
                         pool.name(),
                         Severity.ERROR,
-                        Figures.count(Math.max(1, Math.round(load.waiting())), "thread") + " wait"
+                        Figures.count(Math.max(1, Math.round(load.waiting())), waiter(pool)) + " wait"
                                 + (Math.round(load.waiting()) > 1 ? "" : "s") + " for " + connections
                                 + (!counted
                                         ? ""
@@ -93,10 +93,10 @@ public final class ExhaustedConnections implements Rule {
                                                                 .execMs()
                                                                 .mean()) + " each time"
                                                 : ", and none comes back"))
-                .exact("threads waiting, mean", pool.whole().waitingTasks(), "threads")
+                .exact(waiter(pool) + "s waiting, mean", pool.whole().waitingTasks(), waiter(pool) + "s")
                 .exact("time to get one, mean", pool.whole().waitMs().mean(), "ms")
                 .exact("time to get one, 99th percentile", pool.whole().waitMs().p99(), "ms")
-                .exact("in use while threads wait", load.busy(), worker + "s")
+                .exact("in use while " + waiter(pool) + "s wait", load.busy(), worker + "s")
                 .exact("time held, mean", pool.whole().execMs().mean(), "ms")
                 .exact("time held, 99th percentile", pool.whole().execMs().p99(), "ms")
                 .waiting(pool.whole().waitingTasks());
@@ -107,8 +107,20 @@ public final class ExhaustedConnections implements Rule {
         lines(draft, read, pool, holders);
         draft.made(pool.info());
         return remedy(draft, read, pool, holders, comeBack)
-                .noHelp("More threads: they would wait for a " + worker + ", too.")
+                .noHelp(
+                        limitsTasks(pool)
+                                ? "More threads in the pool that runs these tasks: the limit is the executor's own."
+                                : "More threads: they would wait for a " + worker + ", too.")
                 .done();
+    }
+
+    /** Whether it is the limit of an executor: what waits is tasks in its queue, and no thread. */
+    private static boolean limitsTasks(PoolCase pool) {
+        return pool.info().kind() == PoolInfo.Kind.PERMITS && pool.info().queueClass() != null;
+    }
+
+    private static String waiter(PoolCase pool) {
+        return limitsTasks(pool) ? "task" : "thread";
     }
 
     private static boolean isLock(PoolCase pool) {

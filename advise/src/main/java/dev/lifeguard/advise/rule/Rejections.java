@@ -9,17 +9,20 @@ import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.advise.wording.SharedLimitText;
+import dev.lifeguard.model.event.PoolTick.Dropped;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.prediction.Scenario;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Tasks that a pool refuses, because it is full or was shut down. A single one counts: somebody was waiting for it.
+ * Tasks that a pool refuses or drops, because it is full or was shut down. A single one counts: somebody was waiting for it.
  */
 public final class Rejections implements Rule {
     /** Share of the threads that are busy in the seconds with refusals, from which on the pool counts as full. */
@@ -28,6 +31,7 @@ public final class Rejections implements Rule {
     private static final String HIKARI = "com.zaxxer.hikari.";
 
     private static final String LATER = "tell callers to retry later (HTTP 503 with Retry-After).";
+    private static final String THROW = "let its handler throw (AbortPolicy) and ";
 
     @Override
     public List<Finding> findings(Situation situation) {
@@ -49,26 +53,35 @@ public final class Rejections implements Rule {
         long rejected = pool.whole().rejected();
         Load load = Load.over(pool.secondsIn(at -> at.pool().rejected() > 0));
         boolean full = load.busy() >= FULL * pool.threads();
+        Dropped dropped = pool.dropped();
         double share = (double) rejected / Math.max(rejected, pool.whole().arrived());
+        String later = dropped.all() > 0 ? THROW + LATER : LATER;
         Draft draft = new Draft(
                         FindingId.REJECTIONS,
                         pool.name(),
                         Severity.ERROR,
-                        pool.name() + " refused " + Figures.count(rejected, pool.task())
+                        pool.name() + " " + disposal(pool, rejected, dropped)
                                 + (full
                                         ? ": its threads are busy and its queue is full"
                                         : ", though its threads are not busy: it was shut down, or has its own policy"))
-                .exact(pool.tasks() + " refused", rejected, pool.tasks())
+                .exact(pool.tasks() + (dropped.all() > 0 ? " refused or dropped" : " refused"), rejected, pool.tasks())
                 .exact("of the " + pool.tasks() + " that arrived", 100 * share, "%")
                 .exact("seconds with refusals", load.seconds(), "s")
                 .exact("busy threads in those seconds", load.busy(), "threads")
                 .exact(pool.tasks() + " waiting in those seconds, mean", load.waiting(), pool.tasks())
                 .waiting(rejected / pool.length() * Math.max(1, executionSeconds(pool)));
+        figure(draft, pool.tasks() + " dropped on arrival", dropped.arriving(), pool);
+        figure(draft, "oldest " + pool.tasks() + " dropped from the queue", dropped.oldest(), pool);
+        figure(draft, pool.tasks() + " that its handler neither ran nor refused", dropped.unanswered(), pool);
         draft.because(
                 full
                         ? pool.name() + " has " + Figures.count(pool.threads(), "thread") + " and room for "
                                 + capacity(pool) + " in its queue"
                         : pool.tasks() + " are submitted to " + pool.name() + " that it does not accept");
+        if (dropped.all() > 0) {
+            draft.because("no exception says so: a thread that waits for the future of such a " + pool.task()
+                    + " waits forever" + (dropped.unanswered() > 0 ? ", unless the handler keeps it elsewhere" : ""));
+        }
         if (full && !pool.whole().blockedAt().isEmpty()) {
             draft.because("its workers sit in "
                             + pool.whole().blockedAt().get(0).frame())
@@ -77,7 +90,8 @@ public final class Rejections implements Rule {
         draft.origin(pool);
         if (!full) {
             return draft.change("Do not submit to " + pool.name()
-                            + " after its shutdown: stop the submitters first, or handle RejectedExecutionException.")
+                            + " after its shutdown: stop the submitters first, or "
+                            + (dropped.all() > 0 ? THROW : "") + "handle RejectedExecutionException.")
                     .noHelp("More threads or a longer queue: there was room.")
                     .done();
         }
@@ -86,7 +100,7 @@ public final class Rejections implements Rule {
             return SharedLimitText.remedy(draft, shared.get(), pool).done();
         }
         if (load.slowedByLimit()) {
-            return draft.change(CpuThrottled.FIRST + ", or " + LATER)
+            return draft.change(CpuThrottled.FIRST + ", or " + later)
                     .noHelp(CpuThrottled.MORE_THREADS)
                     .done();
         }
@@ -94,13 +108,35 @@ public final class Rejections implements Rule {
                         Settings.size(
                                 pool,
                                 "Give it more threads (",
-                                "), or " + LATER,
-                                Character.toUpperCase(LATER.charAt(0)) + LATER.substring(1)),
+                                "), or " + later,
+                                Character.toUpperCase(later.charAt(0)) + later.substring(1)),
                         Scenario.ofSize(enough(pool)))
                 .noHelp("A longer queue: it absorbs bursts, but if more " + pool.tasks()
                         + " arrive than the threads can run it fills" + " again, and every " + pool.task()
                         + " waits through all of it.")
                 .done();
+    }
+
+    /** What became of them, by what the pool's handler does. */
+    private static String disposal(PoolCase pool, long rejected, Dropped dropped) {
+        List<String> parts = new ArrayList<>();
+        add(parts, rejected - dropped.all(), pool, "refused %s");
+        add(parts, dropped.arriving(), pool, "dropped %s silently");
+        add(parts, dropped.oldest(), pool, "dropped %s from the head of its queue silently");
+        add(parts, dropped.unanswered(), pool, "left %s to its handler, which did not run them");
+        return String.join(" and ", parts);
+    }
+
+    private static void add(List<String> parts, long count, PoolCase pool, String text) {
+        if (count > 0) {
+            parts.add(String.format(Locale.ROOT, text, Figures.count(count, pool.task())));
+        }
+    }
+
+    private static void figure(Draft draft, String what, long count, PoolCase pool) {
+        if (count > 0) {
+            draft.exact(what, count, pool.tasks());
+        }
     }
 
     /** Threads that the arrivals need. */

@@ -55,6 +55,20 @@ public final class PoolCase {
         return whole.work().one();
     }
 
+    /** Its tasks of which its handler disposed without an exception. */
+    public PoolTick.Dropped dropped() {
+        return new PoolTick.Dropped(
+                ticks.stream()
+                        .mapToLong(tick -> tick.tasks().dropped().arriving())
+                        .sum(),
+                ticks.stream()
+                        .mapToLong(tick -> tick.tasks().dropped().oldest())
+                        .sum(),
+                ticks.stream()
+                        .mapToLong(tick -> tick.tasks().dropped().unanswered())
+                        .sum());
+    }
+
     public List<Second> seconds() {
         return seconds;
     }

@@ -37,20 +37,26 @@ public final class Settings {
             "maxConnPerRoute of the HTTP client (and maxConnTotal, of all routes together)";
 
     /** By the beginning of its class, what sets the maximum of a pool of connections. */
-    private static final Map<String, String> CONNECTIONS = Map.of(
-            "com.zaxxer.hikari.", "maximumPoolSize (in Spring Boot spring.datasource.hikari.maximum-pool-size)",
-            "org.apache.tomcat.jdbc.", "maxActive (in Spring Boot spring.datasource.tomcat.max-active)",
-            "org.apache.commons.pool2.impl.GenericObjectPool",
-                    "maxTotal (in Spring Boot spring.datasource.dbcp2.max-total)",
-            "io.agroal.", "maxSize (in Quarkus quarkus.datasource.jdbc.max-size)",
-            "com.mchange.", "maxPoolSize",
-            "org.springframework.",
-                    "concurrencyLimit (of Spring Boot's executor spring.task.execution.simple.concurrency-limit)",
-            "reactor.pool.", "maxSize of R2DBC's pool, or maxConnections of Reactor Netty's provider,",
-            "org.apache.http.", PER_ROUTE,
-            "org.apache.hc.", PER_ROUTE,
-            "org.apache.commons.pool2.impl.GenericKeyedObjectPool",
-                    "maxTotalPerKey (and maxTotal, of all keys together)");
+    private static final Map<String, String> CONNECTIONS = Map.ofEntries(
+            Map.entry(
+                    "com.zaxxer.hikari.",
+                    "maximumPoolSize (in Spring Boot spring.datasource.hikari.maximum-pool-size)"),
+            Map.entry("org.apache.tomcat.jdbc.", "maxActive (in Spring Boot spring.datasource.tomcat.max-active)"),
+            Map.entry(
+                    "org.apache.commons.pool2.impl.GenericObjectPool",
+                    "maxTotal (in Spring Boot spring.datasource.dbcp2.max-total)"),
+            Map.entry("io.agroal.", "maxSize (in Quarkus quarkus.datasource.jdbc.max-size)"),
+            Map.entry("com.mchange.", "maxPoolSize"),
+            Map.entry("com.hazelcast.", "pool-size of Hazelcast's executor (ExecutorConfig.setPoolSize)"),
+            Map.entry(
+                    "org.springframework.",
+                    "concurrencyLimit (of Spring Boot's executor spring.task.execution.simple.concurrency-limit)"),
+            Map.entry("reactor.pool.", "maxSize of R2DBC's pool, or maxConnections of Reactor Netty's provider,"),
+            Map.entry("org.apache.http.", PER_ROUTE),
+            Map.entry("org.apache.hc.", PER_ROUTE),
+            Map.entry(
+                    "org.apache.commons.pool2.impl.GenericKeyedObjectPool",
+                    "maxTotalPerKey (and maxTotal, of all keys together)"));
 
     private Settings() {}
 

@@ -57,6 +57,29 @@ class ExhaustedConnectionsTest {
         return scene.findings().get(0);
     }
 
+    @Test
+    void tasksWaitForTheLimitOfAnExecutor() {
+        PoolInfo limit = new PoolInfo(
+                CONNECTIONS,
+                "orders executor",
+                PoolInfo.Kind.PERMITS,
+                "com.hazelcast.internal.util.executor.CachedExecutorServiceDelegate",
+                null,
+                "java.util.concurrent.LinkedBlockingQueue",
+                PoolInfo.UNBOUNDED);
+        Finding finding = one(new Scene(10)
+                .pool(
+                        limit,
+                        (second, pool) ->
+                                pool.threads(2).busyWithoutClocks(2).waiting(30).tasks(40, 50)));
+
+        assertThat(finding.title())
+                .isEqualTo("30 tasks wait for the 2 permits of orders executor, held for 50 ms each time");
+        assertThat(finding.change().text()).contains("pool-size of Hazelcast's executor (ExecutorConfig.setPoolSize)=");
+        assertThat(finding.noHelp())
+                .containsExactly("More threads in the pool that runs these tasks: the limit is the executor's own.");
+    }
+
     /** The client has 25 connections, 5 of which may lead to the same place. */
     @Test
     void aRouteOfAnHttpClientIsALimitOfItsOwn() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.advise.Scene;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
@@ -27,6 +28,48 @@ class RejectionsTest {
         assertThat(finding.title()).isEqualTo("mail refused 14 tasks: its threads are busy and its queue is full");
         assertThat(finding.severity()).isEqualTo(Severity.ERROR);
         assertThat(finding.change().resize()).isTrue();
+    }
+
+    private static Finding dropping(PoolTick.Dropped dropped) {
+        PoolInfo pool = Scene.info(1, "mail", PoolInfo.Kind.THREAD_POOL, "java.util.concurrent.ArrayBlockingQueue", 10);
+        Scene scene = new Scene(10).pool(pool, (second, of) -> {
+            of.threads(4).busy(4, 0.1, 0).tasks(40, 100);
+            of.rejected = second <= 2 ? 7 : 0;
+            of.dropped = second <= 2 ? dropped : PoolTick.Dropped.NONE;
+        });
+        return scene.findings(FindingId.REJECTIONS).get(0);
+    }
+
+    @Test
+    void whatAPolicyDropsIsNotCalledRefused() {
+        Finding finding = dropping(new PoolTick.Dropped(7, 0, 0));
+
+        assertThat(finding.title())
+                .isEqualTo("mail dropped 14 tasks silently: its threads are busy and its queue is full");
+        assertThat(finding.chain())
+                .contains("no exception says so: a thread that waits for the future of such a task waits forever");
+        assertThat(finding.change().text())
+                .contains("or let its handler throw (AbortPolicy) and tell callers to retry");
+    }
+
+    @Test
+    void theOldestTaskIsDroppedFromTheQueue() {
+        Finding finding = dropping(new PoolTick.Dropped(0, 7, 0));
+
+        assertThat(finding.title()).startsWith("mail dropped 14 tasks from the head of its queue silently: ");
+        assertThat(finding.evidence())
+                .anySatisfy(figure -> assertThat(figure.what()).isEqualTo("oldest tasks dropped from the queue"));
+    }
+
+    @Test
+    void eachKindIsSaid() {
+        Finding finding = dropping(new PoolTick.Dropped(1, 0, 2));
+
+        assertThat(finding.title())
+                .isEqualTo(
+                        "mail refused 8 tasks and dropped 2 tasks silently and left 4 tasks to its handler, which did not run"
+                                + " them: its threads are busy and its queue is full");
+        assertThat(finding.chain()).anyMatch(line -> line.endsWith("unless the handler keeps it elsewhere"));
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.lifeguard.model.event.ScheduleEnd;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -100,6 +101,57 @@ class ScheduleEndedTest {
                 .satisfies(doubt -> {
                     assertThat(doubt.pool()).isEqualTo("pool-1");
                     assertThat(doubt.why()).startsWith("1 of 4 tasks").contains("com.shop.Beat.flush");
+                });
+    }
+
+    private static Scene resting(PoolInfo pool, long completed) {
+        return new Scene(10).pool(pool, (second, at) -> at.threads(1).tasks(second == 5 ? completed : 0, 1));
+    }
+
+    private static EarlierSchedules manyGone(long scheduled, EarlierSchedules.EmptyPool... empty) {
+        return new EarlierSchedules(3 * Scene.SECOND, scheduled, 4, 0, List.of(empty));
+    }
+
+    @Test
+    void whereManyAreGoneAPoolThatIsLeftWithoutATaskIsDoubted() {
+        PoolInfo older = new PoolInfo(1, "beats", PoolInfo.Kind.SCHEDULED, "a.B", null, null, PoolInfo.UNBOUNDED);
+        EarlierSchedules.EmptyPool empty = new EarlierSchedules.EmptyPool(1, 600);
+
+        assertThat(Doubts.of(resting(older, 0).schedule(manyGone(5000, empty)).recording()))
+                .singleElement()
+                .satisfies(doubt -> {
+                    assertThat(doubt.pool()).isEqualTo("beats");
+                    assertThat(doubt.why())
+                            .startsWith(
+                                    "It has run 600 tasks before the probe came, has none left and ran none since: these");
+                });
+        assertThat(Doubts.of(resting(older, 0).schedule(manyGone(100, empty)).recording()))
+                .singleElement()
+                .satisfies(doubt -> assertThat(doubt.why())
+                        .contains("a periodic task was cancelled, or ended by an exception that nobody saw"));
+    }
+
+    @Test
+    void whereManyAreGoneAndThePoolIsStillOfUseNothingIsDoubted() {
+        PoolInfo older = new PoolInfo(1, "beats", PoolInfo.Kind.SCHEDULED, "a.B", null, null, PoolInfo.UNBOUNDED);
+
+        assertThat(Doubts.of(resting(older, 1)
+                        .schedule(manyGone(5000, new EarlierSchedules.EmptyPool(1, 600)))
+                        .recording()))
+                .isEmpty();
+        assertThat(Doubts.of(resting(older, 0).schedule(manyGone(5000)).recording()))
+                .isEmpty();
+    }
+
+    @Test
+    void timersThatAreGoneAreDoubted() {
+        assertThat(Doubts.of(new Scene(10)
+                        .schedule(new EarlierSchedules(3 * Scene.SECOND, 0, 0, 1, List.of()))
+                        .recording()))
+                .singleElement()
+                .satisfies(doubt -> {
+                    assertThat(doubt.pool()).isEqualTo("java.util.Timer");
+                    assertThat(doubt.why()).startsWith("1 timer that the program made before the probe came is gone:");
                 });
     }
 

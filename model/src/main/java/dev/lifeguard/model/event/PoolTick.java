@@ -71,6 +71,7 @@ public record PoolTick(
      * @param cancelled tasks among {@code completed} whose callers had given up: cancelled before they began, so that they ended at
      *     once, or while they ran; of thread pools whose tasks are the JDK's own futures, and 0 elsewhere
      * @param requests what is special where these tasks are a server's requests
+     * @param dropped tasks among {@code rejected} whose submitters got no exception
      */
     public record Tasks(
             long[] arrivals,
@@ -79,7 +80,8 @@ public record PoolTick(
             long rejected,
             long withdrawn,
             long cancelled,
-            Requests requests) {
+            Requests requests,
+            Dropped dropped) {
         /** Of a pool that serves no requests, as far as is known. */
         public Tasks(long[] arrivals, long started, long completed, long rejected, long withdrawn) {
             this(arrivals, started, completed, rejected, withdrawn, Requests.NONE);
@@ -90,6 +92,18 @@ public record PoolTick(
             this(arrivals, started, completed, rejected, withdrawn, 0, requests);
         }
 
+        /** Of a pool that drops nothing, as far as is known. */
+        public Tasks(
+                long[] arrivals,
+                long started,
+                long completed,
+                long rejected,
+                long withdrawn,
+                long cancelled,
+                Requests requests) {
+            this(arrivals, started, completed, rejected, withdrawn, cancelled, requests, Dropped.NONE);
+        }
+
         /** Tasks that arrived in the interval. */
         public long arrived() {
             long sum = 0;
@@ -97,6 +111,24 @@ public record PoolTick(
                 sum += bucket;
             }
             return sum;
+        }
+    }
+
+    /**
+     * Tasks of which a pool's rejection handler disposed without an exception. The futures of such tasks never complete.
+     *
+     * @param arriving tasks that {@code DiscardPolicy} dropped, or another of the JDK's policies after a shutdown
+     * @param oldest tasks for which {@code DiscardOldestPolicy}, or a handler that does the same, dropped the one at the head of the queue
+     * @param unanswered tasks that a handler of the program's neither ran, cancelled nor refused by an exception before it returned; it may
+     *     have kept them elsewhere
+     */
+    public record Dropped(long arriving, long oldest, long unanswered) {
+        /** Of a pool that drops nothing, as far as is known. */
+        public static final Dropped NONE = new Dropped(0, 0, 0);
+
+        /** Their number. */
+        public long all() {
+            return arriving + oldest + unanswered;
         }
     }
 

@@ -4,6 +4,7 @@ import dev.lifeguard.model.event.AsyncTick;
 import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.PoolTick.Clocks;
+import dev.lifeguard.model.event.PoolTick.Dropped;
 import dev.lifeguard.model.event.PoolTick.Execution;
 import dev.lifeguard.model.event.PoolTick.Help;
 import dev.lifeguard.model.event.PoolTick.Load;
@@ -83,6 +84,9 @@ final class PoolTickCodec {
                 .member("done", tasks.completed())
                 .member("rejected", tasks.rejected())
                 .member("left", tasks.withdrawn());
+        memberIfAny(out, "dropped", tasks.dropped().arriving());
+        memberIfAny(out, "droppedOldest", tasks.dropped().oldest());
+        memberIfAny(out, "unanswered", tasks.dropped().unanswered());
         memberIfAny(out, "cancelled", tasks.cancelled());
         memberIfAny(out, "requests", tasks.requests().begun());
         memberIfAny(out, "inFlight", tasks.requests().inFlight());
@@ -105,7 +109,9 @@ final class PoolTickCodec {
                 json.integer("rejected", 0),
                 json.integer("left", 0),
                 json.integer("cancelled", 0),
-                requests(json));
+                requests(json),
+                new Dropped(
+                        json.integer("dropped", 0), json.integer("droppedOldest", 0), json.integer("unanswered", 0)));
     }
 
     private static Requests requests(JsonObject json) {

@@ -1,11 +1,15 @@
 package dev.lifeguard.model.recording;
 
 import dev.lifeguard.model.event.EarlierSchedules;
+import dev.lifeguard.model.event.EarlierSchedules.EmptyPool;
 import dev.lifeguard.model.event.PeriodicTask;
 import dev.lifeguard.model.event.ScheduleEnd;
 import dev.lifeguard.model.event.ScheduleEvent;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** What was seen of schedules, as JSON. */
@@ -48,6 +52,8 @@ final class ScheduleCodec {
                     .member("t", earlier.timeNs())
                     .member("scheduled", earlier.scheduled())
                     .member("left", earlier.left())
+                    .member("timers", earlier.timers())
+                    .member("empty", flat(earlier.empty()))
                     .endObject();
         }
     }
@@ -83,6 +89,24 @@ final class ScheduleCodec {
         return earlier == null
                 ? null
                 : new EarlierSchedules(
-                        earlier.integer("t", 0), earlier.integer("scheduled", 0), earlier.integer("left", 0));
+                        earlier.integer("t", 0),
+                        earlier.integer("scheduled", 0),
+                        earlier.integer("left", 0),
+                        earlier.integer("timers", 0),
+                        empty(SampleCodec.groupsOf(2, "empty", earlier)));
+    }
+
+    private static long[] flat(List<EmptyPool> pools) {
+        return pools.stream()
+                .flatMapToLong(pool -> LongStream.of(pool.poolId(), pool.runs()))
+                .toArray();
+    }
+
+    private static List<EmptyPool> empty(long[] flat) {
+        List<EmptyPool> pools = new ArrayList<>();
+        for (int i = 0; i < flat.length; i += 2) {
+            pools.add(new EmptyPool((int) flat[i], flat[i + 1]));
+        }
+        return pools;
     }
 }

@@ -60,6 +60,7 @@ final class Samples {
                     20,
                     22,
                     23,
+                    24,
                     new PoolTick.Requests(
                             34,
                             35,
@@ -67,7 +68,8 @@ final class Samples {
                             List.of(
                                     new RouteTick("/a/{\"b\"}\u0007", 37, 38, new long[] {39, 37}),
                                     new RouteTick(RouteTick.OTHER, 120, 121, new long[] {122, 120})),
-                            new AsyncTick(130, 131, 132, 133, 134, new long[] {135, 136}))),
+                            new AsyncTick(130, 131, 132, 133, 134, new long[] {135, 136})),
+                    new PoolTick.Dropped(4, 5, 6)),
             new PoolTick.Execution(21, new long[] {30, 31, 3071, 33}, true),
             new PoolTick.Clocks(25, 26, 27),
             new PoolTick.Help(28, 29),
@@ -95,7 +97,12 @@ final class Samples {
     static final ScheduleEnd ENDED =
             new ScheduleEnd(147, 3, "a.\"B\"", "c.D.e:5", 148, "java.lang.IllegalStateException", "a.B.run:6", 149);
     static final ScheduleEnd BARE_END = new ScheduleEnd(150, 4, "a.C", null, 0, null, null, 0);
-    static final EarlierSchedules EARLIER = new EarlierSchedules(151, 152, 153);
+    static final EarlierSchedules EARLIER = new EarlierSchedules(
+            151,
+            152,
+            153,
+            154,
+            java.util.List.of(new EarlierSchedules.EmptyPool(3, 155), new EarlierSchedules.EmptyPool(4, 156)));
 
     private Samples() {}
 

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.boot;
 
 import java.lang.ref.WeakReference;
+import java.util.concurrent.atomic.LongAdder;
 
 /** How long the rejection handler of a pool kept one thread. Its thread writes, the reader reads. */
 public final class CallerCell extends WeakReference<Thread> {
@@ -21,6 +22,18 @@ public final class CallerCell extends WeakReference<Thread> {
     /** When the thread went into the handler, on the clock of {@link System#nanoTime()}; 0 if it is not there. */
     public volatile long since;
 
+    /** Where a task counts that the handler drops; its thread's. */
+    LongAdder dropCount;
+
+    /** The task of the outermost call of the handler; its thread's. */
+    private Object task;
+
+    /** That task, once the handler has asked for the pool's queue. */
+    HandlerPuts.Put put;
+
+    /** Whether the handler has asked for the queue, to make room, and handed that task to its pool again. */
+    boolean handedInAgain;
+
     private int depth; // a task that the handler runs may hand over another one
 
     CallerCell(Thread owner, PoolStats pool, String handler, boolean callerRuns) {
@@ -30,10 +43,18 @@ public final class CallerCell extends WeakReference<Thread> {
         this.callerRuns = callerRuns;
     }
 
-    void enters(long now) {
+    void enters(Object given, long now) {
         if (depth++ == 0) {
             since = now == 0 ? 1 : now;
+            task = given;
+            put = null;
+            handedInAgain = false;
         }
+    }
+
+    /** The task with which the handler was called; null where it runs another one that was rejected meanwhile. */
+    Object task() {
+        return depth == 1 ? task : null;
     }
 
     boolean inHandler() {
@@ -47,6 +68,8 @@ public final class CallerCell extends WeakReference<Thread> {
         }
         long ns = Math.max(0, now - since);
         since = 0;
+        task = null;
+        put = null;
         return ns;
     }
 

@@ -5,7 +5,7 @@ package dev.lifeguard.probe.boot;
  *
  * <p>Hooks are the static methods that woven code calls in the host's threads: {@link CreationHooks}, {@link
  * QueueHooks}, {@link RejectionHooks}, {@link WorkerHooks}, {@link ScheduleHooks}, {@link TimerHooks}, {@link TomcatHooks}, {@link RequestHooks}, {@link AsyncRequestHooks}, {@link ForkJoinHooks}, {@link
- * ExecutorHooks}, {@link NettyHooks}, {@link EventLoopHooks}, {@link FiberHooks}, {@link ConnectionHooks}, {@link CallHooks}, {@link SemaphoreHooks}, {@link ThrottleHooks} and {@link LockHooks}. A hook
+ * ExecutorHooks}, {@link NettyHooks}, {@link EventLoopHooks}, {@link FiberHooks}, {@link ConnectionHooks}, {@link CallHooks}, {@link SemaphoreHooks}, {@link ThrottleHooks}, {@link ExecutorLimits} and {@link LockHooks}. A hook
  *
  * <ul>
  *   <li>does nothing while {@link #off} is set, which is the first thing that it looks at;
@@ -19,7 +19,7 @@ package dev.lifeguard.probe.boot;
  */
 public final class Hooks {
     /** Counts revisions of this package; an agent refuses to work with another one left by an earlier agent. */
-    public static final int REVISION = 16;
+    public static final int REVISION = 17;
 
     /** Why the hooks are off, if they failed; else null. */
     public static volatile Throwable failure;

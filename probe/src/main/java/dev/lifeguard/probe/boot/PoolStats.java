@@ -91,6 +91,10 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
 
     private volatile PeriodicTasks periodic; // null as long as none was looked for
 
+    private volatile Drops drops; // null as long as there was none
+
+    private volatile HandlerPuts handlerPuts; // null as long as no rejection handler asked for the queue
+
     /** When the pool was first seen, on the clock of {@link System#nanoTime()}. */
     public final long seenAt = System.nanoTime();
 
@@ -186,6 +190,40 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
             }
         }
         return known;
+    }
+
+    /** Counts of tasks that were dropped. */
+    Drops drops() {
+        Drops known = drops;
+        if (known == null) {
+            synchronized (this) {
+                known = drops == null ? new Drops() : drops;
+                drops = known;
+            }
+        }
+        return known;
+    }
+
+    /** The same; null as long as none was dropped. For the reader. */
+    public Drops dropsIfAny() {
+        return drops;
+    }
+
+    /** Tasks that its rejection handler may put into its queue. */
+    HandlerPuts handlerPuts() {
+        HandlerPuts known = handlerPuts;
+        if (known == null) {
+            synchronized (this) {
+                known = handlerPuts == null ? new HandlerPuts() : handlerPuts;
+                handlerPuts = known;
+            }
+        }
+        return known;
+    }
+
+    /** The same; null as long as its handler never asked for the queue. */
+    public HandlerPuts handlerPutsIfAny() {
+        return handlerPuts;
     }
 
     synchronized List<WorkerCell> cells() {

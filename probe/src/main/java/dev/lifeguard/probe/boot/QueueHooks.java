@@ -16,6 +16,9 @@ public final class QueueHooks {
             if (stats == null || stats.scheduled) {
                 return;
             }
+            if (stats.handlerPutsIfAny() != null) {
+                RejectionHooks.arrives(task, stats);
+            }
             arrives(task, stats);
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -68,8 +71,9 @@ public final class QueueHooks {
         }
     }
 
-    /** A task was discarded from the queue to make room for another. */
+    /** A task was discarded from the queue to make room for another, which arrives again next. */
     public static void discarded(Object task, Object pool) {
+        RejectionHooks.comesAgain(pool);
         lost(task, LostTasks.Reason.DISCARDED, pool);
     }
 

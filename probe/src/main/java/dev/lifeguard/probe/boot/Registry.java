@@ -392,6 +392,7 @@ public final class Registry {
         HostLimit.forgetAll();
         OpenRequests.clear();
         Semaphores.clear();
+        ExecutorLimits.clear();
         Locks.clear();
         CallSite.clear();
         LostTasks.clear();

@@ -3,10 +3,11 @@ package dev.lifeguard.probe.boot;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Called when a thread pool hands a task to its rejection handler, and when that returns. A handler that throws, or drops the task,
- * has refused it. One that ran it, or that kept its caller waiting, has made the caller work: that is seen by what happened, so
+ * has rejected it; in the second case nobody is told. One that ran it, or that kept its caller waiting, has made the caller work: that is seen by what happened, so
  * handlers of the host count as well as {@code CallerRunsPolicy}.
  */
 public final class RejectionHooks {
@@ -29,12 +30,18 @@ public final class RejectionHooks {
             if (stats == null) {
                 return;
             }
-            LostTasks.rejected(task, handler, control.get() >= 0, stats);
-            CallerCell cell = onlyRefuses(handler) ? null : Callers.cell(stats, handler, pool);
-            if (cell == null) {
-                stats.rejected.increment();
-            } else {
-                cell.enters(System.nanoTime());
+            boolean shutDown = control.get() >= 0;
+            LostTasks.rejected(task, handler, shutDown, stats);
+            boolean known = onlyRefuses(handler);
+            CallerCell cell = known ? null : Callers.cell(stats, handler, pool);
+            if (cell != null) {
+                cell.enters(task, System.nanoTime());
+                cell.dropCount = dropCount(handler, shutDown, stats);
+                return;
+            }
+            stats.rejected.increment();
+            if (known && !(handler instanceof ThreadPoolExecutor.AbortPolicy)) {
+                dropCount(handler, shutDown, stats).increment();
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -54,12 +61,26 @@ public final class RejectionHooks {
             if (cell == null || !cell.inHandler()) {
                 return;
             }
+            HandlerPuts.Put put = cell.task() == null ? null : cell.put;
+            boolean again = cell.task() != null && cell.handedInAgain;
             long heldNs = cell.leaves(System.nanoTime());
-            if (heldNs >= HELD_NS || ran(task, pool, cell)) {
+            boolean ran = ran(task, pool, cell);
+            boolean kept = ran || heldNs >= HELD_NS && !again;
+            if (kept) {
                 cell.kept(heldNs, 1);
+            }
+            if (put != null && !ran && !cancelled(task)) {
+                stats.handlerPuts().returned(put, cell.dropCount); // the reader will find it in the queue, or not
+                return;
+            }
+            takeBack(put, task, stats);
+            if (kept) {
                 LostTasks.found(task);
             } else {
                 stats.rejected.increment();
+                if (!cancelled(task)) {
+                    (again ? stats.drops().oldest : cell.dropCount).increment();
+                }
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -77,6 +98,9 @@ public final class RejectionHooks {
             PoolStats stats = Callers.any() ? Registry.pool(pool) : null;
             CallerCell cell = stats == null ? null : Callers.known(stats);
             if (cell != null && cell.inHandler()) {
+                if (cell.task() != null) {
+                    takeBack(cell.put, cell.task(), stats);
+                }
                 long heldNs = cell.leaves(System.nanoTime());
                 cell.kept(heldNs >= HELD_NS ? heldNs : 0, 0);
                 stats.rejected.increment();
@@ -88,6 +112,66 @@ public final class RejectionHooks {
         }
     }
 
+    /** The pool is asked for its queue, by its handler perhaps: then the task may be put there, and waits until that is known. */
+    public static void asksForQueue(Object pool) {
+        if (Hooks.off || !Callers.any()) {
+            return;
+        }
+        try {
+            PoolStats stats = Registry.pool(pool);
+            CallerCell cell = stats == null || stats.scheduled ? null : Callers.known(stats);
+            if (cell == null || cell.task() == null || cell.put != null || cell.handedInAgain) {
+                return;
+            }
+            HandlerPuts puts = stats.handlerPuts();
+            cell.put = puts.add(cell.task());
+            if (cell.put != null) {
+                puts.again.increment();
+                QueueHooks.arrives(cell.task(), stats);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** A task arrives: if that is what the pool's handler does with the one it was called for, this one is in the queue no more. */
+    static void arrives(Object task, PoolStats stats) {
+        CallerCell cell = Callers.known(stats);
+        if (cell != null && cell.task() == task && cell.put != null) {
+            takeBack(cell.put, task, stats);
+            cell.put = null;
+            cell.handedInAgain = true;
+            stats.handlerPuts().again.increment();
+        }
+    }
+
+    /** The policy that makes room in the queue is about to hand in its task again. */
+    static void comesAgain(Object pool) {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            PoolStats stats = Registry.pool(pool);
+            if (stats != null && !stats.scheduled) {
+                stats.handlerPuts().again.increment();
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** The task is not put into the queue, or not by the handler itself. */
+    private static void takeBack(HandlerPuts.Put put, Object task, PoolStats stats) {
+        if (put != null) {
+            stats.handlerPuts().remove(put);
+            QueueHooks.leaves(task, stats);
+        }
+    }
+
     /** Whether the task was run by the thread that handed it over. */
     static boolean ran(Object task, Object pool, CallerCell cell) {
         // No class of the host's: its answer may be anything, and take any time.
@@ -96,6 +180,25 @@ public final class RejectionHooks {
         }
         boolean down = pool.getClass() == ThreadPoolExecutor.class && ((ThreadPoolExecutor) pool).isShutdown();
         return cell.callerRuns && !down;
+    }
+
+    /** Whether those who wait for the task know that it will not run. */
+    private static boolean cancelled(Object task) {
+        return task instanceof FutureTask<?> future
+                && future.getClass().getClassLoader() == null
+                && future.isCancelled();
+    }
+
+    /** Where a task counts that the handler drops without an exception. */
+    private static LongAdder dropCount(Object handler, boolean shutDown, PoolStats stats) {
+        Drops drops = stats.drops();
+        if (!shutDown && handler instanceof ThreadPoolExecutor.DiscardOldestPolicy) {
+            return drops.oldest;
+        }
+        boolean jdk = handler instanceof ThreadPoolExecutor.DiscardPolicy
+                || handler instanceof ThreadPoolExecutor.DiscardOldestPolicy
+                || handler instanceof ThreadPoolExecutor.CallerRunsPolicy;
+        return jdk ? drops.arriving : drops.unanswered;
     }
 
     /** Whether it is one of the JDK's handlers that never make the caller work. */

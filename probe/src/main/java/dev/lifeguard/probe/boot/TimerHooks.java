@@ -15,6 +15,9 @@ public final class TimerHooks {
     /** The fields {@code state}, {@code nextExecutionTime} and {@code period} of a task; null until the agent has set them. */
     private static volatile VarHandle[] fields;
 
+    /** Whether the program had made a timer before the hooks came. */
+    public static volatile boolean usedBefore;
+
     private TimerHooks() {}
 
     /** Lets the hooks read those fields of {@link TimerTask}, in this order; null for none. */

@@ -61,7 +61,13 @@ public final class WorkerHooks {
             PoolStats stats = cell.pool;
             if (stats.scheduled) {
                 DueTime.taken(task, cell);
-            } else if (stats.sampler.any()) {
+                return;
+            }
+            HandlerPuts puts = stats.handlerPutsIfAny();
+            if (puts != null) {
+                puts.taken(task);
+            }
+            if (stats.sampler.any()) {
                 stats.sampler.gone(task, cell);
             }
         } catch (Throwable t) {

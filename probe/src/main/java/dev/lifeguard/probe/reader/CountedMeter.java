@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.reader;
 
+import dev.lifeguard.probe.boot.HandlerPuts;
 import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.boot.Stamp;
 import dev.lifeguard.probe.boot.WorkerCell;
@@ -14,6 +15,8 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
     private static final int MAX_LOOKS = 20;
 
     final QueueCheck check;
+    private long again; // arrivals of tasks that had arrived before, not yet told from others
+    private long seenAgain;
     private long seeded; // tasks older than the probe that have not started yet
 
     CountedMeter(PoolStats stats, long from, boolean older, int stepsBefore) {
@@ -50,12 +53,31 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
                 - workers.startAges
                 - Integral.ages(newWithdrawn, from, to)));
         withdrawnTasks += gone;
+        long again = takeAgain(arrived);
+        withdrawnTasks -= again;
         queued += arrived - workers.started - gone;
         stats.sampler.adapt(arrived, wantedSamples(to), queued == 0 && !check.seedPending());
         seeded -= Math.min(seeded, workers.started);
         lowerBound |= seeded > 0;
         boolean still = arrived + gone + workers.started == 0;
-        return arrived + (pool == null ? 0 : reconcile(to, view(pool), workers, still));
+        return arrived - again + (pool == null ? 0 : reconcile(to, view(pool), workers, still));
+    }
+
+    /**
+     * Of the tasks that arrived in this step, those that came back: a rejection handler may put its task into the queue. The task has
+     * arrived once then, and not left. Where that was seen in an earlier interval, some of a later one are taken for them.
+     */
+    private long takeAgain(long arrived) {
+        HandlerPuts puts = stats.handlerPutsIfAny();
+        if (puts == null) {
+            return 0;
+        }
+        long sum = puts.again.sum();
+        again += sum - seenAgain;
+        seenAgain = sum;
+        long some = Math.min(again, Math.min(arrived, withdrawnTasks));
+        again -= some;
+        return some;
     }
 
     /** Counts the tasks that were queued before the probe came, at the first look; gives what the look would show then. */

@@ -1,10 +1,17 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.EarlierSchedules;
+import dev.lifeguard.model.event.EarlierSchedules.EmptyPool;
 import dev.lifeguard.probe.boot.PeriodicTasks;
 import dev.lifeguard.probe.boot.WorkerCell;
 import java.util.Collection;
+import java.util.ConcurrentModificationException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -20,10 +27,11 @@ final class EarlierTasks {
 
     private static final int MAX_QUEUED = 10_000;
 
+    private final Map<Integer, Long> empty = new LinkedHashMap<>(); // pools without a task so far, and their runs
     private int looks;
     private long fewestGone = Long.MAX_VALUE;
 
-    /** Looks for the first few times; reports where fewer seem to be gone than before. */
+    /** Looks for the first few times; reports where fewer seem to be gone than before, and at last what is empty and which timers are gone. */
     void look(long timeNs, Collection<PoolMeter> meters, Sink sink) {
         if (looks++ >= LOOKS
                 || !(JdkFields.ofClass(ScheduledThreadPoolExecutor.class, "sequencer") instanceof AtomicLong all)) {
@@ -35,13 +43,56 @@ final class EarlierTasks {
             PoolView pool = meter.stats.scheduled && !meter.stats.timer ? meter.view() : null;
             if (pool != null) {
                 any = true;
-                left += left(meter, pool);
+                long ofPool = left(meter, pool);
+                left += ofPool;
+                empty(meter, ofPool == 0 && pool.size() > 0);
             }
         }
         long scheduled = all.get();
-        if (any && scheduled - left < fewestGone) {
-            fewestGone = Math.max(0, scheduled - left);
-            sink.accept(new EarlierSchedules(timeNs, scheduled, Math.min(scheduled, left)));
+        boolean last = looks == LOOKS;
+        long timers = last ? EarlierTimers.gone() : 0;
+        if (any && scheduled - left < fewestGone || last && (timers > 0 || !empty.isEmpty())) {
+            fewestGone = Math.max(0, Math.min(fewestGone, scheduled - left));
+            sink.accept(new EarlierSchedules(
+                    timeNs, scheduled, scheduled - fewestGone, timers, last ? emptyPools(meters) : List.of()));
+        }
+    }
+
+    /** Notes a pool that has no task, or that it has one or runs some. */
+    private void empty(PoolMeter meter, boolean isEmpty) {
+        Object pool = meter.stats.get();
+        long runs = isEmpty && pool != null && !meter.stats.constructionSeen ? runs(pool) : 0;
+        Long before = empty.get(meter.stats.id);
+        if (runs > 0 && (before == null ? looks == 1 : before == runs)) {
+            empty.put(meter.stats.id, runs);
+        } else {
+            empty.remove(meter.stats.id);
+        }
+    }
+
+    private List<EmptyPool> emptyPools(Collection<PoolMeter> meters) {
+        return meters.stream()
+                .filter(meter -> empty.containsKey(meter.stats.id))
+                .map(meter -> new EmptyPool(meter.stats.id, empty.getOrDefault(meter.stats.id, 0L)))
+                .toList();
+    }
+
+    /** Tasks that a pool has run, by its own count: each run of a periodic task is one. 0 where it is shut down, or changes meanwhile. */
+    private static long runs(Object pool) {
+        if (!(JdkFields.get(pool, "workers") instanceof Set<?> workers)
+                || !(JdkFields.get(pool, "completedTaskCount") instanceof Long ofEnded)
+                || !(JdkFields.get(pool, "ctl") instanceof AtomicInteger control)
+                || control.get() >= 0) {
+            return 0;
+        }
+        try {
+            long runs = ofEnded;
+            for (Object worker : workers) {
+                runs += JdkFields.get(worker, "completedTasks") instanceof Long ofWorker ? ofWorker : 0;
+            }
+            return runs;
+        } catch (ConcurrentModificationException e) {
+            return 0;
         }
     }
 

@@ -82,6 +82,22 @@ final class PoolInfos {
         }
     }
 
+    /** Reports the limit of an executor if it is new. */
+    void reportLimit(PoolInfo limit) {
+        if (!reported.containsKey(limit.id())) {
+            PoolInfo info = new PoolInfo(
+                    limit.id(),
+                    names.unique(limit.id(), limit.name()),
+                    limit.kind(),
+                    limit.className(),
+                    null,
+                    limit.queueClass(),
+                    limit.queueCapacity());
+            reported.put(limit.id(), info);
+            sink.accept(info);
+        }
+    }
+
     /** The name of a worker at a task older than the probe, which that task may have changed; null if there is none. */
     private static @Nullable String olderWorkerName(PoolStats stats) {
         List<Thread> workers = stats.olderWorkers();

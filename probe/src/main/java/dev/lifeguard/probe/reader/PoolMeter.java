@@ -25,6 +25,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
     private long enqueued; // values of the hooks' sums when they were last read
     private long withdrawn;
     private final Counter rejected;
+    private final DropCounts drops;
     private final Counter threadsCreated;
     private final Counter helpNs;
     private final Counter helpTasks;
@@ -61,6 +62,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         this.from = from;
         older = new OlderTasks(stats);
         rejected = new Counter(stats.rejected);
+        drops = new DropCounts(stats);
         threadsCreated = new Counter(stats.threadsCreated);
         helpNs = new Counter(stats.helpNs);
         helpTasks = new Counter(stats.helpTasks);
@@ -301,7 +303,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
                         view == null ? 0 : view.maxSize(),
                         threadsCreated.take()),
                 new PoolTick.Load(active, queued, Integral.nanos(busyUnits), waitNs),
-                tasks.tick(rejected.take(), withdrawnTasks),
+                tasks.tick(rejected.take(), withdrawnTasks, drops.take()),
                 new PoolTick.Execution(allExecNs(executions.count()), exec, lowerBound),
                 new PoolTick.Clocks(clocks.cpuNs(), runQueueNs, clocks.busyNs()),
                 new PoolTick.Help(helpNs.take(), helpTasks.take()),

@@ -53,6 +53,8 @@ public final class Reader {
 
     private final Dispensable<Optional<VirtualMonitors>> virtualMonitors;
 
+    private final Dispensable<LimitedExecutors> limitedExecutors;
+
     /** Not used in the first interval, in which the host starts. */
     private final Dispensable<ThreadGroups> threadGroups;
 
@@ -96,6 +98,8 @@ public final class Reader {
                 "which monitors virtual threads wait for is",
                 now -> Optional.ofNullable(VirtualMonitors.of(stacks)),
                 notes);
+        limitedExecutors =
+                new Dispensable<>("which limits of executors are full is", now -> new LimitedExecutors(), notes);
         threadGroups = new Dispensable<>(
                 "threads that belong to no known pool are",
                 now -> new ThreadGroups(now, problems, stacks, infos, filter),
@@ -112,6 +116,7 @@ public final class Reader {
         if (meters.values().stream().anyMatch(meter -> meter.stats.virtualThreads)) {
             virtualMonitors.use(now, monitors -> monitors.ifPresent(VirtualMonitors::step));
         }
+        limitedExecutors.use(now, LimitedExecutors::step);
         LockWatch.step();
         steps++;
     }
@@ -261,6 +266,7 @@ public final class Reader {
             virtualMonitors.use(
                     now, monitors -> monitors.ifPresent(all -> pools.addAll(all.tick(now - lastTick, infos, filter))));
         }
+        limitedExecutors.use(now, limits -> pools.addAll(limits.tick(now - lastTick, infos, filter)));
         List<HeldMonitor> held = new ArrayList<>();
         heldMonitors.use(now, monitors -> held.addAll(monitors.take()));
         sink.accept(new Tick(

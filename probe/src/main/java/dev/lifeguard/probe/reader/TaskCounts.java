@@ -103,8 +103,8 @@ final class TaskCounts {
         return completed;
     }
 
-    /** The counts of this interval, with tasks that were refused and that left the queue. */
-    PoolTick.Tasks tick(long rejected, long withdrawn) {
+    /** The counts of this interval, with tasks that were refused, that left the queue, and that were dropped silently. */
+    PoolTick.Tasks tick(long rejected, long withdrawn, PoolTick.Dropped dropped) {
         return new PoolTick.Tasks(
                 arrivals.take(),
                 started,
@@ -112,7 +112,8 @@ final class TaskCounts {
                 rejected,
                 withdrawn,
                 cancelled,
-                new PoolTick.Requests(requests, inService, others, routes.take(), async.take()));
+                new PoolTick.Requests(requests, inService, others, routes.take(), async.take()),
+                dropped);
     }
 
     /** Begins another interval. */

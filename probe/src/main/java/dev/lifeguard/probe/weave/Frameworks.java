@@ -131,6 +131,8 @@ final class Frameworks {
             case SpringThrottle.TASK:
             case SpringThrottle.TASK_OF_5:
                 return SpringThrottle.shapes();
+            case LimitedExecutors.HAZELCAST:
+                return LimitedExecutors.hazelcast();
             case Netty.ANY_EXECUTOR:
             case Netty.SCHEDULING:
             case Netty.EXECUTOR:

@@ -18,6 +18,7 @@ enum Hook {
             "(Ljava/lang/Object;Ljava/lang/Object;Ljava/util/concurrent/atomic/AtomicInteger;Ljava/lang/Object;)V"),
     REJECTION_HANDLED("RejectionHooks", "handled", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     REJECTION_FAILED("RejectionHooks", "failed", "(Ljava/lang/Object;)V"),
+    QUEUE_ASKED("RejectionHooks", "asksForQueue", "(Ljava/lang/Object;)V"),
     FORCED("TomcatHooks", "forced", "(ZLjava/lang/Object;Ljava/lang/Object;)V"),
 
     REQUEST_STARTS("RequestHooks", "starts", "()V"),
@@ -114,6 +115,8 @@ enum Hook {
     PERMITS_TRIED("SemaphoreHooks", "tried", "(ZLjava/lang/Object;I)V"),
     PERMIT_GIVEN_BACK("SemaphoreHooks", "givenBack", "(Ljava/lang/Object;)V"),
     PERMITS_GIVEN_BACK("SemaphoreHooks", "givenBack", "(Ljava/lang/Object;I)V"),
+
+    EXECUTOR_LIMIT_USED("ExecutorLimits", "used", "(Ljava/lang/Object;)V"),
 
     THROTTLE_ASKED("ThrottleHooks", "asks", "(Ljava/lang/Object;II)V"),
     THROTTLE_IS_OF("ThrottleHooks", "isOf", "(Ljava/lang/Object;Ljava/lang/Object;)V"),

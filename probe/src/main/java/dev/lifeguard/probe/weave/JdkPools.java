@@ -13,7 +13,8 @@ final class JdkPools {
     /** With what their names begin, as the host has them, but for one. */
     private static final String PACKAGE = "java.util.concurrent.";
 
-    private static final String TIMER = "java.util.TaskQueue";
+    /** The queue of a timer, which is loaded with the first timer. */
+    static final String TIMER = "java.util.TaskQueue";
 
     private JdkPools() {}
 

@@ -29,6 +29,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
     /** By loader, how its frameworks fit, under the name of the framework. */
     private final Map<ClassLoader, Map<String, Fit>> fits = new WeakHashMap<>();
 
+    private volatile boolean timersBefore;
     private volatile boolean locks; // whether they get hooks
 
     /**
@@ -37,6 +38,11 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
      */
     public PoolTransformer(Supplier<Class<?>> hooks) {
         this.hooks = hooks;
+    }
+
+    /** Whether the host had made a timer before the transformer came. */
+    public boolean timersBefore() {
+        return timersBefore;
     }
 
     /** What could not be observed, and why: sentences for the user. The reader of the queue empties it. */
@@ -101,6 +107,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             String dotted = loaded.getName();
             boolean jdk = loaded.getClassLoader() == null;
+            timersBefore |= running && jdk && dotted.equals(JdkPools.TIMER);
             if (jdk ? JdkPools.mayHave(dotted) : running) { // a thousand others go no further: the host is starting
                 String name = dotted.replace('.', '/');
                 if (jdk ? isHooked(name) : Frameworks.of(name) != null) {

@@ -44,6 +44,7 @@ final class ThreadPools {
                 HookPoint.at("purge", Place.AFTER, "remove(" + OBJECT + ")Z", Hook.REMOVED, "value", "0", "0")));
         if (jdk) {
             points.add(HookPoint.at("purge", Place.AFTER, "remove()V", Hook.PURGED, "0"));
+            points.add(HookPoint.at("getQueue", Place.ENTRY, Hook.QUEUE_ASKED, "0"));
         } else {
             points.add(Tomcat.forced());
         }

@@ -2,6 +2,7 @@ package dev.lifeguard.probe.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.model.event.PoolTick;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionHandler;
@@ -55,6 +56,46 @@ class RejectionHooksTest {
         assertThat(caller()).isNull();
     }
 
+    private PoolTick.Dropped dropped() {
+        Drops drops = Registry.pool(pool).dropsIfAny();
+        return drops == null
+                ? PoolTick.Dropped.NONE
+                : new PoolTick.Dropped(drops.arriving.sum(), drops.oldest.sum(), drops.unanswered.sum());
+    }
+
+    @Test
+    void thePolicyTellsWhatADropIs() {
+        RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.AbortPolicy(), RUNNING, pool);
+        assertThat(dropped()).isEqualTo(PoolTick.Dropped.NONE);
+        RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.DiscardPolicy(), RUNNING, pool);
+        RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.DiscardOldestPolicy(), RUNNING, pool);
+        RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.DiscardOldestPolicy(), RUNNING, pool);
+        RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.DiscardOldestPolicy(), new AtomicInteger(), pool);
+
+        assertThat(refused()).isEqualTo(5);
+        assertThat(dropped()).isEqualTo(new PoolTick.Dropped(2, 2, 0)); // once shut down, none is made room for
+    }
+
+    @Test
+    void aHandlerOfTheHostThatReturnsHasToldNobody() {
+        RejectionHooks.rejected(new Object(), own, RUNNING, pool);
+        RejectionHooks.handled(new Object(), pool);
+
+        assertThat(refused()).isEqualTo(1);
+        assertThat(dropped()).isEqualTo(new PoolTick.Dropped(0, 0, 1));
+    }
+
+    @Test
+    void aHandlerOfTheHostThatCancelsTheFutureHasToldItsCaller() {
+        FutureTask<String> task = new FutureTask<>(() -> "");
+        RejectionHooks.rejected(task, own, RUNNING, pool);
+        task.cancel(false);
+        RejectionHooks.handled(task, pool);
+
+        assertThat(refused()).isEqualTo(1);
+        assertThat(dropped()).isEqualTo(PoolTick.Dropped.NONE);
+    }
+
     @Test
     void callerRunsPolicyRunsTheTaskHoweverShort() {
         RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.CallerRunsPolicy(), RUNNING, pool);
@@ -87,11 +128,107 @@ class RejectionHooksTest {
     }
 
     @Test
+    void aFastCancelOfATaskThatWasAlmostPutIsNoDrop() {
+        FutureTask<String> task = new FutureTask<>(() -> "");
+        RejectionHooks.rejected(task, own, RUNNING, pool);
+        RejectionHooks.asksForQueue(pool);
+        task.cancel(false);
+        RejectionHooks.handled(task, pool);
+
+        assertThat(Registry.pool(pool).handlerPutsIfAny().any()).isFalse();
+        assertThat(dropped()).isEqualTo(PoolTick.Dropped.NONE);
+    }
+
+    @Test
+    void aHandlerThatAsksForTheQueueMayHavePutItsTaskThere() {
+        Object task = new Object();
+        RejectionHooks.rejected(task, own, RUNNING, pool);
+        RejectionHooks.asksForQueue(pool);
+        RejectionHooks.asksForQueue(pool);
+
+        HandlerPuts puts = Registry.pool(pool).handlerPutsIfAny();
+        assertThat(puts.any()).isTrue();
+        assertThat(puts.open()).isEmpty(); // the handler is still at it
+        RejectionHooks.handled(task, pool);
+        assertThat(puts.open()).hasSize(1);
+        assertThat(puts.again.sum()).isEqualTo(1);
+        assertThat(refused()).isZero();
+
+        puts.isQueued(puts.open().get(0));
+        assertThat(puts.any()).isFalse();
+    }
+
+    @Test
+    void aWorkerThatTakesItsTaskShowsThatItWasPutThere() {
+        Object task = new Object();
+        RejectionHooks.rejected(task, own, RUNNING, pool);
+        RejectionHooks.asksForQueue(pool);
+        WorkerHooks.taken(task, pool);
+        RejectionHooks.handled(task, pool);
+
+        HandlerPuts puts = Registry.pool(pool).handlerPutsIfAny();
+        assertThat(puts.open()).isEmpty();
+        assertThat(puts.any()).isFalse();
+        assertThat(refused()).isZero();
+    }
+
+    @Test
+    void aTaskThatIsMissingTwiceWasDropped() {
+        Object task = new Object();
+        RejectionHooks.rejected(task, own, RUNNING, pool);
+        RejectionHooks.asksForQueue(pool);
+        RejectionHooks.handled(task, pool);
+
+        PoolStats stats = Registry.pool(pool);
+        HandlerPuts puts = stats.handlerPutsIfAny();
+        puts.isMissing(puts.open().get(0), stats, false);
+        assertThat(puts.any()).isTrue();
+        puts.isMissing(puts.open().get(0), stats, false);
+
+        assertThat(puts.any()).isFalse();
+        assertThat(refused()).isEqualTo(1);
+        assertThat(dropped()).isEqualTo(new PoolTick.Dropped(0, 0, 1));
+    }
+
+    @Test
+    void aHandlerThatHandsItsTaskInAgainHasMadeRoomForIt() {
+        Object task = new Object();
+        RejectionHooks.rejected(task, own, RUNNING, pool);
+        RejectionHooks.asksForQueue(pool);
+        QueueHooks.enqueued(task, pool);
+        RejectionHooks.handled(task, pool);
+
+        assertThat(Registry.pool(pool).handlerPutsIfAny().any()).isFalse();
+        assertThat(refused()).isEqualTo(1);
+        assertThat(dropped()).isEqualTo(new PoolTick.Dropped(0, 1, 0));
+    }
+
+    @Test
+    void aHandlerThatAsksForTheQueueAndThrowsHasRefused() {
+        RejectionHooks.rejected(new Object(), own, RUNNING, pool);
+        RejectionHooks.asksForQueue(pool);
+        RejectionHooks.failed(pool);
+
+        assertThat(Registry.pool(pool).handlerPutsIfAny().any()).isFalse();
+        assertThat(refused()).isEqualTo(1);
+    }
+
+    @Test
+    void whoIsInNoHandlerMayAskForTheQueue() {
+        RejectionHooks.rejected(new Object(), own, RUNNING, pool);
+        RejectionHooks.handled(new Object(), pool);
+        RejectionHooks.asksForQueue(pool);
+
+        assertThat(Registry.pool(pool).handlerPutsIfAny()).isNull();
+    }
+
+    @Test
     void aHandlerThatThrowsHasRefused() {
         RejectionHooks.rejected(new Object(), own, RUNNING, pool);
         RejectionHooks.failed(pool);
 
         assertThat(refused()).isEqualTo(1);
+        assertThat(dropped()).isEqualTo(PoolTick.Dropped.NONE);
         assertThat(caller().tasks).isZero();
         assertThat(caller().inHandler()).isFalse();
     }
@@ -99,9 +236,11 @@ class RejectionHooksTest {
     @Test
     void timeWithinATaskThatHandsOverAnotherCountsOnce() {
         CallerCell cell = new CallerCell(Thread.currentThread(), Registry.pool(pool), "", true);
-        cell.enters(1_000);
-        cell.enters(2_000);
+        cell.enters(this, 1_000);
+        cell.enters(pool, 2_000);
+        assertThat(cell.task()).isNull(); // which of the two a further call is about is not known
         assertThat(cell.leaves(3_000)).isZero();
+        assertThat(cell.task()).isSameAs(this);
         assertThat(cell.inHandler()).isTrue();
         assertThat(cell.leaves(5_000)).isEqualTo(4_000);
         assertThat(cell.since).isZero();

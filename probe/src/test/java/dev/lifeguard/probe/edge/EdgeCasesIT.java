@@ -144,13 +144,25 @@ class EdgeCasesIT {
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
     void scheduledTasksArriveWhenTheyAreDueNotWhenTheyAreTaken(Jdk jdk) {
+        assertThat(mostQueued(jdk, "flooded")).isGreaterThanOrEqualTo(100);
+    }
+
+    /** Two tasks in the queue, those for which up to eight callers wait for a place, and two that workers have taken and not begun. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
+    void tasksThatWaitForAPlaceAreQueuedAndNoneIsLost(Jdk jdk) {
+        assertThat(mostQueued(jdk, "putpolicymany")).isBetween(3L, 2L + 8 + 2);
+    }
+
+    /** The longest queue of a pool at the end of a tick; at that of each one no task must be lost. */
+    private static long mostQueued(Jdk jdk, String name) {
         PoolSums all = run(jdk).sums();
         long arrived = 0;
         long gone = 0;
         long most = 0;
         for (Tick tick : all.recording.ticks()) {
             for (PoolTick pool : tick.pools()) {
-                if (all.name(pool.poolId()).equals("flooded")) {
+                if (all.name(pool.poolId()).equals(name)) {
                     arrived += pool.tasks().arrived();
                     gone += pool.tasks().started() + pool.tasks().withdrawn();
                     assertThat(arrived - gone)
@@ -160,7 +172,7 @@ class EdgeCasesIT {
                 }
             }
         }
-        assertThat(most).isGreaterThanOrEqualTo(100);
+        return most;
     }
 
     @ParameterizedTest(name = "{0}")
@@ -169,6 +181,25 @@ class EdgeCasesIT {
         PoolSums.Sums sums = run(jdk).sums().of("giveup");
         assertThat(sums.cancelled).isEqualTo(4);
         assertThat(sums.sampled).isEqualTo(sums.completed - 4);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
+    void whatHandlersDropIsCountedByKind(Jdk jdk) {
+        PoolSums all = run(jdk).sums();
+        assertThat(drops(all.of("abort"))).containsExactly(0, 0, 0);
+        assertThat(drops(all.of("callerruns"))).containsExactly(0, 0, 0);
+        assertThat(drops(all.of("discard"))).containsExactly(3, 0, 0);
+        assertThat(drops(all.of("discardoldest"))).containsExactly(0, 3, 0);
+        assertThat(drops(all.of("putpolicy"))).containsExactly(0, 0, 0);
+        assertThat(drops(all.of("putpolicymany"))).containsExactly(0, 0, 0);
+        assertThat(drops(all.of("lookingpolicy"))).containsExactly(0, 0, 3);
+        assertThat(drops(all.of("owndiscardoldest"))).containsExactly(0, 3, 0);
+        assertThat(drops(all.of("silentpolicy"))).containsExactly(0, 0, 3);
+    }
+
+    private static long[] drops(PoolSums.Sums sums) {
+        return new long[] {sums.droppedOnArrival, sums.droppedOldest, sums.unanswered};
     }
 
     @ParameterizedTest(name = "{0}")

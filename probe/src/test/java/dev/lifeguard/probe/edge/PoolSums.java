@@ -24,6 +24,9 @@ final class PoolSums {
         long requests;
         long otherTasks;
         long rejected;
+        long droppedOnArrival;
+        long droppedOldest;
+        long unanswered;
         long left;
         long cancelled;
         long busyNs;
@@ -119,6 +122,9 @@ final class PoolSums {
             sums.otherTasks += pool.tasks().requests().otherTasks();
             sums.inFlight.put(pool.poolId(), pool.tasks().requests().inFlight());
             sums.rejected += pool.tasks().rejected();
+            sums.droppedOnArrival += pool.tasks().dropped().arriving();
+            sums.droppedOldest += pool.tasks().dropped().oldest();
+            sums.unanswered += pool.tasks().dropped().unanswered();
             sums.left += pool.tasks().withdrawn();
             sums.cancelled += pool.tasks().cancelled();
             sums.busyNs += pool.load().busyNs();

@@ -24,7 +24,11 @@ public final class EdgeCases {
         SCENARIOS.put("reject: caller runs", Rejections::callerRuns);
         SCENARIOS.put("reject: discard", Rejections::discard);
         SCENARIOS.put("reject: discard oldest", Rejections::discardOldest);
+        SCENARIOS.put("reject: own policy drops", Rejections::silent);
         SCENARIOS.put("reject: own policy puts into the queue", Rejections::waitForPlace);
+        SCENARIOS.put("reject: own policy puts into the queue, many", Rejections::manyWaitForPlace);
+        SCENARIOS.put("reject: own policy looks at the queue", Rejections::looks);
+        SCENARIOS.put("reject: own policy discards the oldest", Rejections::ownDiscardOldest);
         SCENARIOS.put("remove", Removals::remove);
         SCENARIOS.put("purge", Removals::purge);
         SCENARIOS.put("give up", Removals::giveUp);

@@ -29,16 +29,14 @@ final class Rejections {
         run(ledger, "discard", new ThreadPoolExecutor.DiscardPolicy(), 3, 3 + TOO_MANY, TOO_MANY, TOO_MANY);
     }
 
-    /** Each task too many arrives twice and makes an older one leave: it is refused, then handed in again. */
+    /** Each task too many makes an older one leave: it is refused, then handed in again, and has arrived once. */
     static void discardOldest(Ledger ledger) throws Exception {
-        run(
-                ledger,
-                "discardoldest",
-                new ThreadPoolExecutor.DiscardOldestPolicy(),
-                3,
-                3 + 2 * TOO_MANY,
-                2 * TOO_MANY,
-                TOO_MANY);
+        run(ledger, "discardoldest", new ThreadPoolExecutor.DiscardOldestPolicy(), 3, 3 + TOO_MANY, TOO_MANY, TOO_MANY);
+    }
+
+    /** A policy of one's own that does nothing, so that nobody learns of it. */
+    static void silent(Ledger ledger) throws Exception {
+        run(ledger, "silentpolicy", (task, pool) -> {}, 3, 3 + TOO_MANY, TOO_MANY, TOO_MANY);
     }
 
     /** A popular policy of one's own: it waits for a place, behind the pool's back. */
@@ -62,7 +60,52 @@ final class Rejections {
         }
         Pools.completed(pool, 3 + TOO_MANY);
         ledger.fact("order", order);
-        ledger.pool("putpolicy", pool, -1, -1, -1);
+        ledger.pool("putpolicy", pool, 3 + TOO_MANY, 0, 0);
+    }
+
+    /** Many threads that wait for a place at a time, for seconds on end. */
+    static void manyWaitForPlace(Ledger ledger) throws Exception {
+        ThreadPoolExecutor pool = Pools.fixed("putpolicymany", 2, new ArrayBlockingQueue<>(2));
+        pool.setRejectedExecutionHandler((task, executor) -> {
+            try {
+                executor.getQueue().put(task);
+            } catch (InterruptedException e) {
+                throw new RejectedExecutionException(e);
+            }
+        });
+        List<Thread> callers = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            Thread caller = new Thread(() -> {
+                for (int task = 0; task < 100; task++) {
+                    pool.execute(() -> Pools.sleep(5));
+                }
+            });
+            caller.start();
+            callers.add(caller);
+        }
+        for (Thread caller : callers) {
+            caller.join();
+        }
+        Pools.completed(pool, 800);
+        ledger.pool("putpolicymany", pool, 800, 0, 0);
+    }
+
+    /** A policy of one's own that looks at the queue, says how long it is, and drops the task. */
+    static void looks(Ledger ledger) throws Exception {
+        List<Integer> lengths = Collections.synchronizedList(new ArrayList<>());
+        RejectedExecutionHandler handler =
+                (task, pool) -> lengths.add(pool.getQueue().size());
+        run(ledger, "lookingpolicy", handler, 3, 3 + TOO_MANY, TOO_MANY, TOO_MANY);
+        ledger.fact("lengths", lengths);
+    }
+
+    /** A policy of one's own that does what the JDK's does, and as often. */
+    static void ownDiscardOldest(Ledger ledger) throws Exception {
+        RejectedExecutionHandler handler = (task, pool) -> {
+            pool.getQueue().poll();
+            pool.execute(task);
+        };
+        run(ledger, "owndiscardoldest", handler, 3, 3 + TOO_MANY, TOO_MANY, TOO_MANY);
     }
 
     private static void run(

@@ -29,7 +29,7 @@ class TaskCountsTest {
     }
 
     private PoolTick.Tasks tick() {
-        PoolTick.Tasks tick = counts.tick(0, 0);
+        PoolTick.Tasks tick = counts.tick(0, 0, PoolTick.Dropped.NONE);
         counts.next();
         return tick;
     }

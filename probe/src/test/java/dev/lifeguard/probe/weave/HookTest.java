@@ -9,6 +9,7 @@ import dev.lifeguard.probe.boot.ConnectionHooks;
 import dev.lifeguard.probe.boot.CreationHooks;
 import dev.lifeguard.probe.boot.EventLoopHooks;
 import dev.lifeguard.probe.boot.ExecutorHooks;
+import dev.lifeguard.probe.boot.ExecutorLimits;
 import dev.lifeguard.probe.boot.FiberHooks;
 import dev.lifeguard.probe.boot.ForkJoinHooks;
 import dev.lifeguard.probe.boot.Hooks;
@@ -52,7 +53,7 @@ import org.objectweb.asm.Type;
 class HookTest {
     /** Methods of these classes that are no hooks, and are called by the probe itself. */
     private static final Set<String> SETTINGS =
-            Set.of("wantCreators", "found", "returned", "enable", "wantStacks", "reads");
+            Set.of("wantCreators", "found", "returned", "enable", "wantStacks", "reads", "all");
 
     private static final List<Class<?>> CLASSES = List.of(
             CreationHooks.class,
@@ -75,6 +76,7 @@ class HookTest {
             SemaphoreHooks.class,
             LockHooks.class,
             ThrottleHooks.class,
+            ExecutorLimits.class,
             Hooks.class);
 
     @ParameterizedTest
@@ -170,6 +172,7 @@ class HookTest {
                 OkHttp.DISPATCHER,
                 KeyedPools.COMMONS,
                 SpringThrottle.THROTTLE,
+                LimitedExecutors.HAZELCAST,
                 HidingLoaders.JBOSS_MODULES)) {
             for (Framework shape : Objects.requireNonNull(Frameworks.of(framework))) {
                 shape.classes().forEach(part -> part.points().forEach(point -> placed.add(point.hook())));
