@@ -9,11 +9,11 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
@@ -47,8 +47,10 @@ final class AwaitedTasks {
                 open.put(awaited, true);
             }
         }
-        tasks.search(open, meters);
+        Uses uses = tasks.new Uses();
+        tasks.search(open, meters, uses);
         tasks.lost(open);
+        uses.answer(open); // only where no task was found itself
         for (WaitingThread thread : threads) {
             if (thread.awaited instanceof ForkJoinTask<?> task && !tasks.endings.containsKey(task)) {
                 tasks.endings.put(task, forkJoin(task, thread.thread, meters));
@@ -163,29 +165,44 @@ final class AwaitedTasks {
         }
     }
 
-    /** Counts how often each latch is referred to by tasks of one queue, as far as they are read. */
-    private static final class LatchUses {
+    /** What queued tasks refer to, as far as they are read: a wrapper refers to the future that it runs, and a task to the latch that it opens. */
+    private final class Uses {
         private final TaskReferences references = new TaskReferences();
-        private final Map<CountDownLatch, Integer> uses = new IdentityHashMap<>();
+        private final Map<Object, Integer> uses = new IdentityHashMap<>();
+        private final Map<Object, Long> most = new IdentityHashMap<>();
+        private final Map<Object, Ending> where = new IdentityHashMap<>();
         private int read;
 
-        /** Adds what a queued task refers to. */
-        void add(Object task) {
+        /** Adds what a task refers to that is in the queue of a pool. */
+        void add(Object task, Ending pool) {
             if (read++ < MAX_READ) {
-                references.of(task).stream()
-                        .filter(reference ->
-                                reference.getClass() == CountDownLatch.class) // else it runs the host's code
-                        .forEach(latch -> uses.merge((CountDownLatch) latch, 1, Integer::sum));
+                references.of(task).forEach(reference -> {
+                    if (reference.getClass() == CountDownLatch.class) { // else it runs the host's code
+                        Object parkedAt = JdkFields.get(reference, "sync");
+                        count(parkedAt == null ? reference : parkedAt, ((CountDownLatch) reference).getCount(), pool);
+                    } else if (reference instanceof Future) {
+                        count(reference, 1, pool);
+                    }
+                });
             }
         }
 
-        /** What threads park on that wait for a latch of which no more tasks know than it counts: others of them would wait for it, too. */
-        List<Object> opened() {
-            return uses.entrySet().stream()
-                    .filter(use -> use.getValue() <= use.getKey().getCount())
-                    .map(use -> JdkFields.get(use.getKey(), "sync"))
-                    .filter(Objects::nonNull)
-                    .toList();
+        private void count(Object parkedAt, long times, Ending pool) {
+            uses.merge(parkedAt, 1, Integer::sum);
+            most.put(parkedAt, times);
+            where.put(parkedAt, pool);
+        }
+
+        /** Answers for those of which no more tasks know than have to: others would wait for it, too. */
+        void answer(IdentityHashMap<Object, Boolean> open) {
+            for (Object awaited : List.copyOf(open.keySet())) {
+                Integer known = uses.get(awaited);
+                Ending pool = where.get(awaited);
+                if (known != null && pool != null && known <= most.getOrDefault(awaited, 0L)) {
+                    open.remove(awaited);
+                    endings.put(awaited, pool);
+                }
+            }
         }
     }
 
@@ -195,9 +212,10 @@ final class AwaitedTasks {
     }
 
     /** Looks for tasks in the queues of pools; each object that is found is taken out of {@code open}. */
-    private void search(IdentityHashMap<Object, Boolean> open, Collection<PoolMeter> meters) {
+    private void search(IdentityHashMap<Object, Boolean> open, Collection<PoolMeter> meters, Uses uses) {
         QueuedTasks queues = new QueuedTasks(MAX_PLACES);
         TaskBlockers blockersOf = new TaskBlockers(MAX_PLACES);
+        boolean referred = open.keySet().stream().anyMatch(at -> isOpenedByEachTask(at) || at instanceof FutureTask);
         for (PoolMeter meter : meters) {
             PoolView pool = open.isEmpty() || meter.dormant() ? null : meter.view();
             if (pool == null) {
@@ -209,16 +227,13 @@ final class AwaitedTasks {
                     endings.put(awaited, ending);
                 }
             };
-            boolean latches = open.keySet().stream().anyMatch(AwaitedTasks::isOpenedByEachTask);
-            LatchUses uses = new LatchUses();
             queues.each(pool, MAX_PLACES_OF_A_POOL, task -> {
                 blockersOf.each(task, ends);
-                if (latches) {
-                    uses.add(task);
+                if (referred) {
+                    uses.add(task, ending);
                 }
                 return !open.isEmpty();
             });
-            uses.opened().forEach(ends);
         }
     }
 }

@@ -3,7 +3,6 @@ package dev.lifeguard.probe.reader;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorCompletionService;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -15,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  * @see java.util.concurrent.locks.LockSupport#getBlocker
  */
 final class TaskBlockers {
-    private static final String COMPLETION_SERVICE = ExecutorCompletionService.class.getName();
-
     private int left;
 
     /** Follows up to {@code max} nodes of futures, over all calls of {@link #each}. */
@@ -27,12 +24,7 @@ final class TaskBlockers {
     /** Gives all such objects of the task to {@code blocker}. */
     void each(Object task, Consumer<Object> blocker) {
         blocker.accept(task);
-        if (task.getClass().getName().startsWith(COMPLETION_SERVICE)) {
-            Object inner = JdkFields.get(task, "task"); // what the service gave to its caller
-            if (inner != null) {
-                blocker.accept(inner);
-            }
-        }
+        TaskNames.eachWrapped(task, blocker); // as a completion service or a fork/join pool wraps what it is given
         ofFuture(JdkFields.get(task, "dep"), blocker);
     }
 

@@ -3,6 +3,7 @@ package dev.lifeguard.probe.reader;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The names of the first distinct classes of tasks; of a task that the JDK has wrapped, of what is in the wrapper. */
@@ -29,12 +30,18 @@ final class TaskNames {
 
     /** What the JDK has wrapped, or the task itself. */
     static Object unwrapped(Object task) {
+        return eachWrapped(task, wrapped -> {});
+    }
+
+    /** Gives what the JDK has wrapped, and what is within that, to {@code step}; returns the innermost, or the task itself. */
+    static Object eachWrapped(Object task, Consumer<Object> step) {
         Object inner = task;
         for (int i = 0; i < MAX_WRAPPERS; i++) {
             Object wrapped = wrapped(inner);
             if (wrapped == null) {
                 break;
             }
+            step.accept(wrapped);
             inner = wrapped;
         }
         return inner;

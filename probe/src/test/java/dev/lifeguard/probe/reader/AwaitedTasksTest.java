@@ -18,6 +18,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadFactory;
 import org.junit.jupiter.api.AfterEach;
@@ -146,6 +147,19 @@ class AwaitedTasksTest {
         pool.execute(done::countDown);
 
         assertThat(ending(awaiting(done), meter)).isEqualTo(Ending.workers(meter.stats.id));
+    }
+
+    @Test
+    void aFutureWithinAnotherTaskIsEndedByTheWorkersOfThePool() throws Exception {
+        PoolMeter meter = meter(forkJoin);
+        occupy(forkJoin);
+        FutureTask<Integer> wrapped = new FutureTask<>(() -> 1);
+        FutureTask<Integer> captured = new FutureTask<>(() -> 1);
+        forkJoin.execute(wrapped);
+        forkJoin.execute(() -> captured.run());
+
+        assertThat(ending(wrapped::get, meter)).isEqualTo(Ending.workers(meter.stats.id));
+        assertThat(ending(captured::get, meter)).isEqualTo(Ending.workers(meter.stats.id));
     }
 
     @Test
