@@ -53,7 +53,7 @@ public final class PoolDoubts {
     private void waits(Situation situation) {
         WaitGraph graph = WaitGraph.of(situation.recording());
         List<Node> nodes = graph.nodes(pool.info().id());
-        long waiting = nodes.stream().mapToLong(node -> node.group().count()).sum();
+        long waiting = nodes.stream().mapToLong(node -> node.count()).sum();
         if (waiting > 0
                 && waiting >= pool.threads()
                 && nodes.stream().allMatch(node -> node.kind().forTasks())

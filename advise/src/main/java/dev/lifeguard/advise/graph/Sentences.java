@@ -34,8 +34,8 @@ public final class Sentences {
     }
 
     private String who(Node node, long workers, int subject) {
-        int count = node.group().count();
-        int of = node.group().poolId();
+        int count = node.count();
+        int of = node.pool();
         String sit = count == 1 ? " sits" : " sit";
         if (of == WaitSnapshot.NONE) {
             return thread(node) + sit;
@@ -63,7 +63,7 @@ public final class Sentences {
             case RUNNER ->
                 "a task that runs in " + names(graph.by(awaited)) + " at "
                         + graph.by(awaited).get(0).line();
-            case WORKERS -> task(awaited.poolId(), node.group().poolId());
+            case WORKERS -> task(awaited.poolId(), node.pool());
             case NOBODY ->
                 "a task that " + pool(awaited.poolId()) + " " + awaited.why() + ", so that nobody will complete it";
             case UNKNOWN -> named;
@@ -87,7 +87,7 @@ public final class Sentences {
     }
 
     private String thread(Node node) {
-        int count = node.group().count();
+        int count = node.count();
         String name =
                 node.group().thread().isEmpty() ? "a thread" : node.group().thread();
         return count == 1 ? name : name + " and " + Figures.count(count - 1, "other");

@@ -8,7 +8,6 @@ import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
-import dev.lifeguard.model.event.WaitSnapshot.Awaited;
 import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.event.WaitSnapshot.State;
 import dev.lifeguard.model.recording.Recording;
@@ -103,8 +102,7 @@ public final class Standstills {
 
     /** Whether a stuck group waits for a future that nobody runs; its task is nowhere to be seen. */
     private static boolean isNotBegun(Node node) {
-        Awaited awaited = node.awaited();
-        return awaited != null && awaited.end() == End.UNKNOWN;
+        return node.endsBy(End.UNKNOWN);
     }
 
     private Optional<Standstill> unproven(StalledPool stalled) {
@@ -127,7 +125,7 @@ public final class Standstills {
                 stalled.workers(),
                 stalled.queued(),
                 seconds(stalled),
-                groups.stream().mapToLong(node -> node.group().count()).sum() >= stalled.workers() ? groups : List.of(),
+                Node.threads(groups) >= stalled.workers() ? groups : List.of(),
                 stalled.stacks(),
                 cause,
                 isTimed(groups)));
@@ -158,7 +156,7 @@ public final class Standstills {
         List<Node> still = sorted(graph.nodes(pool.id()).stream()
                 .filter(node -> node.group().stillNs() >= least)
                 .filter(node -> node.kind().forTasks() || node.kind() == WaitKind.CLASS_INIT));
-        long count = still.stream().mapToLong(node -> node.group().count()).sum();
+        long count = Node.threads(still);
         int threads =
                 pool.workersUnderLoad(tick.threads().core(), tick.threads().max());
         if (!moves || count <= MANY * threads) {
@@ -194,9 +192,7 @@ public final class Standstills {
     }
 
     private static List<Node> sorted(Stream<Node> nodes) {
-        return nodes.sorted(Comparator.comparingInt((Node node) -> node.group().count())
-                        .reversed())
-                .toList();
+        return nodes.sorted(Comparator.comparingInt(Node::count).reversed()).toList();
     }
 
     private static Stacks stacks(List<Node> nodes) {

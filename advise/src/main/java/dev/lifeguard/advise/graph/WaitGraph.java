@@ -81,7 +81,7 @@ public final class WaitGraph {
         if (info == null || info.kind().estimated()) {
             return true;
         }
-        long seen = nodes(pool).stream().mapToLong(node -> node.group().count()).sum();
+        long seen = Node.threads(nodes(pool));
         return last.pools().stream()
                 .filter(at -> at.poolId() == pool)
                 .allMatch(at -> at.load().active() >= seen);
@@ -144,7 +144,7 @@ public final class WaitGraph {
 
     /** The groups of a pool; of {@link WaitSnapshot#NONE} those that belong to none. */
     public List<Node> nodes(int pool) {
-        return nodes.stream().filter(node -> node.group().poolId() == pool).toList();
+        return nodes.stream().filter(node -> node.pool() == pool).toList();
     }
 
     /** The groups that whoever waits for this object waits for. */
@@ -161,15 +161,14 @@ public final class WaitGraph {
     public long stuckWorkers(int pool) {
         return stuck.stream()
                 .map(nodes::get)
-                .filter(node -> node.group().poolId() == pool)
-                .mapToLong(node -> node.group().count())
+                .filter(node -> node.pool() == pool)
+                .mapToLong(Node::count)
                 .sum();
     }
 
     /** Whether something that the groups wait for, directly or through others, can be ended by nobody. */
     public boolean leadsNowhere(List<Node> from) {
-        return reached(from).stream()
-                .anyMatch(node -> node.awaited() != null && node.awaited().end() == End.NOBODY);
+        return reached(from).stream().anyMatch(node -> node.endsBy(End.NOBODY));
     }
 
     /** The groups from which and through which one comes to others, those first. */

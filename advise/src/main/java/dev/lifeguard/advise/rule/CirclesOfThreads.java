@@ -7,10 +7,8 @@ import dev.lifeguard.advise.graph.WaitGraph;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.WaitSnapshot;
-import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
-import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,40 +18,34 @@ final class CirclesOfThreads {
     private CirclesOfThreads() {}
 
     /** The circles that no standstill of a pool has shown already. */
-    static List<Finding> of(WaitGraph graph, Sentences sentences, List<Standstill> ofPools) {
+    static List<Draft> of(WaitGraph graph, Sentences sentences, List<Standstill> ofPools) {
         List<Node> shown = new ArrayList<>();
         ofPools.forEach(pool -> shown.addAll(graph.reached(pool.groups())));
-        List<Finding> findings = new ArrayList<>();
+        List<Draft> circles = new ArrayList<>();
         for (Node node : graph.nodes(WaitSnapshot.NONE)) {
             if (graph.isStuck(node) && graph.isInCircle(node) && shown.stream().noneMatch(other -> other == node)) {
                 List<Node> circle = graph.reached(List.of(node));
                 shown.addAll(circle);
-                findings.add(write(sentences, circle));
+                circles.add(write(sentences, circle));
             }
         }
-        return findings;
+        return circles;
     }
 
-    private static Finding write(Sentences sentences, List<Node> circle) {
-        long threads = circle.stream().mapToLong(node -> node.group().count()).sum();
-        Draft draft = new Draft(
-                        FindingId.DEADLOCK,
-                        circle.get(0).group().thread(),
-                        Severity.ERROR,
-                        Figures.count(threads, "thread")
-                                + " are deadlocked: each waits for what another one of them holds")
+    private static Draft write(Sentences sentences, List<Node> circle) {
+        long threads = Node.threads(circle);
+        Draft draft = new Draft(FindingId.DEADLOCK, circle.get(0).group().thread())
+                .error(Figures.count(threads, "thread")
+                        + " are deadlocked: each waits for what another one of them holds")
                 .exact("threads in the circle", threads, "threads")
                 .waiting(threads);
         for (Node node : circle) {
-            draft.because(sentences.of(node, node.group().count(), WaitSnapshot.NONE))
-                    .at(
-                            Place.Role.BLOCKED_AT,
-                            new FrameShare(node.line(), (double) node.group().count() / threads));
+            draft.because(sentences.of(node, node.count(), WaitSnapshot.NONE))
+                    .at(Place.Role.BLOCKED_AT, new FrameShare(node.line(), (double) node.count() / threads));
         }
         return draft.change("Take the locks in one order everywhere, or hold one at a time: call nothing that takes"
                         + " another lock while holding the first. These threads stay as they are until the JVM is"
                         + " started again.")
-                .noHelp("More threads: what comes next waits for the same locks.")
-                .done();
+                .noHelp("More threads: what comes next waits for the same locks.");
     }
 }

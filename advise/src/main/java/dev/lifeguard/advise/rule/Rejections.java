@@ -5,113 +5,80 @@ import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.SharedLimit;
 import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
-import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.advise.wording.SharedLimitText;
-import dev.lifeguard.model.event.StackSample.Role;
-import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
-import dev.lifeguard.model.finding.Place;
-import dev.lifeguard.model.finding.Severity;
-import dev.lifeguard.model.prediction.Scenario;
-import java.util.List;
 import java.util.Optional;
 
 /**
  * Tasks that a pool refuses, because it is full or was shut down. A single one counts: somebody was waiting for it.
  */
-public final class Rejections implements Rule {
-    /** Share of the threads that are busy in the seconds with refusals, from which on the pool counts as full. */
-    static final double FULL = 0.5;
-
+public final class Rejections extends PoolRule {
     private static final String HIKARI = "com.zaxxer.hikari.";
 
     private static final String LATER = "tell callers to retry later (HTTP 503 with Retry-After).";
 
     @Override
-    public List<Finding> findings(Situation situation) {
-        return situation.pools().stream()
-                .filter(pool -> pool.whole().rejected() > 0)
-                .filter(pool -> !refusesOnPurpose(pool))
-                .map(pool -> write(pool, situation))
-                .toList();
+    Optional<Draft> draft(PoolCase pool, Situation situation) {
+        return pool.whole().rejected() > 0 && !refusesOnPurpose(pool)
+                ? Optional.of(write(pool, situation))
+                : Optional.empty();
     }
 
     /** HikariCP asks for a connection more than it needs, and its own pool drops that. */
     private static boolean refusesOnPurpose(PoolCase pool) {
         String made = pool.info().createdAt();
         return made != null && made.startsWith(HIKARI)
-                || pool.stacks().of(Role.SUBMITTING).all().stream().anyMatch(stack -> stack.hasFrame(HIKARI));
+                || pool.submitters().all().stream().anyMatch(stack -> stack.hasFrame(HIKARI));
     }
 
-    private static Finding write(PoolCase pool, Situation situation) {
+    private static Draft write(PoolCase pool, Situation situation) {
         long rejected = pool.whole().rejected();
-        Load load = Load.over(pool.secondsIn(at -> at.pool().rejected() > 0));
-        boolean full = load.busy() >= FULL * pool.threads();
-        double share = (double) rejected / Math.max(rejected, pool.whole().arrived());
-        Draft draft = new Draft(
-                        FindingId.REJECTIONS,
-                        pool.name(),
-                        Severity.ERROR,
-                        pool.name() + " refused " + Figures.count(rejected, pool.task())
-                                + (full
-                                        ? ": its threads are busy and its queue is full"
-                                        : ", though its threads are not busy: it was shut down, or has its own policy"))
+        Load load = pool.loadIn(at -> at.pool().rejected() > 0);
+        boolean full = load.busy() >= Thresholds.MAJORITY * pool.threads();
+        double execution = pool.whole().completed() == 0 ? 0 : pool.whole().needMs() / 1000;
+        Draft draft = new Draft(FindingId.REJECTIONS, pool.name())
+                .error(pool.name() + " refused " + Figures.count(rejected, pool.task())
+                        + (full
+                                ? ": its threads are busy and its queue is full"
+                                : ", though its threads are not busy: it was shut down, or has its own policy"))
                 .exact(pool.tasks() + " refused", rejected, pool.tasks())
-                .exact("of the " + pool.tasks() + " that arrived", 100 * share, "%")
+                .percent(
+                        "of the " + pool.tasks() + " that arrived",
+                        (double) rejected / Math.max(rejected, pool.whole().arrived()))
                 .exact("seconds with refusals", load.seconds(), "s")
                 .exact("busy threads in those seconds", load.busy(), "threads")
                 .exact(pool.tasks() + " waiting in those seconds, mean", load.waiting(), pool.tasks())
-                .waiting(rejected / pool.length() * Math.max(1, executionSeconds(pool)));
-        draft.because(
-                full
-                        ? pool.name() + " has " + Figures.count(pool.threads(), "thread") + " and room for "
-                                + capacity(pool) + " in its queue"
-                        : pool.tasks() + " are submitted to " + pool.name() + " that it does not accept");
-        if (full && !pool.whole().blockedAt().isEmpty()) {
-            draft.because("its workers sit in "
-                            + pool.whole().blockedAt().get(0).frame())
-                    .at(Place.Role.BLOCKED_AT, pool.whole().blockedAt());
-        }
-        draft.origin(pool);
+                .waiting(rejected / pool.length() * Math.max(1, execution));
         if (!full) {
-            return draft.change("Do not submit to " + pool.name()
+            return draft.because(pool.tasks() + " are submitted to " + pool.name() + " that it does not accept")
+                    .origin(pool)
+                    .change("Do not submit to " + pool.name()
                             + " after its shutdown: stop the submitters first, or handle RejectedExecutionException.")
-                    .noHelp("More threads or a longer queue: there was room.")
-                    .done();
+                    .noHelp("More threads or a longer queue: there was room.");
         }
+        draft.because(pool.name() + " has " + Figures.count(pool.threads(), "thread") + " and room for "
+                        + capacity(pool) + " in its queue")
+                .blockedAt("its workers sit in ", pool.whole().blockedAt())
+                .origin(pool);
         Optional<SharedLimit> shared = Capacity.of(pool, situation).shared();
         if (shared.isPresent()) {
-            return SharedLimitText.remedy(draft, shared.get(), pool).done();
+            return SharedLimitText.remedy(draft, shared.get(), pool);
         }
         if (load.slowedByLimit()) {
-            return draft.change(CpuThrottled.FIRST + ", or " + LATER)
-                    .noHelp(CpuThrottled.MORE_THREADS)
-                    .done();
+            return draft.change(CpuThrottled.FIRST + ", or " + LATER).noHelp(CpuThrottled.MORE_THREADS);
         }
         return draft.resize(
-                        Settings.size(
-                                pool,
-                                "Give it more threads (",
-                                "), or " + LATER,
-                                Character.toUpperCase(LATER.charAt(0)) + LATER.substring(1)),
-                        Scenario.ofSize(enough(pool)))
+                        pool,
+                        pool.threadsFor(pool.demand()),
+                        "Give it more threads (",
+                        "), or " + LATER,
+                        Figures.capitalized(LATER))
                 .noHelp("A longer queue: it absorbs bursts, but if more " + pool.tasks()
                         + " arrive than the threads can run it fills" + " again, and every " + pool.task()
-                        + " waits through all of it.")
-                .done();
-    }
-
-    /** Threads that the arrivals need. */
-    static int enough(PoolCase pool) {
-        double demand = pool.whole().arrived() / pool.length() * executionSeconds(pool);
-        return (int) Math.max(pool.threads() + 1L, Math.ceil(demand / UndersizedBlockingPool.TARGET));
-    }
-
-    /** A task's mean time on a thread; 0 where none ended, so that nobody knows. */
-    private static double executionSeconds(PoolCase pool) {
-        return pool.whole().completed() == 0 ? 0 : pool.whole().needMs() / 1000;
+                        + " waits through all of it.");
     }
 
     private static String capacity(PoolCase pool) {

@@ -26,8 +26,8 @@ public record Capacity(
     /** A pool that uses less of the processors than this does not depend on them. */
     private static final double MIN_CPU = 0.05;
 
-    /** Threads that wait for a shared limit are full about when it is: up to this factor it counts as the first. */
-    private static final double AT_ONCE = 1.05;
+    /** Factor up to which one limit is full about when another is, as threads that wait for a shared limit are. */
+    public static final double AT_ONCE = 1.05;
 
     /** The capacity of a pool that was used, over the whole observation. */
     public static Capacity of(PoolCase pool, Situation situation) {

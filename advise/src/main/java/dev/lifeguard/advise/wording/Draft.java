@@ -1,6 +1,7 @@
 package dev.lifeguard.advise.wording;
 
 import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.finding.Change;
 import dev.lifeguard.model.finding.Evidence;
@@ -13,6 +14,7 @@ import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.prediction.Scenario;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A finding that is being written. */
 public final class Draft {
@@ -22,27 +24,61 @@ public final class Draft {
     /** A line seen less often than this explains nothing. */
     private static final double MIN_SHARE = 0.05;
 
+    /** Standard deviations from the mean within which a normal figure lies nine times in ten. */
+    public static final double NORMAL_90_PERCENT = 1.645;
+
     private final FindingId id;
     private final String pool;
-    private final Severity severity;
-    private final String title;
     private final List<Evidence> evidence = new ArrayList<>();
     private final List<String> chain = new ArrayList<>();
     private final List<Place> where = new ArrayList<>();
     private final List<String> noHelp = new ArrayList<>();
+    private Severity severity = Severity.NOTE;
+    private String title = "";
     private Change change = new Change("", null, false);
     private double waitingTasks;
 
-    public Draft(FindingId id, String pool, Severity severity, String title) {
+    /** A note without a title, to be given one. */
+    public Draft(FindingId id, String pool) {
         this.id = id;
         this.pool = pool;
-        this.severity = severity;
-        this.title = title;
+    }
+
+    /** Says in a sentence what is wrong, which needs no action yet. */
+    public Draft note(String sentence) {
+        return title(Severity.NOTE, sentence);
+    }
+
+    /** Says in a sentence what is wrong, and may do harm. */
+    public Draft warning(String sentence) {
+        return title(Severity.WARNING, sentence);
+    }
+
+    /** Says in a sentence what is wrong, and does harm. */
+    public Draft error(String sentence) {
+        return title(Severity.ERROR, sentence);
+    }
+
+    /** Says in a sentence what is wrong: an error where users notice that tasks wait for it, else a warning. */
+    public Draft errorIfNoticeable(double waiting, String sentence) {
+        return title(waiting >= Thresholds.NOTICEABLE_WAITING ? Severity.ERROR : Severity.WARNING, sentence);
+    }
+
+    /** Says in a sentence what is wrong, and how much it matters. */
+    public Draft title(Severity how, String sentence) {
+        severity = how;
+        title = sentence;
+        return this;
     }
 
     /** Adds a figure that was counted or integrated; nothing where it is not known. */
     public Draft exact(String what, double value, String unit) {
         return between(what, value, unit, value, value);
+    }
+
+    /** Adds a share of 0 to 1 that was counted or integrated, in percent; nothing where it is not known. */
+    public Draft percent(String what, double share) {
+        return exact(what, 100 * share, "%");
     }
 
     /** Adds a figure that lies in an interval; nothing where it is not known. */
@@ -64,7 +100,7 @@ public final class Draft {
         if (samples == 0) {
             return this;
         }
-        double z = 1.645;
+        double z = NORMAL_90_PERCENT;
         double n = samples;
         double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
         double half = z / (1 + z * z / n) * Math.sqrt(share * (1 - share) / n + z * z / (4 * n * n));
@@ -75,6 +111,28 @@ public final class Draft {
     public Draft because(String line) {
         chain.add(line);
         return this;
+    }
+
+    /** Names the line at which most are blocked, and adds all as places; nothing where none is known. */
+    public Draft blockedAt(String before, List<FrameShare> lines) {
+        return because(before, Place.Role.BLOCKED_AT, lines);
+    }
+
+    /** Names the line at which most work is done, and adds all as places; nothing where none is known. */
+    public Draft runningAt(String before, List<FrameShare> lines) {
+        return because(before, Place.Role.RUNNING_AT, lines);
+    }
+
+    /** Names the line from which most tasks are submitted, and adds all as places; nothing where none is known. */
+    public Draft submittedFrom(String before, List<FrameShare> lines) {
+        return because(before, Place.Role.SUBMITTED_FROM, lines);
+    }
+
+    private Draft because(String before, Place.Role role, List<FrameShare> lines) {
+        if (lines.isEmpty()) {
+            return this;
+        }
+        return because(before + lines.get(0).frame()).at(role, lines);
     }
 
     /** Adds lines of code of one role, the most frequent first, and nothing to the chain. */
@@ -92,6 +150,13 @@ public final class Draft {
         return this;
     }
 
+    /** Names the line that scheduled the task, if that is known. */
+    public Draft scheduledAt(@Nullable String line) {
+        return line == null
+                ? this
+                : because("scheduled at " + line).at(Place.Role.SUBMITTED_FROM, new FrameShare(line, Double.NaN));
+    }
+
     /** Ends the chain with the line that submits the tasks and the line that made the pool, where known. */
     public Draft origin(PoolCase of) {
         return origin(of, of.whole().submittedFrom());
@@ -104,11 +169,7 @@ public final class Draft {
     }
 
     private Draft origin(PoolCase of, List<FrameShare> submitters) {
-        if (!submitters.isEmpty()) {
-            chain.add("submitted from " + submitters.get(0).frame());
-            at(Place.Role.SUBMITTED_FROM, submitters);
-        }
-        return made(of.info());
+        return submittedFrom("submitted from ", submitters).made(of.info());
     }
 
     /** Ends the chain with the line that made the pool, if that is known. */
@@ -121,8 +182,9 @@ public final class Draft {
         return this;
     }
 
-    /** Adds lines that made pools, and nothing to the chain. */
+    /** Adds lines that made pools to the chain, and the first of them as places. */
     public Draft made(List<String> lines) {
+        lines.forEach(line -> chain.add("pool made at " + line));
         lines.stream().limit(MAX_LINES).forEach(line -> where.add(new Place(Place.Role.CREATED_AT, line, Double.NaN)));
         return this;
     }
@@ -131,6 +193,17 @@ public final class Draft {
     public Draft change(String text) {
         change = new Change(text, null, false);
         return this;
+    }
+
+    /**
+     * Says what to do: set the pool's size, unless a prediction gives a better one.
+     *
+     * @param before the sentence up to the setting
+     * @param after its rest
+     * @param otherwise what to do where no size helps
+     */
+    public Draft resize(PoolCase of, int size, String before, String after, String otherwise) {
+        return resize(Settings.size(of, before, after, otherwise), Scenario.ofSize(size));
     }
 
     /** Says what to do: set this size, unless a prediction gives a better one. */
