@@ -1,6 +1,7 @@
 package dev.lifeguard.advise.graph;
 
 import dev.lifeguard.advise.view.Stack;
+import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo;
@@ -12,8 +13,6 @@ import java.util.stream.Collectors;
 
 /** What the wait-for graph says of its nodes, in words. */
 public final class Sentences {
-    private static final int MAX_HOLDERS = 3;
-
     private final WaitGraph graph;
     private final Recording recording;
 
@@ -82,7 +81,8 @@ public final class Sentences {
     }
 
     private String names(List<Node> nodes) {
-        String names = nodes.stream().limit(MAX_HOLDERS).map(this::thread).collect(Collectors.joining(", "));
+        String names =
+                nodes.stream().limit(Thresholds.MAX_LINES).map(this::thread).collect(Collectors.joining(", "));
         return names.isEmpty() ? "another thread" : names;
     }
 

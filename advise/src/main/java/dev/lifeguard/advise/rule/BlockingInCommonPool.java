@@ -6,7 +6,6 @@ import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.advise.view.Thresholds;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.FindingId;
@@ -25,27 +24,12 @@ public final class BlockingInCommonPool extends PoolRule {
     /** Busy threads from which on the pool counts as used in a second. */
     private static final double USED = 0.02;
 
-    private final boolean ofPart;
-
-    /** For recordings of whole services. */
-    public BlockingInCommonPool() {
-        this(false);
-    }
-
-    private BlockingInCommonPool(boolean ofPart) {
-        this.ofPart = ofPart;
-    }
-
-    /** For a short part of a program, in which one blocked thread of a large pool is too much. */
-    public static Rule ofPart() {
-        return new BlockingInCommonPool(true);
-    }
-
     @Override
     Optional<Draft> draft(PoolCase pool, Situation situation) {
         if (!pool.info().isCommonPool()) {
             return Optional.empty();
         }
+        boolean ofPart = situation.isPart(); // in which one blocked thread of a large pool is too much
         Load load = pool.loadIn(at -> at.busy() >= USED);
         Stacks workers = pool.workers();
         Stacks blocked = workers.of(Role.BLOCKED)

@@ -7,7 +7,6 @@ import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.advise.view.Thresholds;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.FindingId;
@@ -81,9 +80,9 @@ public final class BlockingInEventLoop extends PoolRule {
                     .because("a request is seen when its loop reads it: the wait before that is not part of its time");
         }
         return draft.made(loops.info())
-                .change(
-                        "Let another thread wait, or nobody: subscribeOn(Schedulers.boundedElastic()) around the call"
-                                + " in Reactor, executeBlocking in Vert.x, a BlockingHandler in Undertow, or a client that calls back.")
+                .change("Let another thread wait, or nobody: subscribeOn(Schedulers.boundedElastic()) around the call"
+                        + " in Reactor, executeBlocking in Vert.x, a BlockingHandler in Undertow, or a client that"
+                        + " calls back.")
                 .noHelp("More event loops: each still holds up the connections that it serves.");
     }
 }

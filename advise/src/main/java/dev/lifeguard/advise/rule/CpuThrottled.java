@@ -4,7 +4,6 @@ import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Thresholds;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.Finding;
@@ -91,11 +90,10 @@ public final class CpuThrottled implements Rule {
                         + " could run and wait for a processor"));
         return draft.runningAt("the work is done in ", pool.whole().runningAt())
                 .origin(pool)
-                .change(
-                        "Raise the limit (resources.limits.cpu in Kubernetes, --cpus in Docker), or set a request and no"
-                                + " limit, so that about "
-                                + Figures.count(Crowd.roundedUp(wanted), "thread")
-                                + " can compute at a time. Or let fewer of them do so, or make the work cheaper.")
+                .change("Raise the limit (resources.limits.cpu in Kubernetes, --cpus in Docker), or set a request and"
+                        + " no limit, so that about "
+                        + Figures.count(Crowd.roundedUp(wanted), "thread")
+                        + " can compute at a time. Or let fewer of them do so, or make the work cheaper.")
                 .noHelp(MORE_THREADS)
                 .noHelp("Virtual threads: they share the same quota.");
     }

@@ -6,9 +6,7 @@ import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.advise.view.Thresholds;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
-import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.FindingId;
@@ -95,8 +93,8 @@ public final class ExhaustedConnections extends PoolRule {
         if (isLock(pool)) {
             return draft.change(
                     comeBack
-                            ? "Hold the lock for a shorter time: do what it need not protect before or after, or have a lock for each"
-                                    + " of the things that it protects."
+                            ? "Hold the lock for a shorter time: do what it need not protect before or after, or have"
+                                    + " a lock for each of the things that it protects."
                             : "Find who keeps the lock, and unlock it in a finally block.");
         }
         boolean permits = pool.kind() == Kind.PERMITS;
@@ -108,8 +106,8 @@ public final class ExhaustedConnections extends PoolRule {
             return draft.sampled("of the time held waiting for a second one", holders.share(nested), holders.count())
                     .change("Do not ask for a " + worker + " while you hold one, at "
                             + nested.lines(read::line).get(0).frame()
-                            + ": where each of them is held by a thread that waits for another, all wait until they time"
-                            + " out.");
+                            + ": where each of them is held by a thread that waits for another, all wait until they"
+                            + " time out.");
         }
         if (!comeBack) {
             return draft.change(

@@ -3,7 +3,6 @@ package dev.lifeguard.advise.rule;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Thresholds;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.Comparator;
@@ -15,10 +14,10 @@ import java.util.stream.Collectors;
 /** Many pools that hold threads and hardly use them. */
 public final class IdlePools implements Rule {
     /** Number of pools: a usual service with its server, clients and timers has half as many. */
-    public static final int MIN_POOLS = 8;
+    private static final int MIN_POOLS = 8;
 
     /** Total number of their threads: below, the memory for stacks does not matter. */
-    public static final int MIN_THREADS = 40;
+    private static final int MIN_THREADS = 40;
 
     /** Share of its threads' time that such a pool is busy, at most. */
     private static final double MAX_BUSY = 0.01;
@@ -30,16 +29,27 @@ public final class IdlePools implements Rule {
                 .filter(pool -> !pool.kind().estimated()) // no pool, as far as is known
                 .filter(pool ->
                         !situation.recording().gone().containsKey(pool.info().id()))
-                .filter(pool -> pool.whole().size() > 0)
-                .filter(pool -> pool.busy() <= MAX_BUSY * pool.whole().size())
+                .filter(pool -> isIdle(pool, MAX_BUSY))
                 .sorted(Comparator.comparingInt((PoolCase pool) -> pool.whole().size())
                         .reversed()
                         .thenComparing(PoolCase::name))
                 .toList();
-        int threads = idle.stream().mapToInt(pool -> pool.whole().size()).sum();
-        return idle.size() >= MIN_POOLS && threads >= MIN_THREADS
-                ? List.of(write(idle, threads).done())
-                : List.of();
+        return areMany(idle) ? List.of(write(idle).done()) : List.of();
+    }
+
+    /** Whether a pool has threads, of which at most this share is busy. */
+    public static boolean isIdle(PoolCase pool, double maxBusy) {
+        return pool.whole().size() > 0 && pool.busy() <= maxBusy * pool.whole().size();
+    }
+
+    /** Whether so many pools, with so many threads, matter. */
+    public static boolean areMany(List<PoolCase> idle) {
+        return idle.size() >= MIN_POOLS && threads(idle) >= MIN_THREADS;
+    }
+
+    /** How many threads they have. */
+    public static int threads(List<PoolCase> idle) {
+        return idle.stream().mapToInt(pool -> pool.whole().size()).sum();
     }
 
     /** The lines that made them, the one with the most threads first. */
@@ -58,7 +68,8 @@ public final class IdlePools implements Rule {
                 .toList();
     }
 
-    private static Draft write(List<PoolCase> idle, int threads) {
+    private static Draft write(List<PoolCase> idle) {
+        int threads = threads(idle);
         String names = idle.stream()
                 .limit(Thresholds.MAX_NAMED)
                 .map(pool -> pool.name() + " (" + pool.whole().size() + ")")

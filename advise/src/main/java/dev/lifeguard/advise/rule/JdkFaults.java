@@ -5,9 +5,7 @@ import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.advise.view.Thresholds;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
-import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Finding;
@@ -84,8 +82,8 @@ public final class JdkFaults implements Rule {
                 .exact("busy threads, mean", pool.busy(), "threads")
                 .waiting(pool.waiting())
                 .at(Place.Role.BLOCKED_AT, ofFutures.of(Role.BLOCKED).lines())
-                .because(
-                        "before Java 25, each such future had a thread of its own where the common pool has one thread");
+                .because("before Java 25, each such future had a thread of its own where the common pool has one"
+                        + " thread");
         return Optional.of(update(draft, JdkFault.FUTURES_ON_ONE_THREAD)
                 .origin(pool)
                 .change("Give them an executor of your own, or set " + Settings.size(pool, 2) + " or more."));

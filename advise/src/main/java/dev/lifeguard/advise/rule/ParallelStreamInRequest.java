@@ -1,14 +1,11 @@
 package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.PoolCase;
-import dev.lifeguard.advise.view.Requests;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.advise.view.Thresholds;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
-import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
@@ -28,7 +25,7 @@ public final class ParallelStreamInRequest implements Rule {
             boolean serves = Settings.servesRequests(pool.info());
             Stacks started = pool.kind().forkJoin() ? pool.submitters() : pool.workers();
             started.all().stream()
-                    .filter(stack -> startsStream(stack) && (serves || Requests.serves(stack)))
+                    .filter(stack -> startsStream(stack) && (serves || stack.servesRequest()))
                     .forEach(seen::add);
         }
         Stacks stacks = new Stacks(seen);

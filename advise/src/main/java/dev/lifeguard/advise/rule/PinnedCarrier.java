@@ -6,7 +6,6 @@ import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.advise.view.Thresholds;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackSample.Role;
@@ -28,27 +27,12 @@ public final class PinnedCarrier extends PoolRule {
     /** Carriers that are pinned at a time in a short part, as a mean: one, for some milliseconds of a fifth of a second. */
     private static final double PINNED_IN_PART = 0.05;
 
-    private final boolean ofPart;
-
-    /** For recordings of whole services. */
-    public PinnedCarrier() {
-        this(false);
-    }
-
-    private PinnedCarrier(boolean ofPart) {
-        this.ofPart = ofPart;
-    }
-
-    /** For a short part of a program, in which one pinned carrier of many is too much. */
-    public static Rule ofPart() {
-        return new PinnedCarrier(true);
-    }
-
     @Override
     Optional<Draft> draft(PoolCase pool, Situation situation) {
         if (pool.kind() != Kind.VIRTUAL) {
             return Optional.empty();
         }
+        boolean ofPart = situation.isPart(); // in which one pinned carrier of many is too much
         Stacks pinned = pool.stacks().of(Role.BLOCKED).where(stack -> !ofCarrier(stack));
         double sampled = pool.workers().share(pinned);
         boolean clocks = !Double.isNaN(pool.whole().split().blocked());

@@ -2,7 +2,6 @@ package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.model.finding.Finding;
 import java.util.List;
 import java.util.Optional;

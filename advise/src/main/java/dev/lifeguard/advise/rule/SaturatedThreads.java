@@ -6,9 +6,7 @@ import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.SharedLimit;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Thresholds;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
-import dev.lifeguard.advise.wording.SharedLimitText;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.FindingId;
@@ -22,9 +20,6 @@ public final class SaturatedThreads extends PoolRule {
     /** A single thread that is always busy need not be a worker that others wait for. */
     private static final int MIN_THREADS = 2;
 
-    /** Share of the observation in which they are so. */
-    private static final double MIN_SHARE = 0.5;
-
     @Override
     Optional<Draft> draft(PoolCase group, Situation situation) {
         boolean counted = situation.recording().origin().counted();
@@ -34,7 +29,7 @@ public final class SaturatedThreads extends PoolRule {
         Load load = group.loadIn(at -> at.busy() - (counted ? at.pool().busyError() : 0)
                         >= Thresholds.ALL_BUSY * at.pool().size()
                 && at.pool().size() > 0);
-        return load.seconds() >= Math.max(Thresholds.MIN_SECONDS, MIN_SHARE * group.length())
+        return load.seconds() >= Math.max(Thresholds.MIN_SECONDS, Thresholds.MAJORITY * group.length())
                 ? Optional.of(write(group, load, Capacity.of(group, situation).shared()))
                 : Optional.empty();
     }

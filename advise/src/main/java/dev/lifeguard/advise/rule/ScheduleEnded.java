@@ -1,7 +1,6 @@
 package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.ScheduleEnd;

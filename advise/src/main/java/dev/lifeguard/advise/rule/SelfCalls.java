@@ -1,13 +1,11 @@
 package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.PoolCase;
-import dev.lifeguard.advise.view.Requests;
 import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.advise.view.Thresholds;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
-import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.model.event.Frames;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.StackSample.Role;
@@ -32,7 +30,8 @@ public final class SelfCalls extends PoolRule {
     @Override
     Optional<Draft> draft(PoolCase pool, Situation situation) {
         Stacks workers = pool.workers();
-        boolean serves = Settings.servesRequests(pool.info()) || workers.share(Requests::serves) > Thresholds.MAJORITY;
+        boolean serves =
+                Settings.servesRequests(pool.info()) || workers.share(Stack::servesRequest) > Thresholds.MAJORITY;
         boolean waits = pool.waiting() >= Thresholds.NOTICEABLE_WAITING
                 && workers.share(workers.of(Role.BLOCKED)) >= Thresholds.MAJORITY;
         if (!serves || !waits || !calls(situation, pool, workers)) {
@@ -51,7 +50,7 @@ public final class SelfCalls extends PoolRule {
                         >= MIN_AT_SOCKET
                 || situation.pools().stream()
                         .filter(other -> other != pool && talks(other))
-                        .anyMatch(other -> other.submitters().share(Requests::serves) > 0);
+                        .anyMatch(other -> other.submitters().share(Stack::servesRequest) > 0);
     }
 
     /** Whether the threads of a pool talk to the far sides of connections. */

@@ -1,44 +1,66 @@
 package dev.lifeguard.advise.rule;
 
+import dev.lifeguard.advise.graph.Node;
 import dev.lifeguard.advise.graph.Sentences;
 import dev.lifeguard.advise.graph.Standstill;
 import dev.lifeguard.advise.graph.Standstills;
 import dev.lifeguard.advise.graph.WaitGraph;
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.measurement.FrameShare;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Workers that do not move, whatever the cause; which of four findings it is depends on the cause. */
+/** Workers, and threads of no pool, that do not move, whatever the cause; which of four findings it is depends on the cause. */
 public final class StandingStill implements Rule {
-    private final Predicate<Standstill> shown;
-
-    public StandingStill() {
-        this(at -> true);
-    }
-
-    private StandingStill(Predicate<Standstill> shown) {
-        this.shown = shown;
-    }
-
-    /** As a part of a program shows it: only where the cause is visible, since a slow task in a test is no fault. */
-    public static StandingStill ofPart() {
-        return new StandingStill(Standstill::causeKnown);
-    }
-
     @Override
     public List<Finding> findings(Situation situation) {
         WaitGraph graph = WaitGraph.of(situation.recording());
         List<Standstill> all = Standstills.of(situation.recording(), graph).stream()
-                .filter(shown)
+                .filter(at -> at.causeKnown() || !situation.isPart()) // a slow task in a test is no fault
                 .toList();
         Sentences sentences = new Sentences(graph, situation.recording());
         return Stream.concat(
                         all.stream().map(at -> new StandstillText(situation, graph, sentences, at).draft()),
-                        CirclesOfThreads.of(graph, sentences, all).stream())
+                        circles(graph, sentences, all).stream())
                 .map(Draft::done)
                 .toList();
+    }
+
+    /** Circles of threads of no pool, which no standstill of a pool has shown already. */
+    private static List<Draft> circles(WaitGraph graph, Sentences sentences, List<Standstill> ofPools) {
+        List<Node> shown = new ArrayList<>();
+        ofPools.forEach(pool -> shown.addAll(graph.reached(pool.groups())));
+        List<Draft> circles = new ArrayList<>();
+        for (Node node : graph.nodes(WaitSnapshot.NONE)) {
+            if (graph.isStuck(node) && graph.isInCircle(node) && shown.stream().noneMatch(other -> other == node)) {
+                List<Node> circle = graph.reached(List.of(node));
+                shown.addAll(circle);
+                circles.add(circle(sentences, circle));
+            }
+        }
+        return circles;
+    }
+
+    private static Draft circle(Sentences sentences, List<Node> circle) {
+        long threads = Node.threads(circle);
+        Draft draft = new Draft(FindingId.DEADLOCK, circle.get(0).group().thread())
+                .error(Figures.count(threads, "thread")
+                        + " are deadlocked: each waits for what another one of them holds")
+                .exact("threads in the circle", threads, "threads")
+                .waiting(threads);
+        for (Node node : circle) {
+            draft.because(sentences.of(node, node.count(), WaitSnapshot.NONE))
+                    .at(Place.Role.BLOCKED_AT, new FrameShare(node.line(), (double) node.count() / threads));
+        }
+        return draft.change("Take the locks in one order everywhere, or hold one at a time: call nothing that takes"
+                        + " another lock while holding the first. These threads stay as they are until the JVM is"
+                        + " started again.")
+                .noHelp("More threads: what comes next waits for the same locks.");
     }
 }

@@ -3,7 +3,6 @@ package dev.lifeguard.advise.rule;
 import dev.lifeguard.advise.graph.Node;
 import dev.lifeguard.advise.graph.Standstill;
 import dev.lifeguard.advise.view.WaitKind;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.List;
 import java.util.Optional;
@@ -56,9 +55,9 @@ record StandstillRemedy(Standstill at, WaitKind kind, List<Node> chain, String l
         Optional<Node> holder =
                 chain.stream().filter(node -> node.kind().forTasks()).findFirst();
         if (holder.isPresent() && (has(WaitKind.MONITOR) || has(WaitKind.LOCK))) {
-            return draft.change(
-                            "Do not wait at " + holder.get().line() + " for a task of " + name
-                                    + " while holding a lock that its workers want: do that task in place, or before taking the lock.")
+            return draft.change("Do not wait at " + holder.get().line() + " for a task of " + name
+                            + " while holding a lock that its workers want: do that task in place, or before"
+                            + " taking the lock.")
                     .noHelp("More threads: they come to wait for the same lock.");
         }
         return draft.change("Do not wait in " + name + " for tasks of "
@@ -81,8 +80,8 @@ record StandstillRemedy(Standstill at, WaitKind kind, List<Node> chain, String l
                         + (others.isEmpty() ? "" : ", in " + others)
                         + "; a time-out at " + line + " would release these workers.";
             case LOST ->
-                "Let the pool refuse with an exception (AbortPolicy), and cancel what shutdownNow() returns: then whoever"
-                        + " waits for such a task is released.";
+                "Let the pool refuse with an exception (AbortPolicy), and cancel what shutdownNow() returns: then"
+                        + " whoever waits for such a task is released.";
             default ->
                 switch (kind) {
                     case PERMIT -> permits();

@@ -8,7 +8,6 @@ import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.advise.view.WaitKind;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.Awaited;
@@ -165,8 +164,8 @@ final class StandstillText {
             case LOST -> "no thread is left that could complete what they wait for";
             case BEHIND_OTHERS -> "they wait behind a deadlock in which they have no part";
             case QUEUED_BEHIND ->
-                "no other pool works that could release them, and the queued tasks are of the same code: they start only when"
-                        + " one of these ends";
+                "no other pool works that could release them, and the queued tasks are of the same code: they start"
+                        + " only when one of these ends";
             case HAND_OFF ->
                 "a queued task starts only when one of them ends, and they wait for as long as the queue is empty";
             case NOT_VISIBLE ->
@@ -174,8 +173,8 @@ final class StandstillText {
                     case FAR_SIDE -> "only an answer ends such a wait, or a time-out";
                     case TIMER -> "they go on when their time is over";
                     default ->
-                        "who could end such a wait is not visible: a thread dump (jcmd PID Thread.print -l) shows what every"
-                                + " thread does";
+                        "who could end such a wait is not visible: a thread dump (jcmd PID Thread.print -l) shows what"
+                                + " every thread does";
                 };
         };
     }

@@ -1,9 +1,8 @@
 package dev.lifeguard.advise.rule;
 
+import dev.lifeguard.advise.view.FiberRuntimes;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.view.Turns;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.Finding;
@@ -36,7 +35,7 @@ public final class TasksTooSmall implements Rule {
     @Override
     public List<Finding> findings(Situation situation) {
         Map<Object, List<PoolCase>> byLine = situation.pools().stream()
-                .filter(pool -> !isMadeForSmallOnes(pool.kind()) && !Turns.areTasksOf(pool))
+                .filter(pool -> !isMadeForSmallOnes(pool.kind()) && !FiberRuntimes.submitTo(pool))
                 .collect(Collectors.groupingBy(TasksTooSmall::line, LinkedHashMap::new, Collectors.toList()));
         return byLine.values().stream()
                 .flatMap(pools -> finding(pools, situation.whole().seconds()).stream())

@@ -2,10 +2,9 @@ package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.view.Trend;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
-import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.FindingId;
@@ -18,9 +17,6 @@ public final class UnboundedQueue extends PoolRule {
 
     /** Tasks in the queue at the end. */
     private static final long MIN_QUEUED = 20;
-
-    /** Growth during the observation by the trend, as a share of the queue at the end. */
-    private static final double MIN_GROWTH = 0.5;
 
     /** Arrivals for each task that left: below, the pool nearly keeps up. */
     private static final double MIN_EXCESS = 1.05;
@@ -38,7 +34,7 @@ public final class UnboundedQueue extends PoolRule {
         Trend trend = pool.trend(at -> at.pool().queued());
         double gone = pool.whole().completed() + pool.whole().left();
         boolean grows = trend.rises()
-                && trend.slope() * pool.length() >= MIN_GROWTH * queued
+                && trend.slope() * pool.length() >= Thresholds.MAJORITY * queued
                 && pool.whole().arrived() >= MIN_EXCESS * gone;
         boolean isLong = queued >= MIN_QUEUED && queued >= MIN_FOR_EACH_THREAD * pool.threads();
         boolean isServed = pool.whole().completed() > 0; // else a task that arrives now waits forever

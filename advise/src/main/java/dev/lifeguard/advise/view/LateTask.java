@@ -31,9 +31,6 @@ public record LateTask(PeriodicTask task, long late, long worstNs) {
     /** Unless it waits for longer than any pause. */
     private static final long CERTAIN_NS = 10_000_000_000L;
 
-    /** Busy threads while tasks wait, as a share: below, it is not the scheduler's threads that tasks wait for. */
-    private static final double MIN_BUSY = 0.5;
-
     /**
      * The late tasks of a pool, the latest in terms of its period first. None where its threads are free meanwhile, but for one that takes
      * longer than its own period.
@@ -68,7 +65,8 @@ public record LateTask(PeriodicTask task, long late, long worstNs) {
 
     private static boolean busy(PoolCase pool) {
         return pool.loadIn(at -> at.waiting() > 0).busy()
-                >= MIN_BUSY * Math.min(pool.threads(), Math.max(1, pool.whole().size()));
+                >= Thresholds.MAJORITY
+                        * Math.min(pool.threads(), Math.max(1, pool.whole().size()));
     }
 
     private static double least(PeriodicTask task) {

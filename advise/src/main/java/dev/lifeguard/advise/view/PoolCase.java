@@ -9,8 +9,15 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
-/** All that a recording has about one pool. */
-public final class PoolCase {
+/**
+ * All that a recording has about one pool.
+ *
+ * @param whole the pool over the whole recording
+ * @param seconds the same, second by second, in order
+ * @param stacks of its workers and submitters
+ * @param ticks its figures tick by tick, in order
+ */
+public record PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stacks, List<PoolTick> ticks) {
     /** A maximum beyond what any machine can have is no limit. */
     private static final int UNLIMITED_FROM = 1 << 20;
 
@@ -20,22 +27,9 @@ public final class PoolCase {
     /** Utilization to aim for, so that tasks that arrive together find a free thread. */
     private static final double TARGET = 0.75;
 
-    private final PoolMeasurement whole;
-    private final List<Second> seconds;
-    private final Stacks stacks;
-    private final List<PoolTick> ticks;
-
-    /**
-     * @param whole the pool over the whole recording
-     * @param seconds the same, second by second, in order
-     * @param stacks of its workers and submitters
-     * @param ticks its figures tick by tick, in order
-     */
-    PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stacks, List<PoolTick> ticks) {
-        this.whole = whole;
-        this.seconds = List.copyOf(seconds);
-        this.stacks = stacks;
-        this.ticks = List.copyOf(ticks);
+    public PoolCase {
+        seconds = List.copyOf(seconds);
+        ticks = List.copyOf(ticks);
     }
 
     public PoolInfo info() {
@@ -48,10 +42,6 @@ public final class PoolCase {
 
     public String name() {
         return info().name();
-    }
-
-    public PoolMeasurement whole() {
-        return whole;
     }
 
     /** Mean number of busy threads. */
@@ -72,14 +62,6 @@ public final class PoolCase {
     /** What one of them is called. */
     public String task() {
         return whole.work().one();
-    }
-
-    public List<Second> seconds() {
-        return seconds;
-    }
-
-    public Stacks stacks() {
-        return stacks;
     }
 
     /** The stacks of its busy workers. */

@@ -32,5 +32,8 @@ public final class Thresholds {
     /** Pools that are named in one sentence. */
     public static final int MAX_NAMED = 5;
 
+    /** Lines, routes, holders or reasons that are shown: the first few have nearly all samples. */
+    public static final int MAX_LINES = 3;
+
     private Thresholds() {}
 }

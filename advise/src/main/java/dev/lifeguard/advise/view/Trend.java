@@ -1,6 +1,5 @@
 package dev.lifeguard.advise.view;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -76,12 +75,10 @@ public record Trend(double slope, double low, double high, double atEnd, double 
     }
 
     private static double[] slopes(List<Point> points) {
-        return IntStream.range(0, points.size())
-                .boxed()
-                .flatMapToDouble(i -> IntStream.range(i + 1, points.size())
-                        .filter(j -> points.get(j).time() > points.get(i).time())
-                        .mapToDouble(j -> (points.get(j).value() - points.get(i).value())
-                                / (points.get(j).time() - points.get(i).time())))
+        return points.stream()
+                .flatMapToDouble(from -> points.stream()
+                        .filter(to -> to.time() > from.time())
+                        .mapToDouble(to -> (to.value() - from.value()) / (to.time() - from.time())))
                 .sorted()
                 .toArray();
     }
@@ -91,19 +88,16 @@ public record Trend(double slope, double low, double high, double atEnd, double 
         if (together <= 1) {
             return points;
         }
-        List<Point> joined = new ArrayList<>();
-        for (int i = 0; i < points.size(); i += together) {
-            List<Point> some = points.subList(i, Math.min(points.size(), i + together));
-            joined.add(new Point(
-                    some.stream().mapToDouble(Point::time).average().orElseThrow(),
-                    some.stream().mapToDouble(Point::value).average().orElseThrow()));
-        }
-        return joined;
+        return IntStream.range(0, (points.size() + together - 1) / together)
+                .mapToObj(i -> points.subList(i * together, Math.min(points.size(), (i + 1) * together)))
+                .map(some -> new Point(
+                        some.stream().mapToDouble(Point::time).average().orElseThrow(),
+                        some.stream().mapToDouble(Point::value).average().orElseThrow()))
+                .toList();
     }
 
     private static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
+        double[] sorted = Arrays.stream(values).sorted().toArray();
         int middle = sorted.length / 2;
         if (sorted.length == 0) {
             return Double.NaN;
@@ -112,8 +106,7 @@ public record Trend(double slope, double low, double high, double atEnd, double 
     }
 
     private static double at(double[] sorted, double rank) {
-        return sorted.length == 0
-                ? Double.NaN
-                : sorted[(int) Math.max(0, Math.min(sorted.length - 1, Math.round(rank)))];
+        int last = sorted.length - 1;
+        return last < 0 ? Double.NaN : sorted[(int) Math.max(0, Math.min(last, Math.round(rank)))];
     }
 }

@@ -1,15 +1,16 @@
-package dev.lifeguard.advise.wording;
+package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.SharedLimit;
+import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.finding.Place;
 
 /** What a finding about a pool says of the limit that its tasks share, instead of "more threads". */
-public final class SharedLimitText {
+final class SharedLimitText {
     private SharedLimitText() {}
 
     /** Adds who waits for it, where, and who holds it meanwhile. */
-    public static Draft because(Draft draft, SharedLimit limit, PoolCase pool) {
+    static Draft because(Draft draft, SharedLimit limit, PoolCase pool) {
         long waiting = Math.round(limit.waiting());
         if (waiting > 0) {
             String all = pool.unlimited() ? "" : " of " + pool.threads();
@@ -33,7 +34,7 @@ public final class SharedLimitText {
     }
 
     /** Ends it with what to do. */
-    public static Draft remedy(Draft draft, SharedLimit limit, PoolCase pool) {
+    static Draft remedy(Draft draft, SharedLimit limit, PoolCase pool) {
         double rate = limit.perSecond();
         String unit = " " + pool.tasks() + " a second";
         String gain = limit.countable()

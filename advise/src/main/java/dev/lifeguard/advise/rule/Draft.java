@@ -1,4 +1,4 @@
-package dev.lifeguard.advise.wording;
+package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Thresholds;
@@ -17,15 +17,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A finding that is being written. */
-public final class Draft {
-    /** Lines of code shown for each role: the first few have nearly all samples. */
-    private static final int MAX_LINES = 3;
-
+final class Draft {
     /** A line seen less often than this explains nothing. */
     private static final double MIN_SHARE = 0.05;
 
     /** Standard deviations from the mean within which a normal figure lies nine times in ten. */
-    public static final double NORMAL_90_PERCENT = 1.645;
+    static final double NORMAL_90_PERCENT = 1.645;
 
     private final FindingId id;
     private final String pool;
@@ -39,50 +36,50 @@ public final class Draft {
     private double waitingTasks;
 
     /** A note without a title, to be given one. */
-    public Draft(FindingId id, String pool) {
+    Draft(FindingId id, String pool) {
         this.id = id;
         this.pool = pool;
     }
 
     /** Says in a sentence what is wrong, which needs no action yet. */
-    public Draft note(String sentence) {
+    Draft note(String sentence) {
         return title(Severity.NOTE, sentence);
     }
 
     /** Says in a sentence what is wrong, and may do harm. */
-    public Draft warning(String sentence) {
+    Draft warning(String sentence) {
         return title(Severity.WARNING, sentence);
     }
 
     /** Says in a sentence what is wrong, and does harm. */
-    public Draft error(String sentence) {
+    Draft error(String sentence) {
         return title(Severity.ERROR, sentence);
     }
 
     /** Says in a sentence what is wrong: an error where users notice that tasks wait for it, else a warning. */
-    public Draft errorIfNoticeable(double waiting, String sentence) {
+    Draft errorIfNoticeable(double waiting, String sentence) {
         return title(waiting >= Thresholds.NOTICEABLE_WAITING ? Severity.ERROR : Severity.WARNING, sentence);
     }
 
     /** Says in a sentence what is wrong, and how much it matters. */
-    public Draft title(Severity how, String sentence) {
+    Draft title(Severity how, String sentence) {
         severity = how;
         title = sentence;
         return this;
     }
 
     /** Adds a figure that was counted or integrated; nothing where it is not known. */
-    public Draft exact(String what, double value, String unit) {
+    Draft exact(String what, double value, String unit) {
         return between(what, value, unit, value, value);
     }
 
     /** Adds a share of 0 to 1 that was counted or integrated, in percent; nothing where it is not known. */
-    public Draft percent(String what, double share) {
+    Draft percent(String what, double share) {
         return exact(what, 100 * share, "%");
     }
 
     /** Adds a figure that lies in an interval; nothing where it is not known. */
-    public Draft between(String what, double value, String unit, double low, double high) {
+    Draft between(String what, double value, String unit, double low, double high) {
         if (!Double.isNaN(value)) {
             evidence.add(new Evidence(what, value, unit, low, high));
         }
@@ -96,7 +93,7 @@ public final class Draft {
      * @param share 0 to 1
      * @param samples how many there were
      */
-    public Draft sampled(String what, double share, long samples) {
+    Draft sampled(String what, double share, long samples) {
         if (samples == 0) {
             return this;
         }
@@ -108,23 +105,23 @@ public final class Draft {
     }
 
     /** Adds a line to the chain of causes. */
-    public Draft because(String line) {
+    Draft because(String line) {
         chain.add(line);
         return this;
     }
 
     /** Names the line at which most are blocked, and adds all as places; nothing where none is known. */
-    public Draft blockedAt(String before, List<FrameShare> lines) {
+    Draft blockedAt(String before, List<FrameShare> lines) {
         return because(before, Place.Role.BLOCKED_AT, lines);
     }
 
     /** Names the line at which most work is done, and adds all as places; nothing where none is known. */
-    public Draft runningAt(String before, List<FrameShare> lines) {
+    Draft runningAt(String before, List<FrameShare> lines) {
         return because(before, Place.Role.RUNNING_AT, lines);
     }
 
     /** Names the line from which most tasks are submitted, and adds all as places; nothing where none is known. */
-    public Draft submittedFrom(String before, List<FrameShare> lines) {
+    Draft submittedFrom(String before, List<FrameShare> lines) {
         return because(before, Place.Role.SUBMITTED_FROM, lines);
     }
 
@@ -136,34 +133,34 @@ public final class Draft {
     }
 
     /** Adds lines of code of one role, the most frequent first, and nothing to the chain. */
-    public Draft at(Place.Role role, List<FrameShare> lines) {
+    Draft at(Place.Role role, List<FrameShare> lines) {
         lines.stream()
-                .limit(MAX_LINES)
+                .limit(Thresholds.MAX_LINES)
                 .filter(line -> line.share() >= MIN_SHARE)
                 .forEach(line -> where.add(new Place(role, line.frame(), line.share())));
         return this;
     }
 
     /** Adds the line of code that explains the finding, however rarely it was sampled, and nothing to the chain. */
-    public Draft at(Place.Role role, FrameShare line) {
+    Draft at(Place.Role role, FrameShare line) {
         where.add(new Place(role, line.frame(), line.share()));
         return this;
     }
 
     /** Names the line that scheduled the task, if that is known. */
-    public Draft scheduledAt(@Nullable String line) {
+    Draft scheduledAt(@Nullable String line) {
         return line == null
                 ? this
                 : because("scheduled at " + line).at(Place.Role.SUBMITTED_FROM, new FrameShare(line, Double.NaN));
     }
 
     /** Ends the chain with the line that submits the tasks and the line that made the pool, where known. */
-    public Draft origin(PoolCase of) {
+    Draft origin(PoolCase of) {
         return origin(of, of.whole().submittedFrom());
     }
 
     /** The same for a pool whose workers hand tasks over to it: their line comes first, if it was seen. */
-    public Draft originWithin(PoolCase of) {
+    Draft originWithin(PoolCase of) {
         List<FrameShare> own = of.stacks().submittedByWorkers();
         return origin(of, own.isEmpty() ? of.whole().submittedFrom() : own);
     }
@@ -173,7 +170,7 @@ public final class Draft {
     }
 
     /** Ends the chain with the line that made the pool, if that is known. */
-    public Draft made(PoolInfo of) {
+    Draft made(PoolInfo of) {
         String createdAt = of.createdAt();
         if (createdAt != null) {
             chain.add("pool made at " + createdAt);
@@ -183,14 +180,16 @@ public final class Draft {
     }
 
     /** Adds lines that made pools to the chain, and the first of them as places. */
-    public Draft made(List<String> lines) {
+    Draft made(List<String> lines) {
         lines.forEach(line -> chain.add("pool made at " + line));
-        lines.stream().limit(MAX_LINES).forEach(line -> where.add(new Place(Place.Role.CREATED_AT, line, Double.NaN)));
+        lines.stream()
+                .limit(Thresholds.MAX_LINES)
+                .forEach(line -> where.add(new Place(Place.Role.CREATED_AT, line, Double.NaN)));
         return this;
     }
 
     /** Says what to do. */
-    public Draft change(String text) {
+    Draft change(String text) {
         change = new Change(text, null, false);
         return this;
     }
@@ -202,30 +201,30 @@ public final class Draft {
      * @param after its rest
      * @param otherwise what to do where no size helps
      */
-    public Draft resize(PoolCase of, int size, String before, String after, String otherwise) {
+    Draft resize(PoolCase of, int size, String before, String after, String otherwise) {
         return resize(Settings.size(of, before, after, otherwise), Scenario.ofSize(size));
     }
 
     /** Says what to do: set this size, unless a prediction gives a better one. */
-    public Draft resize(SizeText text, Scenario scenario) {
+    Draft resize(SizeText text, Scenario scenario) {
         change = new Change(text.of(scenario.size()), scenario, true, text);
         return this;
     }
 
     /** Adds an obvious remedy that would not help, with the reason. */
-    public Draft noHelp(String line) {
+    Draft noHelp(String line) {
         noHelp.add(line);
         return this;
     }
 
     /** Sets the mean number of tasks that wait because of it. */
-    public Draft waiting(double tasks) {
+    Draft waiting(double tasks) {
         waitingTasks = Double.isFinite(tasks) ? Math.max(0, tasks) : 0;
         return this;
     }
 
     /** The finding as written so far. */
-    public Finding done() {
+    Finding done() {
         return new Finding(id, pool, severity, title, evidence, chain, where, change, noHelp, waitingTasks);
     }
 }
