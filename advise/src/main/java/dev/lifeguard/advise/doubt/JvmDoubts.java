@@ -85,7 +85,7 @@ public final class JvmDoubts {
                 .mapToLong(pool -> Long.parseLong(pool.name().substring("pool-".length())))
                 .max()
                 .orElse(0);
-        if (last < PoolPerCall.MIN) {
+        if (last < PoolPerCall.MIN_POOLS) {
             return Optional.empty();
         }
         return Optional.of(new Doubt(

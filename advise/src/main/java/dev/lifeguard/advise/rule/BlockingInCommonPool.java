@@ -22,7 +22,7 @@ public final class BlockingInCommonPool extends PoolRule {
     private static final double MIN_BLOCKED_SECONDS_OF_PART = 0.02;
 
     /** Busy threads from which on the pool counts as used in a second. */
-    private static final double USED = 0.02;
+    private static final double MIN_BUSY_THREADS = 0.02;
 
     @Override
     Optional<Draft> draft(PoolCase pool, Situation situation) {
@@ -30,7 +30,7 @@ public final class BlockingInCommonPool extends PoolRule {
             return Optional.empty();
         }
         boolean ofPart = situation.isPart(); // in which one blocked thread of a large pool is too much
-        Load load = pool.loadIn(at -> at.busy() >= USED);
+        Load load = pool.loadIn(at -> at.busy() >= MIN_BUSY_THREADS);
         Stacks workers = pool.workers();
         Stacks blocked = workers.of(Role.BLOCKED)
                 .where(stack -> !waitsForForks(stack) && !stack.line().isEmpty());

@@ -25,10 +25,10 @@ public final class CpuThrottled implements Rule {
     private static final double MIN_THREADS = 0.1;
 
     /** Share of throttled time over the whole observation from which on it is an error: work takes a third longer. */
-    private static final double ERROR = 0.25;
+    private static final double MIN_SHARE_OF_ERROR = 0.25;
 
     /** What other rules advise for a pool that is slowed, instead of another size. */
-    static final String FIRST = "Raise the CPU limit first, for which its threads wait: see cpu-throttled";
+    static final String RAISE_LIMIT = "Raise the CPU limit first, for which its threads wait: see cpu-throttled";
 
     static final String MORE_THREADS = "More threads: they use up the same quota sooner, and then all stand still.";
 
@@ -68,7 +68,7 @@ public final class CpuThrottled implements Rule {
                 .sum();
         Draft draft = new Draft(FindingId.CPU_THROTTLED, pool.name())
                 .title(
-                        machine.throttledShare() >= ERROR ? Severity.ERROR : Severity.WARNING,
+                        machine.throttledShare() >= MIN_SHARE_OF_ERROR ? Severity.ERROR : Severity.WARNING,
                         "The CPU limit" + (Double.isNaN(limit) ? "" : " of " + cores(limit))
                                 + " keeps this JVM still for " + Figures.percent(machine.throttledShare())
                                 + " of the time for which it could compute")

@@ -22,7 +22,7 @@ public final class JdkFaults implements Rule {
     private static final int OVERFLOW = 1 << 15;
 
     /** Part of that from which on the stop is near enough to be a warning. */
-    private static final double NEAR = 0.5;
+    private static final double MIN_SHARE_OF_WARNING = 0.5;
 
     private static final String FUTURE = "java.util.concurrent.CompletableFuture$Async";
 
@@ -48,7 +48,9 @@ public final class JdkFaults implements Rule {
         int lost = Math.min(OVERFLOW, -released);
         Draft draft = new Draft(FindingId.JDK_FAULT, pool.name())
                 .title(
-                        stopped ? Severity.ERROR : lost >= NEAR * OVERFLOW ? Severity.WARNING : Severity.NOTE,
+                        stopped
+                                ? Severity.ERROR
+                                : lost >= MIN_SHARE_OF_WARNING * OVERFLOW ? Severity.WARNING : Severity.NOTE,
                         stopped
                                 ? pool.name() + " runs no tasks any more: a fault of Java " + java
                                         + " has made its count of active threads overflow"

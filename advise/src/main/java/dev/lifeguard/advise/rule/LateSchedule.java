@@ -21,10 +21,10 @@ import java.util.Optional;
  */
 public final class LateSchedule extends PoolRule {
     /** Periods by which a task is late from which on runs are missed, not only late. */
-    private static final double MISSED = 1;
+    private static final double MIN_PERIODS_OF_ERROR = 1;
 
     /** Free threads while a task waits from which on it waits for nothing but its own last run. */
-    private static final double FREE = 0.5;
+    private static final double MIN_FREE_THREADS = 0.5;
 
     @Override
     Optional<Draft> draft(PoolCase pool, Situation situation) {
@@ -41,7 +41,7 @@ public final class LateSchedule extends PoolRule {
         long runs =
                 LateTask.periodic(pool, recording).mapToLong(PeriodicTask::runs).sum();
         Load load = pool.loadIn(at -> at.waiting() > 0);
-        return tasks == 1 && (pool.whole().completed() <= runs + 1 || pool.threads() - load.busy() > FREE);
+        return tasks == 1 && (pool.whole().completed() <= runs + 1 || pool.threads() - load.busy() > MIN_FREE_THREADS);
     }
 
     private static Draft write(PoolCase pool, List<LateTask> late, boolean alone) {
@@ -55,7 +55,7 @@ public final class LateSchedule extends PoolRule {
         String threads = one ? "its one thread" : "all its " + pool.threads() + " threads";
         Draft draft = new Draft(FindingId.LATE_SCHEDULE, pool.name())
                 .title(
-                        worst.periods() >= MISSED ? Severity.ERROR : Severity.WARNING,
+                        worst.periods() >= MIN_PERIODS_OF_ERROR ? Severity.ERROR : Severity.WARNING,
                         (task.periodNs() == 0 ? "A delayed task" : "A periodic task") + " of " + pool.name()
                                 + " begins up to " + Figures.ms(worst.worstNs() / 1e6) + " late: "
                                 + (alone

@@ -15,16 +15,16 @@ import java.util.Optional;
 /** Short-lived pools that one line makes again and again. */
 public final class PoolPerCall implements Rule {
     /** Number of pools made by one line: a loop at the start makes several, but all at once. */
-    public static final int MIN = 5;
+    public static final int MIN_POOLS = 5;
 
     /** Different seconds in which they were made: a start-up takes fewer. */
     private static final int MIN_SECONDS = 3;
 
     /** Number of pools from which on two such seconds suffice: no start-up makes so many short-lived ones. */
-    private static final int MANY = 50;
+    private static final int CERTAIN_POOLS = 50;
 
     /** How long such a pool works at most, in seconds: a pool per tenant or partition works again later. */
-    private static final double MOMENT = 3;
+    private static final double MAX_USED_SECONDS = 3;
 
     /** Share of the pools of that line that are short-lived. */
     private static final double MIN_SHARE = 0.8;
@@ -52,7 +52,8 @@ public final class PoolPerCall implements Rule {
                 .map(pool -> pool.seconds().get(0).middle())
                 .distinct()
                 .count();
-        boolean again = brief.size() >= MIN && seconds >= (brief.size() < MANY ? MIN_SECONDS : MIN_SECONDS - 1);
+        boolean again =
+                brief.size() >= MIN_POOLS && seconds >= (brief.size() < CERTAIN_POOLS ? MIN_SECONDS : MIN_SECONDS - 1);
         return again && brief.size() >= MIN_SHARE * seen.size()
                 ? Optional.of(write(situation, line, brief))
                 : Optional.empty();
@@ -64,7 +65,7 @@ public final class PoolPerCall implements Rule {
         double span = used.isEmpty()
                 ? 0
                 : used.get(used.size() - 1).middle() - used.get(0).middle();
-        return span <= MOMENT;
+        return span <= MAX_USED_SECONDS;
     }
 
     private static Draft write(Situation situation, String line, List<PoolCase> brief) {

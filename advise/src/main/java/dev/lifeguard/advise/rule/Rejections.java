@@ -66,7 +66,7 @@ public final class Rejections extends PoolRule {
             return SharedLimitText.remedy(draft, shared.get(), pool);
         }
         if (load.slowedByLimit()) {
-            return draft.change(CpuThrottled.FIRST + ", or " + LATER).noHelp(CpuThrottled.MORE_THREADS);
+            return draft.change(CpuThrottled.RAISE_LIMIT + ", or " + LATER).noHelp(CpuThrottled.MORE_THREADS);
         }
         return draft.resize(
                         pool,

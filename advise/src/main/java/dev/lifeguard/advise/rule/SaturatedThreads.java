@@ -67,10 +67,10 @@ public final class SaturatedThreads extends PoolRule {
         draft.because("they begin in " + group.info().className()
                 + ", no pool that Lifeguard knows, so their tasks and queue are not seen");
         if (shared.isPresent()) {
-            return SharedLimitText.remedy(SharedLimitText.because(draft, shared.get(), group), shared.get(), group);
+            return SharedLimitText.addTo(draft, shared.get(), group);
         }
         if (load.slowedByLimit()) {
-            return draft.change(CpuThrottled.FIRST + ".").noHelp(CpuThrottled.MORE_THREADS);
+            return draft.change(CpuThrottled.RAISE_LIMIT + ".").noHelp(CpuThrottled.MORE_THREADS);
         }
         if (!blocked) {
             return draft.change("Make the work cheaper, or spread it over more threads if processors are free.");

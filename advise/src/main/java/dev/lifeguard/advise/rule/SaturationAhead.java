@@ -151,8 +151,7 @@ public final class SaturationAhead extends PoolRule {
                 .exact("factor on today's traffic", capacity.traffic(), "")
                 .exact("time left at the present trend", isRising ? left : Double.NaN, "s");
         if (capacity.shared().isPresent()) {
-            SharedLimitText.because(draft, capacity.shared().get(), pool).origin(pool);
-            return SharedLimitText.remedy(draft, capacity.shared().get(), pool);
+            return SharedLimitText.addTo(draft, capacity.shared().get(), pool).origin(pool);
         }
         draft.because(pool.name() + " keeps " + Figures.plain(pool.busy()) + " of "
                         + Figures.count(capacity.threads(), "thread") + " busy; "

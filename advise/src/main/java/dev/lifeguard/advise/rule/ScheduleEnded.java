@@ -22,24 +22,24 @@ public final class ScheduleEnded implements Rule {
     private static final String ON_PURPOSE = "java.util.concurrent.CancellationException";
 
     /** Ends that are one to the reader: of equal tasks, such as one for each connection. */
-    private record Kin(
+    private record Failure(
             int pool,
             String task,
             @Nullable String exception,
             @Nullable String line) {
-        static Kin of(ScheduleEnd end) {
-            return new Kin(end.poolId(), end.name(), end.exception(), end.thrownAt());
+        static Failure of(ScheduleEnd end) {
+            return new Failure(end.poolId(), end.name(), end.exception(), end.thrownAt());
         }
     }
 
     @Override
     public List<Finding> findings(Situation situation) {
-        Map<Kin, List<ScheduleEnd>> ends = situation.recording().schedules().stream()
+        Map<Failure, List<ScheduleEnd>> ends = situation.recording().schedules().stream()
                 .filter(ScheduleEnd.class::isInstance)
                 .map(ScheduleEnd.class::cast)
                 .filter(end -> !ON_PURPOSE.equals(end.exception()))
                 .filter(end -> situation.recording().pools().containsKey(end.poolId()))
-                .collect(Collectors.groupingBy(Kin::of, LinkedHashMap::new, Collectors.toList()));
+                .collect(Collectors.groupingBy(Failure::of, LinkedHashMap::new, Collectors.toList()));
         return ends.values().stream()
                 .map(equal -> write(equal.get(equal.size() - 1), equal.size(), situation.recording())
                         .done())

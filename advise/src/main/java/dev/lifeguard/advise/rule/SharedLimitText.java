@@ -3,37 +3,33 @@ package dev.lifeguard.advise.rule;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.SharedLimit;
 import dev.lifeguard.advise.wording.Figures;
-import dev.lifeguard.model.finding.Place;
 
 /** What a finding about a pool says of the limit that its tasks share, instead of "more threads". */
 final class SharedLimitText {
     private SharedLimitText() {}
 
-    /** Adds who waits for it, where, and who holds it meanwhile. */
-    static Draft because(Draft draft, SharedLimit limit, PoolCase pool) {
+    /** Adds who waits for it, where, who holds it meanwhile, and what to do. */
+    static Draft addTo(Draft draft, SharedLimit limit, PoolCase pool) {
         long waiting = Math.round(limit.waiting());
         if (waiting > 0) {
-            String all = pool.unlimited() ? "" : " of " + pool.threads();
             boolean many = pool.unlimited() ? waiting > 1 : pool.threads() > 1;
             draft.exact("threads that wait for " + limit.name() + ", mean", limit.waiting(), "threads")
                     .because(waiting
-                            + all
+                            + (pool.unlimited() ? "" : " of " + pool.threads())
                             + (many ? " workers" : " worker")
                             + (waiting == 1 ? " waits for " : " wait for ")
                             + limit.name());
         }
-        draft.exact("time for which it is held, mean", limit.heldMs(), "ms");
-        if (!limit.askedAt().isEmpty()) {
-            draft.because("asked for at " + limit.askedAt().get(0).frame()).at(Place.Role.BLOCKED_AT, limit.askedAt());
-        }
+        draft.exact("time for which it is held, mean", limit.heldMs(), "ms")
+                .blockedAt("asked for at ", limit.askedAt());
         if (!limit.heldAt().isEmpty()) {
             draft.because("held at " + limit.heldAt().get(0).frame()
                     + (Double.isNaN(limit.heldMs()) ? "" : ", for " + Figures.ms(limit.heldMs()) + " each time"));
         }
-        return draft;
+        return remedy(draft, limit, pool);
     }
 
-    /** Ends it with what to do. */
+    /** Says what to do instead of giving the pool more threads. */
     static Draft remedy(Draft draft, SharedLimit limit, PoolCase pool) {
         double rate = limit.perSecond();
         String unit = " " + pool.tasks() + " a second";

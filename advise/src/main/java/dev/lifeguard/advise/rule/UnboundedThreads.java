@@ -18,7 +18,7 @@ public final class UnboundedThreads extends PoolRule {
     private static final double MIN_FACTOR = 1.5;
 
     /** Threads from which on it counts even if it was not observed to grow: 200 is Tomcat's default limit. */
-    private static final int GROWN = 200;
+    private static final int LARGE_SIZE = 200;
 
     @Override
     Optional<Draft> draft(PoolCase pool, Situation situation) {
@@ -29,7 +29,7 @@ public final class UnboundedThreads extends PoolRule {
         int most = Arrays.stream(sizes).max().orElse(0);
         int first = sizes.length == 0 ? 0 : sizes[0];
         boolean grew = most - first >= MIN_GROWTH && most >= MIN_FACTOR * first;
-        return grew || most >= GROWN ? Optional.of(write(pool, first, most)) : Optional.empty();
+        return grew || most >= LARGE_SIZE ? Optional.of(write(pool, first, most)) : Optional.empty();
     }
 
     private static Draft write(PoolCase pool, int first, int most) {

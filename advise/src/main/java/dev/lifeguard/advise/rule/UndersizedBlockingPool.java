@@ -74,8 +74,7 @@ public final class UndersizedBlockingPool extends PoolRule {
                     "%");
         }
         if (shared.isPresent()) {
-            SharedLimitText.because(draft, shared.get(), pool).origin(pool);
-            return SharedLimitText.remedy(draft, shared.get(), pool);
+            return SharedLimitText.addTo(draft, shared.get(), pool).origin(pool);
         }
         List<FrameShare> blockedAt = pool.whole().blockedAt();
         draft.because(waitsBecause(pool, load, blockedAt)).at(Place.Role.BLOCKED_AT, blockedAt);

@@ -22,12 +22,12 @@ public final class ConnectionStacks {
     private static final Prefixes HTTP = Prefixes.of("org.apache.http. org.apache.hc.");
 
     /** What calls these for the user. */
-    private static final Prefixes BETWEEN = Prefixes.of("""
+    private static final Prefixes FRAMEWORKS = Prefixes.of("""
         org.springframework. org.hibernate. jakarta. org.jooq. org.mybatis. org.apache.ibatis. org.eclipse.persistence.
         io.quarkus. io.micronaut. jdk.proxy com.sun.proxy.
         """);
 
-    private static final int CALLERS = 3;
+    private static final int MAX_CALLERS = 3;
 
     /**
      * Methods in which a thread waits for a connection. Apache's HTTP client 4 has {@code getPoolEntryBlocking}; of 5 these are the futures
@@ -72,7 +72,7 @@ public final class ConnectionStacks {
     /** That line and the frames that called it, a few, since those of two samples may differ farther out. */
     List<String> caller(Stack stack) {
         int at = Math.max(0, stack.frames().indexOf(line(stack)));
-        return stack.frames().subList(at, Math.min(stack.frames().size(), at + CALLERS));
+        return stack.frames().subList(at, Math.min(stack.frames().size(), at + MAX_CALLERS));
     }
 
     /** Whether the thread uses a connection, or gets or returns one; else it does something else. */
@@ -95,6 +95,6 @@ public final class ConnectionStacks {
     }
 
     private boolean isUsers(String frame) {
-        return !Stack.isJdk(frame) && !ways.have(frame) && !BETWEEN.have(frame);
+        return !Stack.isJdk(frame) && !ways.have(frame) && !FRAMEWORKS.have(frame);
     }
 }

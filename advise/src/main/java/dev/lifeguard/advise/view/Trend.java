@@ -16,10 +16,10 @@ import java.util.stream.IntStream;
  */
 public record Trend(double slope, double low, double high, double atEnd, double seconds) {
     /** Fewer points show no trend. */
-    private static final int MIN = 5;
+    private static final int MIN_POINTS = 5;
 
     /** More points are averaged down to this many, since the number of pairs grows with the square. */
-    private static final int MAX = 240;
+    private static final int MAX_POINTS = 240;
 
     /** Rise over the whole time as a share of the last value: smaller ones do not matter. */
     private static final double MIN_RISE = 0.1;
@@ -39,7 +39,7 @@ public record Trend(double slope, double low, double high, double atEnd, double 
     public static Trend of(List<Point> points) {
         List<Point> known = joined(
                 points.stream().filter(point -> Double.isFinite(point.value())).toList());
-        if (known.size() < MIN) {
+        if (known.size() < MIN_POINTS) {
             double level = median(known.stream().mapToDouble(Point::value).toArray());
             return new Trend(0, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, level, 0);
         }
@@ -84,7 +84,7 @@ public record Trend(double slope, double low, double high, double atEnd, double 
     }
 
     private static List<Point> joined(List<Point> points) {
-        int together = (points.size() + MAX - 1) / MAX;
+        int together = (points.size() + MAX_POINTS - 1) / MAX_POINTS;
         if (together <= 1) {
             return points;
         }
