@@ -9,11 +9,11 @@ import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.event.WaitSnapshot.Group;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * Who waits for whom at the end of a recording. Its nodes are groups of threads; an edge leads from a waiter to whoever can end the wait:
@@ -32,7 +32,7 @@ public final class WaitGraph {
     private static final String FUTURE_TASK = "java.util.concurrent.FutureTask.";
 
     private final List<Node> nodes = new ArrayList<>();
-    private final Set<Integer> stuck = new HashSet<>();
+    private final Set<Node> stuck = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Map<Integer, PoolAtEnd> pools;
     private boolean complete;
 
@@ -63,10 +63,8 @@ public final class WaitGraph {
             nodes.add(new Node(group, stack, WaitKind.of(group.state(), stack.frames()), awaited));
         }
         complete = snapshot.complete() && !recording.origin().unseenThreads();
-        IntStream.range(0, nodes.size())
-                .filter(at -> stillBusy(nodes.get(at).pool()))
-                .forEach(stuck::add);
-        while (stuck.removeIf(at -> !canOnlyWait(nodes.get(at)))) {
+        nodes.stream().filter(node -> stillBusy(node.pool())).forEach(stuck::add);
+        while (stuck.removeIf(node -> !canOnlyWait(node))) {
             // whoever waits for one that goes on goes on, too
         }
     }
@@ -84,7 +82,7 @@ public final class WaitGraph {
         }
         return switch (awaited.end()) {
             case NOBODY -> true;
-            case HOLDERS, RUNNER -> !awaited.by().isEmpty() && stuck.containsAll(awaited.by());
+            case HOLDERS, RUNNER -> !awaited.by().isEmpty() && stuck.containsAll(by(awaited));
             case WORKERS -> allStuck(awaited.poolId());
             case UNKNOWN -> waitsForStuckRunners(node);
         };
@@ -109,9 +107,8 @@ public final class WaitGraph {
         return complete
                 && node.group().stillNs() >= Standstill.CERTAIN_SECONDS * 1e9
                 && node.stack().hasFrame(FUTURE_TASK + "awaitDone")
-                && IntStream.range(0, nodes.size())
-                        .allMatch(at ->
-                                stuck.contains(at) || !nodes.get(at).stack().hasFrame(FUTURE_TASK + "run"));
+                && nodes.stream()
+                        .allMatch(at -> stuck.contains(at) || !at.stack().hasFrame(FUTURE_TASK + "run"));
     }
 
     /** All groups of threads. */
@@ -131,16 +128,12 @@ public final class WaitGraph {
 
     /** Whether a group never goes on. */
     public boolean isStuck(Node node) {
-        return stuck.stream().anyMatch(at -> nodes.get(at) == node);
+        return stuck.contains(node);
     }
 
     /** How many threads of a pool never go on. */
     public long stuckWorkers(int pool) {
-        return stuck.stream()
-                .map(nodes::get)
-                .filter(node -> node.pool() == pool)
-                .mapToLong(Node::count)
-                .sum();
+        return Node.threads(nodes(pool).stream().filter(stuck::contains).toList());
     }
 
     /** Whether something that the groups wait for, directly or through others, can be ended by nobody. */

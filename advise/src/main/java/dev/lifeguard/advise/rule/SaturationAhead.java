@@ -124,7 +124,7 @@ public final class SaturationAhead extends PoolRule {
         AsyncMeasurement async = pool.whole().requests().async();
         boolean loops = pool.info().hasEventLoops() && async.completed() > 0; // a task is a round, not a request
         double rate = loops ? async.completed() / pool.length() : pool.throughput();
-        double byThreads = loops ? rate * capacity.threadFactor() : capacity.threads() / execution;
+        double byThreads = loops ? rate * capacity.threadFactor() : pool.threads() / execution;
         boolean threadsFirst = capacity.shared().isEmpty() && !capacity.cpuFirst();
         double most = threadsFirst
                 ? byThreads
@@ -154,7 +154,7 @@ public final class SaturationAhead extends PoolRule {
             return SharedLimitText.addTo(draft, capacity.shared().get(), pool).origin(pool);
         }
         draft.because(pool.name() + " keeps " + Figures.plain(pool.busy()) + " of "
-                        + Figures.count(capacity.threads(), "thread") + " busy; "
+                        + Figures.count(pool.threads(), "thread") + " busy; "
                         + (capacity.cpuFirst() ? "the processors are full first" : "nothing waits yet"))
                 .blockedAt("they are blocked in ", pool.whole().blockedAt())
                 .origin(pool);
