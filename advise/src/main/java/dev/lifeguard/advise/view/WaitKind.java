@@ -22,11 +22,11 @@ public enum WaitKind {
     TASK(
             "a task",
             "java\\.util\\.concurrent\\.(FutureTask\\.(get|awaitDone)|CompletableFuture\\.(get|join|waitingGet|timedGet)"
-                + "|ForkJoinTask\\.(get|join|invoke|quietlyJoin|quietlyInvoke|awaitDone|doJoin|externalAwaitDone)"
-                + "|(AbstractExecutorService|ForkJoinPool)\\.(invokeAll|invokeAny|doInvokeAny)"
-                + "|ExecutorCompletionService\\.(take|poll)).*"
-                + "|com\\.google\\.common\\.util\\.concurrent\\.(AbstractFuture|Uninterruptibles|Futures)\\..*"
-                + "|scala\\.concurrent\\.(impl\\.Promise|Await).*"),
+                    + "|ForkJoinTask\\.(get|join|invoke|quietlyJoin|quietlyInvoke|awaitDone|doJoin|externalAwaitDone)"
+                    + "|(AbstractExecutorService|ForkJoinPool)\\.(invokeAll|invokeAny|doInvokeAny)"
+                    + "|ExecutorCompletionService\\.(take|poll)).*"
+                    + "|com\\.google\\.common\\.util\\.concurrent\\.(AbstractFuture|Uninterruptibles|Futures)\\..*"
+                    + "|scala\\.concurrent\\.(impl\\.Promise|Await).*"),
     /** Other threads, at a latch, a barrier or the like. */
     LATCH(
             "a latch or barrier",
