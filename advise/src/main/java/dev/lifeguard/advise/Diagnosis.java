@@ -91,8 +91,7 @@ public final class Diagnosis {
                 .collect(Collectors.toSet());
         return all.stream()
                 .filter(finding -> !(CONSEQUENCES.contains(finding.id()) && explained.contains(finding.pool())))
-                .map(finding -> BusyRoutes.named(finding, situation.whole()))
-                .map(finding -> LoopRequests.named(finding, situation))
+                .map(finding -> RequestCauses.addTo(finding, situation))
                 .toList();
     }
 

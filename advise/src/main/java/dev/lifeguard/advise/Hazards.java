@@ -15,7 +15,7 @@ import java.util.List;
  */
 public final class Hazards {
     private static final List<Rule> RULES =
-            List.of(StandingStill.ofPart(), new SelfCalls(), BlockingInCommonPool.ofPart(), PinnedCarrier.ofPart());
+            List.of(new StandingStill(), new SelfCalls(), new BlockingInCommonPool(), new PinnedCarrier());
 
     private Hazards() {}
 
@@ -25,7 +25,7 @@ public final class Hazards {
      * @param part whose intervals are shorter than a second, and whose stacks were sampled some hundred times a second
      */
     public static List<Finding> of(Situation part) {
-        Situation ofThreads = part.ofThreads();
+        Situation ofThreads = part.ofThreads().ofPart();
         return RULES.stream().flatMap(rule -> rule.findings(ofThreads).stream()).toList();
     }
 }

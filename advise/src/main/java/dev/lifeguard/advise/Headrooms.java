@@ -15,8 +15,7 @@ public final class Headrooms {
     /** The headroom of each pool that was used, the smallest first. */
     public static List<Headroom> of(Situation situation) {
         return situation.pools().stream()
-                .filter(pool ->
-                        pool.whole().busyThreads() > 0 && !pool.seconds().isEmpty())
+                .filter(pool -> pool.busy() > 0 && !pool.seconds().isEmpty())
                 .filter(pool -> !isHeld(pool))
                 .filter(pool -> LateTask.of(pool, situation.recording()).isEmpty()) // which has no room at all
                 .map(pool -> of(pool, Capacity.of(pool, situation)))
@@ -28,7 +27,7 @@ public final class Headrooms {
      * Whether the pool runs only tasks that never end, and none waits: such a pool shows nothing of what it could take.
      */
     private static boolean isHeld(PoolCase pool) {
-        return pool.whole().completed() == 0 && pool.whole().waitingTasks() == 0 && pool.held() > 0;
+        return pool.whole().completed() == 0 && pool.waiting() == 0 && pool.held() > 0;
     }
 
     private static Headroom of(PoolCase pool, Capacity capacity) {

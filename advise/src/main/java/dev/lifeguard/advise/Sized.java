@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class Sized {
     /** A percentile that is worse by no more than this factor counts as equal, as in the search for the best size. */
-    static final double AS_GOOD = 1.015;
+    private static final double AS_GOOD = 1.015;
 
     /** The same for fewer threads beside what was observed, as in the choice of the size to recommend. */
-    static final double AS_OBSERVED = 1.05;
+    private static final double AS_OBSERVED = 1.05;
 
     /** A share of refused tasks that is higher by no more than this counts as equal. */
-    static final double AS_FEW_REFUSED = 0.001;
+    private static final double AS_FEW_REFUSED = 0.001;
 
     private final Finding finding;
     private final Forecast forecast;
@@ -58,30 +58,28 @@ final class Sized {
 
     /** The size that serves today's traffic best, which may differ from the rule's formula. */
     private Advice best(Scenario asked, SizeText text) {
-        if (!forecast.recommended().known()) {
-            return new Advice(finding, null);
-        }
-        Optional<Prediction> found =
-                predicted(Scenario.ofSize(forecast.recommended().size()));
+        Optional<Prediction> found = forecast.recommended().known()
+                ? predicted(Scenario.ofSize(forecast.recommended().size()))
+                : Optional.empty();
         if (found.isEmpty()) {
             return new Advice(finding, null);
         }
         Prediction best = found.get();
         Observed observed = forecast.observed();
         int size = best.scenario().size();
-        boolean fewer = size < observed.size();
-        boolean wanted = size != observed.size() && fewer == asked.size() < observed.size();
-        boolean better = best.p95Ms() <= observed.p95Ms() * (fewer ? AS_OBSERVED : 1)
+        boolean smaller = asked.size() < observed.size();
+        boolean wanted = size != observed.size() && size < observed.size() == smaller;
+        boolean better = best.p95Ms() <= observed.p95Ms() * (size < observed.size() ? AS_OBSERVED : 1)
                 && best.refused() <= refused + AS_FEW_REFUSED;
         if (wanted && better) {
             return with(new Change(text.of(size), best.scenario(), true, text), forecast.recommended(), best);
         }
         return without(
                 text,
-                "No " + (asked.size() < observed.size() ? "smaller" : "larger")
-                        + " size is predicted to serve better than " + workers(observed.size())
-                        + ", with which 95% of " + observed.work().many() + " end"
-                        + " within " + Figures.ms(observed.p95Ms()) + "; "
+                "No " + (smaller ? "smaller" : "larger") + " size is predicted to serve better than "
+                        + workers(observed.size()) + ", with which 95% of "
+                        + observed.work().many()
+                        + " end within " + Figures.ms(observed.p95Ms()) + "; "
                         + (size == observed.size()
                                 ? "that is the best"
                                 : "with " + workers(size) + ", the best by prediction, it is "
@@ -89,35 +87,31 @@ final class Sized {
                         + ". ");
     }
 
-    /**
-     * The rule's size, if it is predicted to be better than today's size under more traffic.
-     */
+    /** The rule's size, if it is predicted to be better than today's size under more traffic. */
     private Advice forMoreTraffic(Scenario asked, SizeText text) {
+        Observed observed = forecast.observed();
         Optional<Prediction> then = predicted(asked);
-        Optional<Prediction> as =
-                predicted(new Scenario(forecast.observed().size(), asked.traffic(), Strategy.SHARED_POOL));
+        Optional<Prediction> as = predicted(new Scenario(observed.size(), asked.traffic(), Strategy.SHARED_POOL));
         if (then.isEmpty() || as.isEmpty()) {
             return new Advice(finding, null);
         }
         Prediction changed = then.get();
         Prediction unchanged = as.get();
+        String traffic = Figures.plain(asked.traffic()) + " times ";
         boolean better = changed.p95Ms() < unchanged.p95Ms() || changed.refused() < unchanged.refused();
         boolean worse = changed.p95Ms() > unchanged.p95Ms() * AS_GOOD
                 || changed.refused() > unchanged.refused() + AS_FEW_REFUSED;
         if (better && !worse) {
-            String reason = "room for " + Figures.plain(asked.traffic()) + " times today's traffic, for which "
+            String reason = "room for " + traffic + "today's traffic, for which "
                     + workers(forecast.recommended().size()) + " would do: "
                     + forecast.recommended().reason();
             return with(finding.change(), new Recommendation(asked.size(), reason), changed, unchanged);
         }
         return without(
                 text,
-                "More threads are not predicted to help at " + Figures.plain(asked.traffic())
-                        + " times the traffic: 95% of "
-                        + forecast.observed().work().many() + " would end within " + Figures.ms(unchanged.p95Ms())
-                        + " with "
-                        + workers(forecast.observed().size()) + " as now, and within " + Figures.ms(changed.p95Ms())
-                        + " with "
+                "More threads are not predicted to help at " + traffic + "the traffic: 95% of "
+                        + observed.work().many() + " would end within " + Figures.ms(unchanged.p95Ms()) + " with "
+                        + workers(observed.size()) + " as now, and within " + Figures.ms(changed.p95Ms()) + " with "
                         + workers(asked.size()) + ". ");
     }
 

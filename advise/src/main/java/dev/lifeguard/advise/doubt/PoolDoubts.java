@@ -5,8 +5,8 @@ import dev.lifeguard.advise.graph.WaitGraph;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Second;
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
@@ -15,6 +15,7 @@ import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Doubts about one pool or group of threads. */
@@ -37,23 +38,22 @@ public final class PoolDoubts {
 
     private PoolDoubts(PoolCase pool) {
         this.pool = pool;
-        this.workers = pool.stacks().ofWorkers();
+        this.workers = pool.workers();
     }
 
     /** Those about this pool. */
     public static Stream<Doubt> of(PoolCase pool, Situation situation) {
         PoolDoubts of = new PoolDoubts(pool);
-        of.waits(situation);
+        of.waits(WaitGraph.of(situation.recording()));
         of.full();
         of.blocked();
         of.grows();
         return of.doubts.stream();
     }
 
-    private void waits(Situation situation) {
-        WaitGraph graph = WaitGraph.of(situation.recording());
+    private void waits(WaitGraph graph) {
         List<Node> nodes = graph.nodes(pool.info().id());
-        long waiting = nodes.stream().mapToLong(node -> node.group().count()).sum();
+        long waiting = Node.threads(nodes);
         if (waiting > 0
                 && waiting >= pool.threads()
                 && nodes.stream().allMatch(node -> node.kind().forTasks())
@@ -66,35 +66,31 @@ public final class PoolDoubts {
                                     ? " in the last dump; whether they move only more dumps show"
                                     : " and did not move, and another thread may release them"));
         }
-        double handOff = workers.share(stack -> WaitKind.of(stack) == WaitKind.QUEUE);
-        if (handOff == 1 && workers.count() > 0) {
+        if (workers.share(stack -> WaitKind.of(stack) == WaitKind.QUEUE) == 1) {
             add(
                     FindingId.THREAD_BLOCKING_QUEUE_TAKE,
-                    "all its busy workers wait at a queue; whether what would fill it is queued behind them is not seen");
+                    "all its busy workers wait at a queue; whether what would fill it is queued behind them is not"
+                            + " seen");
         }
     }
 
     private void full() {
-        long threads =
-                pool.seconds().stream().filter(at -> at.pool().size() > 0).count();
-        long full = pool.seconds().stream().filter(PoolDoubts::full).count();
-        if (full == 0 || full < MIN_FULL * threads) {
+        List<Second> threads = pool.secondsIn(at -> at.pool().size() > 0);
+        long full = threads.stream()
+                .filter(at -> at.busy() >= MAYBE_FULL * at.pool().size())
+                .count();
+        if (full == 0 || full < MIN_FULL * threads.size()) {
             return;
         }
-        if (pool.info().kind() == Kind.THREADS) {
+        if (pool.kind() == Kind.THREADS) {
             add(FindingId.SATURATED_THREADS, "all its threads may be busy; more dumps make that certain");
             return;
         }
-        boolean running = workers.share(stack -> stack.role() == Role.RUNNING) >= 0.5;
+        boolean running = workers.share(stack -> stack.role() == Role.RUNNING) >= Thresholds.MAJORITY;
         add(
                 running ? FindingId.OVERSIZED_CPU_POOL : FindingId.UNDERSIZED_BLOCKING_POOL,
                 "all its threads are busy at times, mostly " + (running ? "running" : "blocked")
                         + "; whether tasks wait for them is not seen");
-    }
-
-    private static boolean full(Second at) {
-        return at.pool().size() > 0
-                && at.pool().busyThreads() >= MAYBE_FULL * at.pool().size();
     }
 
     private void blocked() {
@@ -105,37 +101,32 @@ public final class PoolDoubts {
                     "it was seen blocked " + Figures.count(blocked.count(), "time")
                             + ", which is not enough to say how much");
         }
-        boolean asks = blocked.share(stack -> WaitKind.of(stack).isLimit()) > 0;
-        if (asks) {
+        if (blocked.share(stack -> WaitKind.of(stack).isLimit()) > 0) {
             add(
                     FindingId.EXHAUSTED_CONNECTIONS,
-                    "some of its threads wait for connections, permits or a lock; how long, and how many there are, is not seen");
+                    "some of its threads wait for connections, permits or a lock; how long, and how many there are, is"
+                            + " not seen");
         }
-        if (!pool.info().isCommonPool() && workers.share(PoolDoubts::streams) > 0) {
+        if (!pool.info().isCommonPool()
+                && workers.share(stack ->
+                                stack.hasFrame(PARALLEL) && stack.hasFrame("java.util.concurrent.ForkJoinTask."))
+                        > 0) {
             add(
                     FindingId.PARALLEL_STREAM_IN_REQUEST,
                     "its threads run a parallel stream; whether their tasks are requests is not seen");
         }
     }
 
-    private static boolean streams(Stack stack) {
-        return stack.hasFrame(PARALLEL) && stack.hasFrame("java.util.concurrent.ForkJoinTask.");
-    }
-
     private void grows() {
-        List<Integer> sizes =
-                pool.seconds().stream().map(at -> at.pool().size()).toList();
-        if (sizes.size() < 2 || sizes.get(sizes.size() - 1) - sizes.get(0) < MIN_GROWTH) {
+        int[] sizes = pool.seconds().stream().mapToInt(at -> at.pool().size()).toArray();
+        int last = sizes.length - 1;
+        boolean shrinks = IntStream.range(0, last).anyMatch(i -> sizes[i + 1] < sizes[i]);
+        if (last < 1 || shrinks || sizes[last] - sizes[0] < MIN_GROWTH) {
             return;
-        }
-        for (int i = 1; i < sizes.size(); i++) {
-            if (sizes.get(i) < sizes.get(i - 1)) {
-                return;
-            }
         }
         add(
                 FindingId.UNBOUNDED_THREADS,
-                "it only grows, from " + sizes.get(0) + " to " + Figures.count(sizes.get(sizes.size() - 1), "thread")
+                "it only grows, from " + sizes[0] + " to " + Figures.count(sizes[last], "thread")
                         + "; whether it has a limit is not seen");
     }
 

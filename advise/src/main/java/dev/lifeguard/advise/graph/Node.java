@@ -3,7 +3,9 @@ package dev.lifeguard.advise.graph;
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.model.event.WaitSnapshot.Awaited;
+import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.event.WaitSnapshot.Group;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,5 +22,25 @@ public record Node(
     public String line() {
         String line = stack.line();
         return line.isEmpty() ? "an unknown place" : line;
+    }
+
+    /** How many threads they are. */
+    public int count() {
+        return group.count();
+    }
+
+    /** Number of their pool. */
+    public int pool() {
+        return group.poolId();
+    }
+
+    /** Whether it is known that their wait ends in this way. */
+    public boolean endsBy(End end) {
+        return awaited != null && awaited.end() == end;
+    }
+
+    /** How many threads several are. */
+    public static long threads(List<Node> nodes) {
+        return nodes.stream().mapToLong(Node::count).sum();
     }
 }

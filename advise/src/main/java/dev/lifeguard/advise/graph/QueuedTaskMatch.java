@@ -2,6 +2,8 @@ package dev.lifeguard.advise.graph;
 
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.advise.view.Thresholds;
+import dev.lifeguard.model.event.Frames;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample.Role;
 import java.util.Collection;
@@ -24,10 +26,10 @@ final class QueuedTaskMatch {
      * @param queued classes of tasks in its queue
      */
     static boolean between(PoolInfo pool, Stacks all, Stacks waiting, Collection<String> queued) {
-        if (pool.kind().forkJoin() || waiting.share(QueuedTaskMatch::waitsForExecutor) > 0.5) {
+        if (pool.kind().forkJoin() || waiting.share(QueuedTaskMatch::waitsForExecutor) > Thresholds.MAJORITY) {
             return true;
         }
-        if (waiting.share(stack -> stack.hasFrame("java.util.concurrent.CompletableFuture.")) > 0.5
+        if (waiting.share(stack -> stack.hasFrame("java.util.concurrent.CompletableFuture.")) > Thresholds.MAJORITY
                 && queued.stream().anyMatch(name -> name.startsWith("java.util.concurrent.CompletableFuture$"))) {
             return true;
         }
@@ -54,8 +56,7 @@ final class QueuedTaskMatch {
     }
 
     private static String outerClassOfFrame(String frame) {
-        int line = frame.lastIndexOf(':');
-        String method = line < 0 ? frame : frame.substring(0, line);
+        String method = Frames.method(frame);
         int dot = method.lastIndexOf('.');
         return outerClass(dot < 0 ? method : method.substring(0, dot));
     }

@@ -1,6 +1,7 @@
 package dev.lifeguard.advise.graph;
 
 import dev.lifeguard.advise.view.Stack;
+import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo;
@@ -12,8 +13,6 @@ import java.util.stream.Collectors;
 
 /** What the wait-for graph says of its nodes, in words. */
 public final class Sentences {
-    private static final int MAX_HOLDERS = 3;
-
     private final WaitGraph graph;
     private final Recording recording;
 
@@ -34,8 +33,8 @@ public final class Sentences {
     }
 
     private String who(Node node, long workers, int subject) {
-        int count = node.group().count();
-        int of = node.group().poolId();
+        int count = node.count();
+        int of = node.pool();
         String sit = count == 1 ? " sits" : " sit";
         if (of == WaitSnapshot.NONE) {
             return thread(node) + sit;
@@ -59,7 +58,7 @@ public final class Sentences {
             case RUNNER ->
                 "a task that runs in " + names(graph.by(awaited)) + " at "
                         + graph.by(awaited).get(0).line();
-            case WORKERS -> task(awaited.poolId(), node.group().poolId());
+            case WORKERS -> task(awaited.poolId(), node.pool());
             case NOBODY ->
                 "a task that " + pool(awaited.poolId()) + " " + awaited.why() + ", so that nobody will complete it";
             case UNKNOWN -> named;
@@ -83,12 +82,13 @@ public final class Sentences {
     }
 
     private String names(List<Node> nodes) {
-        String names = nodes.stream().limit(MAX_HOLDERS).map(this::thread).collect(Collectors.joining(", "));
+        String names =
+                nodes.stream().limit(Thresholds.MAX_LINES).map(this::thread).collect(Collectors.joining(", "));
         return names.isEmpty() ? "another thread" : names;
     }
 
     private String thread(Node node) {
-        int count = node.group().count();
+        int count = node.count();
         String name =
                 node.group().thread().isEmpty() ? "a thread" : node.group().thread();
         return count == 1 ? name : name + " and " + Figures.count(count - 1, "other");

@@ -76,6 +76,11 @@ record StalledPool(PoolInfo pool, long workers, long queued, PoolHistory history
                 / 1e9;
     }
 
+    /** Whether every worker that was looked at waited for tasks. */
+    boolean allWaitForTasks() {
+        return stacks.share(stack -> WaitKind.of(stack).forTasks()) == 1;
+    }
+
     /** Whether every worker that was looked at waited. */
     boolean allWait() {
         return stacks.count() > 0 && stacks.share(stack -> WaitKind.of(stack) == WaitKind.NOTHING) == 0;

@@ -1,27 +1,25 @@
 package dev.lifeguard.advise.graph;
 
 import dev.lifeguard.advise.graph.Standstill.Cause;
-import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
-import dev.lifeguard.model.event.WaitSnapshot.Awaited;
 import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.event.WaitSnapshot.State;
 import dev.lifeguard.model.recording.Recording;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /** Finds the workers that do not move at the end of a recording, and why. */
 public final class Standstills {
-    /** Share of a pool's threads beyond which they are many, where others of its workers move and nothing is proven. */
-    private static final double MANY = 0.5;
-
     /** How many times as long as a task of the pool in the mean they have been at theirs then: slow tasks end sooner. */
     private static final double MANY_TASKS = 10;
 
@@ -33,11 +31,13 @@ public final class Standstills {
 
     private final Recording recording;
     private final WaitGraph graph;
+    private final Map<Integer, PoolAtEnd> pools;
     private final Tick last;
 
     private Standstills(Recording recording, WaitGraph graph) {
         this.recording = recording;
         this.graph = graph;
+        this.pools = PoolAtEnd.of(recording);
         this.last = recording.ticks().get(recording.ticks().size() - 1);
     }
 
@@ -47,45 +47,36 @@ public final class Standstills {
             return List.of();
         }
         Standstills all = new Standstills(recording, graph);
-        return all.last.pools().stream()
-                .sorted(Comparator.comparingInt(PoolTick::poolId))
-                .flatMap(tick -> Optional.ofNullable(recording.pools().get(tick.poolId())).stream()
-                        .filter(pool -> pool.kind().hasThreads())
-                        .flatMap(pool -> all.of(pool, tick).stream()))
+        return all.pools.values().stream()
+                .filter(pool -> pool.info().kind().hasThreads())
+                .flatMap(pool -> all.of(pool).stream())
                 .toList();
     }
 
-    private Optional<Standstill> of(PoolInfo pool, PoolTick tick) {
-        Optional<StalledPool> stalled = StalledPool.of(pool, recording);
+    private Optional<Standstill> of(PoolAtEnd pool) {
+        Optional<StalledPool> stalled = StalledPool.of(pool.info(), recording);
         if (graph.stuckWorkers(pool.id()) > 0) {
-            return Optional.of(forEver(pool, tick, stalled));
+            return Optional.of(forEver(pool, stalled));
         }
-        return stalled.isPresent() ? stalled.flatMap(this::unproven) : partial(pool, tick);
+        return stalled.isPresent() ? stalled.flatMap(this::unproven) : partial(pool);
     }
 
-    private Standstill forEver(PoolInfo pool, PoolTick tick, Optional<StalledPool> stalled) {
+    private Standstill forEver(PoolAtEnd pool, Optional<StalledPool> stalled) {
         List<Node> stuck = sorted(graph.nodes(pool.id()).stream().filter(graph::isStuck));
         long count = graph.stuckWorkers(pool.id());
-        boolean moves = tick.tasks().started() + tick.tasks().completed() > 0
-                || tick.load().active() > count;
-        double still =
-                stuck.stream().mapToLong(node -> node.group().stillNs()).max().orElse(0) / 1e9;
+        // idle workers of a fork/join pool have taken what there was
+        long workers = pool.info().kind().forkJoin() ? pool.active() : Math.max(pool.active(), pool.size());
+        double still = stillNs(stuck).max().orElse(0) / 1e9;
         return new Standstill(
-                pool,
+                pool.info(),
                 count,
-                Math.max(workers(pool, tick), count),
-                tick.load().queued(),
+                Math.max(workers, count),
+                pool.queued(),
                 Math.max(still, stalled.map(this::seconds).orElse(0.0)),
                 stuck,
                 stacks(stuck),
                 causeOf(stuck),
                 isTimed(graph.reached(stuck)));
-    }
-
-    /** Its threads; of fork/join pools the busy ones, since idle ones have taken what there was. */
-    private static long workers(PoolInfo pool, PoolTick tick) {
-        long busy = tick.load().active();
-        return pool.kind().forkJoin() ? busy : Math.max(busy, tick.threads().size());
     }
 
     private Cause causeOf(List<Node> stuck) {
@@ -103,8 +94,7 @@ public final class Standstills {
 
     /** Whether a stuck group waits for a future that nobody runs; its task is nowhere to be seen. */
     private static boolean isNotBegun(Node node) {
-        Awaited awaited = node.awaited();
-        return awaited != null && awaited.end() == End.UNKNOWN;
+        return node.endsBy(End.UNKNOWN);
     }
 
     private Optional<Standstill> unproven(StalledPool stalled) {
@@ -127,7 +117,7 @@ public final class Standstills {
                 stalled.workers(),
                 stalled.queued(),
                 seconds(stalled),
-                groups.stream().mapToLong(node -> node.group().count()).sum() >= stalled.workers() ? groups : List.of(),
+                Node.threads(groups) >= stalled.workers() ? groups : List.of(),
                 stalled.stacks(),
                 cause,
                 isTimed(groups)));
@@ -135,48 +125,44 @@ public final class Standstills {
 
     private Cause cause(StalledPool stalled, boolean others) {
         Stacks stacks = stalled.stacks();
-        if (stacks.share(stack -> WaitKind.of(stack) == WaitKind.QUEUE) > 0.5) {
+        if (stacks.share(stack -> WaitKind.of(stack) == WaitKind.QUEUE) > Thresholds.MAJORITY) {
             return Cause.HAND_OFF;
         }
-        boolean forTasks = stacks.share(Standstills::isForTasks) == 1;
         Stacks all = Stacks.of(recording.history(stalled.pool().id()).stacks(), recording.stacks());
         List<String> queued = full(stalled).map(FullPool::queuedTasks).orElse(List.of());
         boolean elsewhere = graph.nodes(stalled.pool().id()).stream().anyMatch(graph::isInNoQueue);
-        return forTasks && !others && !elsewhere && QueuedTaskMatch.between(stalled.pool(), all, stacks, queued)
+        return !others
+                        && !elsewhere
+                        && stalled.allWaitForTasks()
+                        && QueuedTaskMatch.between(stalled.pool(), all, stacks, queued)
                 ? Cause.QUEUED_BEHIND
                 : Cause.NOT_VISIBLE;
     }
 
-    private static boolean isForTasks(Stack stack) {
-        return WaitKind.of(stack).forTasks();
-    }
-
     /** Most of a pool waits at the same tasks for long, while the rest of it works. */
-    private Optional<Standstill> partial(PoolInfo pool, PoolTick tick) {
-        boolean moves = tick.tasks().started() + tick.tasks().completed() > 0
-                || tick.load().queued() > 0;
-        double least = Math.max(Standstill.CERTAIN_BESIDE_OTHERS * 1e9, MANY_TASKS * meanExecNs(pool));
+    private Optional<Standstill> partial(PoolAtEnd pool) {
+        double least = Math.max(Standstill.CERTAIN_BESIDE_OTHERS * 1e9, MANY_TASKS * meanExecNs(pool.info()));
         List<Node> still = sorted(graph.nodes(pool.id()).stream()
                 .filter(node -> node.group().stillNs() >= least)
                 .filter(node -> node.kind().forTasks() || node.kind() == WaitKind.CLASS_INIT));
-        long count = still.stream().mapToLong(node -> node.group().count()).sum();
-        int threads =
-                pool.workersUnderLoad(tick.threads().core(), tick.threads().max());
-        if (!moves || count <= MANY * threads) {
+        long count = Node.threads(still);
+        if (!pool.moves() && pool.queued() == 0 || count <= Thresholds.MAJORITY * pool.sizeUnderLoad()) {
             return Optional.empty();
         }
-        double seconds =
-                still.stream().mapToLong(node -> node.group().stillNs()).min().orElse(0) / 1e9;
         return Optional.of(new Standstill(
-                pool,
+                pool.info(),
                 count,
-                Math.max(tick.threads().size(), count + 1),
-                tick.load().queued(),
-                seconds,
+                Math.max(pool.size(), count + 1),
+                pool.queued(),
+                stillNs(still).min().orElse(0) / 1e9,
                 still,
                 stacks(still),
                 Cause.NOT_VISIBLE,
                 isTimed(still)));
+    }
+
+    private static LongStream stillNs(List<Node> nodes) {
+        return nodes.stream().mapToLong(node -> node.group().stillNs());
     }
 
     /** Execution time of the pool's tasks that ended, in the mean; 0 where none did. */
@@ -195,9 +181,7 @@ public final class Standstills {
     }
 
     private static List<Node> sorted(Stream<Node> nodes) {
-        return nodes.sorted(Comparator.comparingInt((Node node) -> node.group().count())
-                        .reversed())
-                .toList();
+        return nodes.sorted(Comparator.comparingInt(Node::count).reversed()).toList();
     }
 
     private static Stacks stacks(List<Node> nodes) {
@@ -209,28 +193,21 @@ public final class Standstills {
 
     /** Whether another pool works that may release the workers: one that is not idle, and does not itself stand still. */
     private boolean othersWork(StalledPool stalled) {
-        return last.pools().stream()
-                .filter(pool -> pool.poolId() != stalled.pool().id())
-                .anyMatch(pool -> {
-                    PoolInfo info = recording.pools().get(pool.poolId());
-                    boolean works = pool.load().active() > 0 || pool.tasks().completed() > 0;
-                    return works
-                            && info != null
-                            && info.kind().hasThreads()
-                            && !isIdleTimer(info, pool)
-                            && !waits(info);
-                });
+        return pools.values().stream()
+                .filter(pool -> pool.id() != stalled.pool().id())
+                .filter(pool -> pool.info().kind().hasThreads() && !isIdleTimer(pool) && !waits(pool.info()))
+                .anyMatch(pool -> pool.active() > 0 || pool.tick().tasks().completed() > 0);
     }
 
-    private boolean isIdleTimer(PoolInfo info, PoolTick pool) {
-        return info.kind() == PoolInfo.Kind.SCHEDULED
-                && pool.load().active() == 0
-                && pool.load().busyNs() <= IDLE_TIMER * last.lengthNs();
+    private boolean isIdleTimer(PoolAtEnd pool) {
+        return pool.info().kind() == PoolInfo.Kind.SCHEDULED
+                && pool.active() == 0
+                && pool.tick().load().busyNs() <= IDLE_TIMER * last.lengthNs();
     }
 
     private boolean waits(PoolInfo info) {
         return StalledPool.of(info, recording)
-                .filter(other -> other.stacks().share(Standstills::isForTasks) == 1)
+                .filter(StalledPool::allWaitForTasks)
                 .isPresent();
     }
 

@@ -2,20 +2,17 @@ package dev.lifeguard.advise.graph;
 
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.WaitKind;
-import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.PoolTick;
-import dev.lifeguard.model.event.StackInfo;
-import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.Awaited;
 import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.event.WaitSnapshot.Group;
-import dev.lifeguard.model.event.WaitSnapshot.State;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -35,11 +32,14 @@ public final class WaitGraph {
     private static final String FUTURE_TASK = "java.util.concurrent.FutureTask.";
 
     private final List<Node> nodes = new ArrayList<>();
-    private final Set<Integer> stuck = new HashSet<>();
+    private final Set<Node> stuck = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Map<Integer, PoolAtEnd> pools;
     private boolean complete;
     private boolean live;
 
-    private WaitGraph() {}
+    private WaitGraph() {
+        pools = Map.of();
+    }
 
     /** The graph at the end of a recording; empty where nobody waits. */
     public static WaitGraph of(Recording recording) {
@@ -51,73 +51,53 @@ public final class WaitGraph {
         Tick last = ticks.get(ticks.size() - 1);
         WaitSnapshot latest = all.get(all.size() - 1);
         boolean holds = latest.timeNs() > last.endNs() - MAX_AGE * Math.max(last.lengthNs(), 1);
-        return holds || latest.complete() ? new WaitGraph(recording, last, latest) : EMPTY;
+        return holds || latest.complete() ? new WaitGraph(recording, latest) : EMPTY;
     }
 
-    private WaitGraph(Recording recording, Tick last, WaitSnapshot snapshot) {
+    private WaitGraph(Recording recording, WaitSnapshot snapshot) {
+        pools = PoolAtEnd.of(recording);
         for (Group group : snapshot.groups()) {
-            StackInfo stack = recording.stacks().get(group.stackId());
-            List<String> frames = stack == null ? List.of() : stack.frames();
+            Stack stack = Stack.of(group, recording);
             Awaited awaited = group.awaitedAt() == WaitSnapshot.NONE
                     ? null
                     : snapshot.awaited().get(group.awaitedAt());
-            Role role = group.state() == State.RUNNING ? Role.RUNNING : Role.BLOCKED;
-            nodes.add(new Node(
-                    group, new Stack(role, frames, group.count()), WaitKind.of(group.state(), frames), awaited));
+            nodes.add(new Node(group, stack, WaitKind.of(group.state(), stack.frames()), awaited));
         }
         live = !snapshot.complete();
         complete = snapshot.complete() && !recording.origin().unseenThreads();
-        for (int i = 0; i < nodes.size(); i++) {
-            if (stillBusy(nodes.get(i).group().poolId(), recording, last)) {
-                stuck.add(i);
-            }
-        }
-        while (stuck.removeIf(at -> !isStuck(nodes.get(at), recording, last))) {
+        nodes.stream().filter(node -> stillBusy(node.pool())).forEach(stuck::add);
+        while (stuck.removeIf(node -> !canOnlyWait(node))) {
             // whoever waits for one that goes on goes on, too
         }
     }
 
     /** Whether all threads of the pool that are in the graph are busy still, as far as is known: else some have gone on since. */
-    private boolean stillBusy(int pool, Recording recording, Tick last) {
-        PoolInfo info = recording.pools().get(pool);
-        if (info == null || info.kind().estimated()) {
-            return true;
-        }
-        long seen = nodes(pool).stream().mapToLong(node -> node.group().count()).sum();
-        return last.pools().stream()
-                .filter(at -> at.poolId() == pool)
-                .allMatch(at -> at.load().active() >= seen);
+    private boolean stillBusy(int pool) {
+        PoolAtEnd at = pools.get(pool);
+        return at == null || at.info().kind().estimated() || at.active() >= Node.threads(nodes(pool));
     }
 
-    private boolean isStuck(Node node, Recording recording, Tick last) {
+    private boolean canOnlyWait(Node node) {
         Awaited awaited = node.awaited();
         if (awaited == null) {
             return false;
         }
         return switch (awaited.end()) {
             case NOBODY -> true;
-            case HOLDERS, RUNNER -> !awaited.by().isEmpty() && stuck.containsAll(awaited.by());
-            case WORKERS -> allStuck(awaited.poolId(), recording, last);
+            case HOLDERS, RUNNER -> !awaited.by().isEmpty() && stuck.containsAll(by(awaited));
+            case WORKERS -> allStuck(awaited.poolId());
             case UNKNOWN -> waitsForStuckRunners(node);
         };
     }
 
     /** Whether no worker of a pool goes on, and none is idle that would take the task. */
-    private boolean allStuck(int pool, Recording recording, Tick last) {
-        PoolInfo info = recording.pools().get(pool);
-        PoolTick tick = last.pools().stream()
-                .filter(at -> at.poolId() == pool)
-                .findFirst()
-                .orElse(null);
-        if (info == null || tick == null) {
+    private boolean allStuck(int pool) {
+        PoolAtEnd at = pools.get(pool);
+        if (at == null) {
             return false;
         }
-        long needed = tick.load().active();
-        if (!info.kind().forkJoin()) { // whose idle workers have taken what there was
-            needed = Math.max(
-                    needed,
-                    info.workersUnderLoad(tick.threads().core(), tick.threads().max()));
-        }
+        // idle workers of a fork/join pool have taken what there was
+        long needed = at.info().kind().forkJoin() ? at.active() : Math.max(at.active(), at.sizeUnderLoad());
         return needed > 0 && stuckWorkers(pool) >= needed;
     }
 
@@ -126,17 +106,11 @@ public final class WaitGraph {
      * Known only where all threads are.
      */
     private boolean waitsForStuckRunners(Node node) {
-        if (!complete
-                || node.group().stillNs() < Standstill.CERTAIN_SECONDS * 1e9
-                || !node.stack().hasFrame(FUTURE_TASK + "awaitDone")) {
-            return false;
-        }
-        for (int i = 0; i < nodes.size(); i++) {
-            if (!stuck.contains(i) && nodes.get(i).stack().hasFrame(FUTURE_TASK + "run")) {
-                return false;
-            }
-        }
-        return true;
+        return complete
+                && node.group().stillNs() >= Standstill.CERTAIN_SECONDS * 1e9
+                && node.stack().hasFrame(FUTURE_TASK + "awaitDone")
+                && nodes.stream()
+                        .allMatch(at -> stuck.contains(at) || !at.stack().hasFrame(FUTURE_TASK + "run"));
     }
 
     /** Whether it waits for a task that is in no queue: the probe has looked for it in all that it knows. */
@@ -155,7 +129,7 @@ public final class WaitGraph {
 
     /** The groups of a pool; of {@link WaitSnapshot#NONE} those that belong to none. */
     public List<Node> nodes(int pool) {
-        return nodes.stream().filter(node -> node.group().poolId() == pool).toList();
+        return nodes.stream().filter(node -> node.pool() == pool).toList();
     }
 
     /** The groups that whoever waits for this object waits for. */
@@ -165,22 +139,17 @@ public final class WaitGraph {
 
     /** Whether a group never goes on. */
     public boolean isStuck(Node node) {
-        return stuck.stream().anyMatch(at -> nodes.get(at) == node);
+        return stuck.contains(node);
     }
 
     /** How many threads of a pool never go on. */
     public long stuckWorkers(int pool) {
-        return stuck.stream()
-                .map(nodes::get)
-                .filter(node -> node.group().poolId() == pool)
-                .mapToLong(node -> node.group().count())
-                .sum();
+        return Node.threads(nodes(pool).stream().filter(stuck::contains).toList());
     }
 
     /** Whether something that the groups wait for, directly or through others, can be ended by nobody. */
     public boolean leadsNowhere(List<Node> from) {
-        return reached(from).stream()
-                .anyMatch(node -> node.awaited() != null && node.awaited().end() == End.NOBODY);
+        return reached(from).stream().anyMatch(node -> node.endsBy(End.NOBODY));
     }
 
     /** The groups from which and through which one comes to others, those first. */

@@ -6,57 +6,42 @@ import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
-import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.StackSample.Role;
-import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
-import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.measurement.AsyncMeasurement;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.List;
 import java.util.Optional;
 
 /** Work that blocks on event loops: the requests of all other connections of such a loop wait for its end, unseen. */
-public final class BlockingInEventLoop implements Rule {
+public final class BlockingInEventLoop extends PoolRule {
     /** Share of the loops' time that is held: from here on one request in a hundred waits. */
-    static final double MIN_HELD = 0.01;
+    private static final double MIN_HELD = 0.01;
 
     /** Long rounds that are required: fewer may be the first use of a class. */
-    static final long MIN_ROUNDS = 10;
-
-    /** Share of the time of long rounds that is blocked: below, they compute. */
-    static final double MIN_BLOCKED = 0.5;
-
-    /** Share of the stacks of busy loops that are blocked, outside of what waits for events. */
-    static final double MIN_SEEN = 0.2;
-
-    /** Blocked stacks that are required where the workers' clocks are unknown; where they are known, one shows the line. */
-    static final long MIN_SAMPLES = 3;
+    private static final long MIN_ROUNDS = 10;
 
     @Override
-    public List<Finding> findings(Situation situation) {
-        return situation.pools().stream()
-                .filter(pool -> pool.info().hasEventLoops())
-                .flatMap(pool -> finding(pool).stream())
-                .toList();
-    }
-
-    private static Optional<Finding> finding(PoolCase loops) {
+    Optional<Draft> draft(PoolCase loops, Situation situation) {
+        if (!loops.info().hasEventLoops()) {
+            return Optional.empty();
+        }
         LongRounds rounds = loops.longRounds();
-        Load load = Load.over(loops.seconds());
-        Stacks workers = loops.stacks().ofWorkers().where(stack -> !waitsForEvents(stack));
+        Load load = loops.load();
+        Stacks workers = loops.workers().where(stack -> !waitsForEvents(stack));
         Stacks blocked = workers.of(Role.BLOCKED).where(stack -> !stack.line().isEmpty());
-        double seen = workers.count() == 0 ? 0 : (double) blocked.count() / workers.count();
+        double seen = workers.share(blocked);
         boolean clocks = !Double.isNaN(load.blocked());
         double blockedSeconds = loops.length() * (clocks ? load.blocked() : seen * load.busy());
         double held = Math.min(rounds.seconds(), blockedSeconds) / (loops.length() * loops.threads());
-        boolean blocks = blockedSeconds >= MIN_BLOCKED * rounds.seconds()
-                && seen >= MIN_SEEN
-                && blocked.count() >= (clocks ? 1 : MIN_SAMPLES);
+        boolean blocks = blockedSeconds >= Thresholds.MAJORITY * rounds.seconds() // else they compute
+                && seen >= Thresholds.MIN_BLOCKED
+                && blocked.count() >= (clocks ? 1 : Thresholds.MIN_SAMPLES);
         return rounds.count() >= MIN_ROUNDS && held >= MIN_HELD && blocks
-                ? Optional.of(write(loops, rounds, blocked, seen, workers.count()))
+                ? Optional.of(write(loops, rounds, blocked, workers))
                 : Optional.empty();
     }
 
@@ -66,39 +51,38 @@ public final class BlockingInEventLoop implements Rule {
                 || frame.contains(".netty.channel.epoll.Native.epollWait"));
     }
 
-    private static Finding write(PoolCase loops, LongRounds rounds, Stacks blocked, double seen, long samples) {
+    private static Draft write(PoolCase loops, LongRounds rounds, Stacks blocked, Stacks workers) {
         List<FrameShare> lines = blocked.lines();
         String line = lines.get(0).frame();
         AsyncMeasurement requests = loops.whole().requests().async();
-        double share = rounds.seconds() / (loops.length() * loops.threads());
         double waiting = rounds.late() * rounds.lateMs() / 1000 / loops.length();
-        Draft draft = new Draft(
-                        FindingId.BLOCKING_IN_EVENT_LOOP,
-                        loops.name(),
-                        waiting >= BlockingInCommonPool.NOTICEABLE_WAITING ? Severity.ERROR : Severity.WARNING,
+        Draft draft = new Draft(FindingId.BLOCKING_IN_EVENT_LOOP, loops.name())
+                .errorIfNoticeable(
+                        waiting,
                         "The event loops of " + loops.name() + " are held in " + line
                                 + (Math.round(rounds.late()) == 0
                                         ? ", and what comes meanwhile waits"
                                         : ": about " + Math.round(rounds.late()) + " of " + requests.begun()
                                                 + " requests waited for that"))
-                .exact("of the time of the loops in long rounds", 100 * share, "%")
+                .percent(
+                        "of the time of the loops in long rounds",
+                        rounds.seconds() / (loops.length() * loops.threads()))
                 .exact("rounds of " + Figures.ms(LongRounds.MIN_MS) + " or more", rounds.count(), "")
                 .exact("longest round", loops.whole().execMs().max(), "ms")
-                .sampled("blocked stacks of busy loops", seen, samples)
+                .sampled("blocked stacks of busy loops", workers.share(blocked), workers.count())
                 .waiting(waiting)
                 .because(loops.name() + " serves all its connections with "
                         + Figures.count(loops.threads(), "event loop") + ", and " + line
                         + " waits on them")
                 .at(Place.Role.BLOCKED_AT, lines);
         if (requests.any()) {
-            draft.exact("wait of a request for its loop, mean of those that waited", rounds.lateMs(), "ms");
-            draft.because("a request is seen when its loop reads it: the wait before that is not part of its time");
+            draft.exact("wait of a request for its loop, mean of those that waited", rounds.lateMs(), "ms")
+                    .because("a request is seen when its loop reads it: the wait before that is not part of its time");
         }
         return draft.made(loops.info())
-                .change(
-                        "Let another thread wait, or nobody: subscribeOn(Schedulers.boundedElastic()) around the call"
-                                + " in Reactor, executeBlocking in Vert.x, a BlockingHandler in Undertow, or a client that calls back.")
-                .noHelp("More event loops: each still holds up the connections that it serves.")
-                .done();
+                .change("Let another thread wait, or nobody: subscribeOn(Schedulers.boundedElastic()) around the call"
+                        + " in Reactor, executeBlocking in Vert.x, a BlockingHandler in Undertow, or a client that"
+                        + " calls back.")
+                .noHelp("More event loops: each still holds up the connections that it serves.");
     }
 }

@@ -3,15 +3,10 @@ package dev.lifeguard.advise.rule;
 import dev.lifeguard.advise.view.Caller;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.advise.wording.Figures;
-import dev.lifeguard.advise.wording.Settings;
-import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
-import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
-import dev.lifeguard.model.measurement.FrameShare;
-import dev.lifeguard.model.prediction.Scenario;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,42 +14,34 @@ import java.util.Optional;
  * A full pool whose handler makes the threads that hand over tasks run them, or wait for room: nothing is lost, but such a thread
  * does nothing else meanwhile. Where it accepts connections, or runs an event loop, all others wait for it.
  */
-public final class CallerRuns implements Rule {
+public final class CallerRuns extends PoolRule {
     /** Share of its time for which a thread is kept: below, nobody notices. */
-    static final double MIN_SHARE = 0.01;
+    private static final double MIN_SHARE = 0.01;
 
     /** Share from which on it is missing where it belongs. */
-    static final double MIN_SHARE_OF_WARNING = 0.1;
+    private static final double MIN_SHARE_OF_WARNING = 0.1;
 
     @Override
-    public List<Finding> findings(Situation situation) {
-        return situation.pools().stream()
-                .flatMap(pool -> finding(situation, pool).stream())
-                .toList();
-    }
-
-    private static Optional<Finding> finding(Situation situation, PoolCase pool) {
+    Optional<Draft> draft(PoolCase pool, Situation situation) {
         List<Caller> callers = Caller.of(situation.recording(), pool.info().id());
-        if (callers.isEmpty() || share(pool, callers.get(0)) < MIN_SHARE) {
-            return Optional.empty();
-        }
-        return Optional.of(write(pool, callers));
+        return callers.isEmpty() || share(pool, callers.get(0)) < MIN_SHARE
+                ? Optional.empty()
+                : Optional.of(write(pool, callers));
     }
 
     private static double share(PoolCase pool, Caller caller) {
         return Math.min(1, caller.busyNs() / 1e9 / pool.length());
     }
 
-    private static Finding write(PoolCase pool, List<Caller> callers) {
+    private static Draft write(PoolCase pool, List<Caller> callers) {
         Caller first = callers.get(0);
         double share = share(pool, first);
         long tasks = callers.stream().mapToLong(Caller::tasks).sum();
         double seconds = callers.stream().mapToLong(Caller::busyNs).sum() / 1e9;
         boolean waits = first.waitsForRoom();
-        String handedOver = line(first.handedOver());
-        Draft draft = new Draft(
-                        FindingId.CALLER_RUNS,
-                        pool.name(),
+        String handedOver = Stacks.first(first.handedOver(), "");
+        return new Draft(FindingId.CALLER_RUNS, pool.name())
+                .title(
                         share >= MIN_SHARE_OF_WARNING ? Severity.WARNING : Severity.NOTE,
                         pool.name() + " is full, so thread " + first.thread()
                                 + (waits ? " waits for room in its queue" : " runs tasks itself")
@@ -68,35 +55,29 @@ public final class CallerRuns implements Rule {
                         100.0 * tasks / Math.max(1, pool.whole().arrived()),
                         "%")
                 .exact("threads kept by it", callers.size(), "threads")
-                .exact("time of " + first.thread() + " kept by it", 100 * share, "%")
+                .percent("time of " + first.thread() + " kept by it", share)
                 .exact("time for each " + pool.task() + ", mean", 1000 * seconds / Math.max(1, tasks), "ms")
-                .waiting(seconds / pool.length());
-        draft.because(full(pool) + "; its " + handler(first)
-                + (waits
-                        ? " makes the thread that hands over a " + pool.task() + " wait"
-                        : " gives the " + pool.task() + " back to the thread that hands it over"));
-        if (!first.at().isEmpty()) {
-            draft.because(first.thread() + " sits in " + line(first.at())).at(Place.Role.BLOCKED_AT, first.at());
-        }
-        if (!handedOver.isEmpty()) {
-            draft.because("submitted from " + handedOver).at(Place.Role.SUBMITTED_FROM, first.handedOver());
-        }
-        return draft.made(pool.info())
+                .waiting(seconds / pool.length())
+                .because(full(pool) + "; its " + handler(first)
+                        + (waits
+                                ? " makes the thread that hands over a " + pool.task() + " wait"
+                                : " gives the " + pool.task() + " back to the thread that hands it over"))
+                .blockedAt(first.thread() + " sits in ", first.at())
+                .submittedFrom("submitted from ", first.handedOver())
+                .made(pool.info())
                 .resize(
-                        Settings.size(
-                                pool,
-                                "Give it more threads (",
-                                "), if " + first.thread()
-                                        + " has to stay free, as one that accepts connections. It may stay"
-                                        + " so if the thread does nothing but produce these " + pool.tasks() + ".",
-                                "Keep " + first.thread()
-                                        + " free, if it has other work, as one that accepts connections:"
-                                        + " wait for a free thread before the " + pool.task() + " is accepted."),
-                        Scenario.ofSize(Rejections.enough(pool)))
+                        pool,
+                        pool.threadsFor(pool.demand()),
+                        "Give it more threads (",
+                        "), if " + first.thread()
+                                + " has to stay free, as one that accepts connections. It may stay"
+                                + " so if the thread does nothing but produce these " + pool.tasks() + ".",
+                        "Keep " + first.thread()
+                                + " free, if it has other work, as one that accepts connections:"
+                                + " wait for a free thread before the " + pool.task() + " is accepted.")
                 .noHelp("A longer queue: it absorbs bursts, but if more " + pool.tasks()
                         + " arrive than the threads can run it fills, and the callers "
-                        + (waits ? "wait again." : "run them again."))
-                .done();
+                        + (waits ? "wait again." : "run them again."));
     }
 
     private static String full(PoolCase pool) {
@@ -110,9 +91,5 @@ public final class CallerRuns implements Rule {
     private static String handler(Caller caller) {
         String name = caller.handler().substring(caller.handler().lastIndexOf('.') + 1);
         return name.isEmpty() || name.contains("$$") ? "handler" : name.substring(name.lastIndexOf('$') + 1);
-    }
-
-    private static String line(List<FrameShare> lines) {
-        return lines.isEmpty() ? "" : lines.get(0).frame();
     }
 }

@@ -1,6 +1,10 @@
 package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.Load;
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Thresholds;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.finding.FindingId;
 import java.util.List;
 
 /**
@@ -14,25 +18,17 @@ import java.util.List;
  * @param blocked of which waiting for something else, NaN if unknown
  */
 record Crowd(int cores, double seconds, double busy, double cpu, double runnable, double blocked) {
-    /** Share of the processors in use in the seconds that count: below, waiting for one is chance. */
-    static final double MIN_CPU = 0.85;
-
     /** Share of the busy time spent waiting for a processor: below, executions take hardly longer. */
-    static final double MIN_RUNNABLE = 0.25;
+    private static final double MIN_RUNNABLE = 0.25;
 
     /** Mean number of threads that wait for a processor: any busy machine has up to one. */
-    static final double MIN_THREADS = 1;
+    private static final double MIN_THREADS = 1;
 
     /** Busy threads for each thread that is needed to keep the processors busy: up to there, size matters little. */
-    static final double MAX_EXCESS = 2;
+    private static final double MAX_EXCESS = 2;
 
-    /**
-     * Share of the processors that these threads must use: below, other threads are the cause.
-     */
-    static final double MIN_OWN = 0.25;
-
-    /** Seconds in which all this holds: fewer are one burst, or the start. */
-    static final double MIN_SECONDS = 3;
+    /** Share of the processors that these threads must use: below, other threads are the cause. */
+    private static final double MIN_OWN = 0.25;
 
     private static final double ROUNDING = 1e-6;
 
@@ -56,7 +52,7 @@ record Crowd(int cores, double seconds, double busy, double cpu, double runnable
 
     /** Whether there are more threads than the processors can serve. */
     boolean tooMany() {
-        return seconds >= MIN_SECONDS
+        return seconds >= Thresholds.MIN_SECONDS
                 && waitsForProcessor()
                 && runnable >= MIN_THREADS
                 && cpu >= MIN_OWN * cores
@@ -65,26 +61,49 @@ record Crowd(int cores, double seconds, double busy, double cpu, double runnable
 
     /** Whether much of their busy time is spent waiting for a processor. */
     boolean waitsForProcessor() {
-        return share(runnable) >= MIN_RUNNABLE;
+        return runnable / busy >= MIN_RUNNABLE;
     }
 
     /** Threads that keep the processors busy: while some are blocked, others compute. */
-    double enough() {
+    private double enough() {
         return cores * (cpu + blocked) / cpu;
     }
 
     /** The same, rounded up. */
     int enoughThreads() {
-        return (int) Math.ceil(enough() - ROUNDING);
+        return (int) roundedUp(enough());
     }
 
-    /** A task's time on a thread, as a multiple of its CPU and blocked time. */
-    double inflation() {
-        return busy / (cpu + blocked);
+    /** A number of threads rounded up, but for an error of rounding. */
+    static long roundedUp(double threads) {
+        return (long) Math.ceil(threads - ROUNDING);
     }
 
-    /** A number of threads as a share of the busy threads, 0 to 1. */
-    double share(double part) {
-        return part / busy;
+    /**
+     * Begins the finding about them.
+     *
+     * @param whose the threads, such as {@code threads of prices}
+     */
+    Draft write(PoolCase pool, String whose) {
+        return new Draft(FindingId.OVERSIZED_CPU_POOL, pool.name())
+                .error(Figures.plain(busy) + " " + whose + " share " + Figures.count(cores, "processor")
+                        + ": each task takes " + Figures.plain(busy / (cpu + blocked))
+                        + " times as long as its work")
+                .waiting(runnable * seconds / pool.length());
+    }
+
+    /**
+     * Adds where their time goes, and how many threads would do.
+     *
+     * @param cpuInUse share of the processors in use, NaN if that goes without saying
+     */
+    Draft evidence(Draft draft, double cpuInUse) {
+        return draft.exact("busy threads while the processors are full", busy, "threads")
+                .percent("of busy time waiting for a processor", runnable / busy)
+                .percent("of busy time on a processor", cpu / busy)
+                .percent("of busy time blocked", blocked / busy)
+                .percent("processors in use", cpuInUse)
+                .exact("time in which they were full", seconds, "s")
+                .exact("threads that keep the processors busy", enoughThreads(), "threads");
     }
 }

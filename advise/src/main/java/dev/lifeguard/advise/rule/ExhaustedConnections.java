@@ -3,115 +3,74 @@ package dev.lifeguard.advise.rule;
 import dev.lifeguard.advise.view.ConnectionStacks;
 import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
-import dev.lifeguard.advise.view.Second;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stacks;
-import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.wording.Figures;
-import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.StackSample.Role;
-import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.FindingId;
-import dev.lifeguard.model.finding.Place;
-import dev.lifeguard.model.finding.Severity;
-import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.prediction.Scenario;
-import java.util.List;
 import java.util.Optional;
 
 /**
  * Threads wait for connections, for permits of a semaphore or for a lock, while all of these are in use: they are the limit, and not the
  * threads.
  */
-public final class ExhaustedConnections implements Rule {
-    /** Mean number of threads that wait, of the whole observation and of a second that counts: below, nobody notices. */
-    static final double MIN_WAITING = 0.5;
-
-    /** Share of the time from the ask to the return that is waiting, in percent: below, more connections gain little. */
-    static final double MIN_WAITING_PERCENT = 10;
-
-    /** Share of the connections that are in use while threads wait: below, something else keeps them waiting. */
-    static final double MIN_IN_USE = 0.85;
-
-    /** Seconds of that: fewer are one burst. */
-    static final double MIN_SECONDS = 3;
-
-    /** Share of the time in which holders do something else from which on that is the cause. */
-    static final double MIN_OTHER_WORK = 0.5;
-
-    /** Share of the time in which holders wait for a second connection from which on they may block each other. */
-    static final double MIN_NESTED = 0.1;
-
-    /** Share of the connections in use to aim for, so that asks that come together find one. */
-    static final double TARGET = 0.75;
-
+public final class ExhaustedConnections extends PoolRule {
     /** Fewer samples of stacks do not show what holders do. */
-    static final int MIN_SAMPLES = 10;
+    private static final int MIN_SAMPLES = 10;
 
     @Override
-    public List<Finding> findings(Situation situation) {
-        return situation.pools().stream()
-                .filter(pool -> !pool.info().kind().hasThreads())
-                .flatMap(pool -> finding(pool, situation).stream())
-                .toList();
+    Optional<Draft> draft(PoolCase pool, Situation situation) {
+        if (pool.kind().hasThreads()) {
+            return Optional.empty();
+        }
+        Load load = pool.loadIn(at -> at.waiting() >= Thresholds.NOTICEABLE_WAITING
+                && at.busy() >= Thresholds.FULL * at.pool().maxSize());
+        return pool.waitsNoticeably(load) ? Optional.of(write(pool, load, situation)) : Optional.empty();
     }
 
-    private static Optional<Finding> finding(PoolCase pool, Situation situation) {
-        List<Second> full = pool.secondsIn(at -> at.pool().waitingTasks() >= MIN_WAITING
-                && at.pool().busyThreads() >= MIN_IN_USE * at.pool().maxSize());
-        Load load = Load.over(full);
-        return pool.whole().waitingTasks() >= MIN_WAITING
-                        && pool.whole().waitingPercent() >= MIN_WAITING_PERCENT
-                        && load.seconds() >= MIN_SECONDS
-                ? Optional.of(write(pool, load, situation))
-                : Optional.empty();
-    }
-
-    private static Finding write(PoolCase pool, Load load, Situation situation) {
-        String worker = pool.info().kind().worker();
+    private static Draft write(PoolCase pool, Load load, Situation situation) {
+        String worker = pool.kind().worker();
         ConnectionStacks read = new ConnectionStacks(pool.info().className());
-        Stacks workers = pool.stacks().ofWorkers();
-        Stacks holders = read.handedOver() ? workers.where(stack -> !read.asks(stack)) : workers;
+        Stacks holders = read.handedOver() ? pool.workers().where(stack -> !read.asks(stack)) : pool.workers();
         int size = pool.threads();
         boolean counted = !pool.info().className().equals(PoolInfo.MONITOR);
         boolean comeBack = pool.whole().completed() > 0 || !counted;
         String connections = isLock(pool)
                 ? pool.name()
                 : (size == 1 ? "the one " + worker : "the " + size + " " + worker + "s") + " of " + pool.name();
-        Draft draft = new Draft(
-                        FindingId.EXHAUSTED_CONNECTIONS,
-                        pool.name(),
-                        Severity.ERROR,
-                        Figures.count(Math.max(1, Math.round(load.waiting())), waiter(pool)) + " wait"
-                                + (Math.round(load.waiting()) > 1 ? "" : "s") + " for " + connections
-                                + (!counted
-                                        ? ""
-                                        : comeBack
-                                                ? ", held for "
-                                                        + Figures.ms(pool.whole()
-                                                                .execMs()
-                                                                .mean()) + " each time"
-                                                : ", and none comes back"))
-                .exact(waiter(pool) + "s waiting, mean", pool.whole().waitingTasks(), waiter(pool) + "s")
+        long threads = Math.round(load.waiting());
+        Draft draft = new Draft(FindingId.EXHAUSTED_CONNECTIONS, pool.name())
+                .error(Figures.count(Math.max(1, threads), waiter(pool)) + " wait" + (threads > 1 ? "" : "s") + " for "
+                        + connections
+                        + (!counted
+                                ? ""
+                                : comeBack
+                                        ? ", held for "
+                                                + Figures.ms(
+                                                        pool.whole().execMs().mean()) + " each time"
+                                        : ", and none comes back"))
+                .exact(waiter(pool) + "s waiting, mean", pool.waiting(), waiter(pool) + "s")
                 .exact("time to get one, mean", pool.whole().waitMs().mean(), "ms")
                 .exact("time to get one, 99th percentile", pool.whole().waitMs().p99(), "ms")
                 .exact("in use while " + waiter(pool) + "s wait", load.busy(), worker + "s")
                 .exact("time held, mean", pool.whole().execMs().mean(), "ms")
                 .exact("time held, 99th percentile", pool.whole().execMs().p99(), "ms")
-                .waiting(pool.whole().waitingTasks());
+                .waiting(pool.waiting());
         if (pool.whole().rejected() > 0) {
             draft.exact("asks that got none", pool.whole().rejected(), "asks");
         }
         waiters(draft, read, worker, situation);
-        lines(draft, read, pool, holders);
-        draft.made(pool.info());
+        draft.submittedFrom("asked for at ", pool.submitters().lines(read::line))
+                .blockedAt("held at ", holders.lines(read::line))
+                .made(pool.info());
         return remedy(draft, read, pool, holders, comeBack)
                 .noHelp(
                         limitsTasks(pool)
                                 ? "More threads in the pool that runs these tasks: the limit is the executor's own."
-                                : "More threads: they would wait for a " + worker + ", too.")
-                .done();
+                                : "More threads: they would wait for a " + worker + ", too.");
     }
 
     /** Whether it is the limit of an executor: what waits is tasks in its queue, and no thread. */
@@ -124,15 +83,14 @@ public final class ExhaustedConnections implements Rule {
     }
 
     private static boolean isLock(PoolCase pool) {
-        return pool.info().kind() == PoolInfo.Kind.LOCK;
+        return pool.kind() == Kind.LOCK;
     }
 
     /** Which pools the waiting threads belong to. */
     private static void waiters(Draft draft, ConnectionStacks read, String worker, Situation situation) {
         for (PoolCase threads : situation.ofThreads().pools()) {
-            double waiting =
-                    threads.whole().busyThreads() * threads.stacks().ofWorkers().share(read::asks);
-            if (waiting >= MIN_WAITING) {
+            double waiting = threads.busy() * threads.workers().share(read::asks);
+            if (waiting >= Thresholds.NOTICEABLE_WAITING) {
                 draft.because(Figures.plain(waiting) + " of the "
                         + Figures.count(threads.whole().size(), "thread") + " of " + threads.name()
                         + " wait for a " + worker + ", in the mean");
@@ -140,37 +98,26 @@ public final class ExhaustedConnections implements Rule {
         }
     }
 
-    private static void lines(Draft draft, ConnectionStacks read, PoolCase pool, Stacks holders) {
-        List<FrameShare> asked = pool.stacks().of(Role.SUBMITTING).lines(read::line);
-        List<FrameShare> held = holders.lines(read::line);
-        if (!asked.isEmpty()) {
-            draft.because("asked for at " + asked.get(0).frame()).at(Place.Role.SUBMITTED_FROM, asked);
-        }
-        if (!held.isEmpty()) {
-            draft.because("held at " + held.get(0).frame()).at(Place.Role.BLOCKED_AT, held);
-        }
-    }
-
     private static Draft remedy(Draft draft, ConnectionStacks read, PoolCase pool, Stacks holders, boolean comeBack) {
         if (isLock(pool)) {
             return draft.change(
                     comeBack
-                            ? "Hold the lock for a shorter time: do what it need not protect before or after, or have a lock for each"
-                                    + " of the things that it protects."
+                            ? "Hold the lock for a shorter time: do what it need not protect before or after, or have"
+                                    + " a lock for each of the things that it protects."
                             : "Find who keeps the lock, and unlock it in a finally block.");
         }
-        boolean permits = pool.info().kind() == PoolInfo.Kind.PERMITS;
-        String worker = pool.info().kind().worker();
-        Stacks nested = holders.where(read::asks);
+        boolean permits = pool.kind() == Kind.PERMITS;
+        String worker = pool.kind().worker();
+        String secondAt = read.secondAt(holders);
         Stacks other = holders.where(stack -> !read.uses(stack));
         boolean seen = holders.count() >= MIN_SAMPLES;
-        if (seen && holders.share(read::asks) >= MIN_NESTED) {
+        if (!secondAt.isEmpty()) {
             return draft.sampled(
                             "of the time held waiting for a second one", holders.share(read::asks), holders.count())
                     .change("Do not ask for a " + worker + " while you hold one, at "
-                            + nested.lines(read::line).get(0).frame()
-                            + ": where each of them is held by a thread that waits for another, all wait until they time"
-                            + " out.");
+                            + secondAt
+                            + ": where each of them is held by a thread that waits for another, all wait until they"
+                            + " time out.");
         }
         if (!comeBack) {
             return draft.change(
@@ -179,25 +126,17 @@ public final class ExhaustedConnections implements Rule {
                             : "Find who keeps the connections, and close them in a try-with-resources statement.");
         }
         String first = "";
-        if (!permits && seen && other.count() >= MIN_OTHER_WORK * holders.count()) {
-            draft.sampled(
-                    "of the time held doing something else",
-                    holders.share(stack -> !read.uses(stack)),
-                    holders.count());
+        if (!permits && seen && holders.share(other) >= Thresholds.MAJORITY) {
+            draft.sampled("of the time held doing something else", holders.share(other), holders.count());
             first = "Give the connection back before "
                     + other.lines(read::line).get(0).frame()
                     + ", or get it after that: most of the time, who holds one does not use it. ";
         }
-        double demand =
-                pool.whole().arrived() / pool.length() * pool.whole().execMs().mean() / 1000;
-        int enough = (int) Math.min(Integer.MAX_VALUE, Math.max(pool.threads() + 1, Math.ceil(demand / TARGET)));
+        String more = first + (first.isEmpty() ? "Let" : "Until then, let") + " there be more " + worker
+                + "s, if what they " + (permits ? "protect can bear it: " : "lead to can serve them: ");
+        double demand = pool.arrivalRate() * pool.whole().execMs().mean() / 1000;
         return draft.resize(
-                Settings.connections(
-                        pool.info(),
-                        first + (first.isEmpty() ? "Let" : "Until then, let")
-                                + " there be more " + worker + "s, if what they "
-                                + (permits ? "protect can bear it: " : "lead to can serve them: "),
-                        first + "Hold each " + worker + " for a shorter time."),
-                Scenario.ofSize(enough));
+                Settings.connections(pool.info(), more, first + "Hold each " + worker + " for a shorter time."),
+                Scenario.ofSize(pool.threadsFor(demand)));
     }
 }

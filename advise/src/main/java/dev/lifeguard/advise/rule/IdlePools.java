@@ -2,10 +2,9 @@ package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
-import dev.lifeguard.model.finding.Severity;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,32 +14,42 @@ import java.util.stream.Collectors;
 /** Many pools that hold threads and hardly use them. */
 public final class IdlePools implements Rule {
     /** Number of pools: a usual service with its server, clients and timers has half as many. */
-    static final int MIN_POOLS = 8;
+    private static final int MIN_POOLS = 8;
 
     /** Total number of their threads: below, the memory for stacks does not matter. */
-    static final int MIN_THREADS = 40;
+    private static final int MIN_THREADS = 40;
 
     /** Share of its threads' time that such a pool is busy, at most. */
-    static final double MAX_BUSY = 0.01;
-
-    private static final int MAX_NAMED = 5;
+    private static final double MAX_BUSY = 0.01;
 
     @Override
     public List<Finding> findings(Situation situation) {
         List<PoolCase> idle = situation.pools().stream()
-                .filter(pool -> !pool.info().kind().forkJoin())
-                .filter(pool -> !pool.info().kind().estimated()) // no pool, as far as is known
+                .filter(pool -> !pool.kind().forkJoin())
+                .filter(pool -> !pool.kind().estimated()) // no pool, as far as is known
                 .filter(pool ->
                         !situation.recording().gone().containsKey(pool.info().id()))
-                .filter(pool -> pool.whole().size() > 0)
-                .filter(pool ->
-                        pool.whole().busyThreads() <= MAX_BUSY * pool.whole().size())
+                .filter(pool -> isIdle(pool, MAX_BUSY))
                 .sorted(Comparator.comparingInt((PoolCase pool) -> pool.whole().size())
                         .reversed()
                         .thenComparing(PoolCase::name))
                 .toList();
-        int threads = idle.stream().mapToInt(pool -> pool.whole().size()).sum();
-        return idle.size() >= MIN_POOLS && threads >= MIN_THREADS ? List.of(write(idle, threads)) : List.of();
+        return areMany(idle) ? List.of(write(idle).done()) : List.of();
+    }
+
+    /** Whether a pool has threads, of which at most this share is busy. */
+    public static boolean isIdle(PoolCase pool, double maxBusy) {
+        return pool.whole().size() > 0 && pool.busy() <= maxBusy * pool.whole().size();
+    }
+
+    /** Whether so many pools, with so many threads, matter. */
+    public static boolean areMany(List<PoolCase> idle) {
+        return idle.size() >= MIN_POOLS && threads(idle) >= MIN_THREADS;
+    }
+
+    /** How many threads they have. */
+    public static int threads(List<PoolCase> idle) {
+        return idle.stream().mapToInt(pool -> pool.whole().size()).sum();
     }
 
     /** The lines that made them, the one with the most threads first. */
@@ -55,35 +64,28 @@ public final class IdlePools implements Rule {
         return threads.entrySet().stream()
                 .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
                 .map(Map.Entry::getKey)
-                .limit(MAX_NAMED)
+                .limit(Thresholds.MAX_NAMED)
                 .toList();
     }
 
-    private static Finding write(List<PoolCase> idle, int threads) {
+    private static Draft write(List<PoolCase> idle) {
+        int threads = threads(idle);
         String names = idle.stream()
-                .limit(MAX_NAMED)
+                .limit(Thresholds.MAX_NAMED)
                 .map(pool -> pool.name() + " (" + pool.whole().size() + ")")
                 .collect(Collectors.joining(", "));
-        List<String> made = made(idle);
-        Draft draft = new Draft(
-                        FindingId.IDLE_POOLS,
-                        idle.get(0).name(),
-                        Severity.NOTE,
-                        idle.size() + " pools hold " + threads + " threads and use less than 1% of them")
+        return new Draft(FindingId.IDLE_POOLS, idle.get(0).name())
+                .note(idle.size() + " pools hold " + threads + " threads and use less than 1% of them")
                 .exact("pools", idle.size(), "")
                 .exact("threads of these pools", threads, "threads")
                 .exact(
                         "busy threads, mean",
-                        idle.stream()
-                                .mapToDouble(pool -> pool.whole().busyThreads())
-                                .sum(),
+                        idle.stream().mapToDouble(PoolCase::busy).sum(),
                         "threads")
-                .because("the largest are " + names);
-        made.forEach(line -> draft.because("pool made at " + line));
-        return draft.made(made)
+                .because("the largest are " + names)
+                .made(made(idle))
                 .change("Let them share one pool, or let idle threads end: allowCoreThreadTimeOut(true), and a core"
                         + " size for the usual load.")
-                .noHelp("Smaller maximum sizes alone: threads up to the core size never end.")
-                .done();
+                .noHelp("Smaller maximum sizes alone: threads up to the core size never end.");
     }
 }

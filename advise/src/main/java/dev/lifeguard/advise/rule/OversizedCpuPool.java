@@ -4,17 +4,19 @@ import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Second;
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.wording.Figures;
-import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.Finding;
-import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
-import dev.lifeguard.model.finding.Severity;
-import dev.lifeguard.model.measurement.FrameShare;
-import dev.lifeguard.model.prediction.Scenario;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -23,65 +25,109 @@ import java.util.stream.Stream;
  * none would alone.
  */
 public final class OversizedCpuPool implements Rule {
+    private record Member(PoolCase pool, Crowd crowd) {}
+
     @Override
     public List<Finding> findings(Situation situation) {
+        int cores = situation.cores();
         List<PoolCase> pools = situation.pools().stream()
-                .filter(pool -> pool.info().kind() != Kind.COMMON && pool.info().kind() != Kind.VIRTUAL)
+                .filter(pool -> pool.kind() != Kind.COMMON && pool.kind() != Kind.VIRTUAL)
                 .toList();
-        List<PoolCase> alone = pools.stream()
-                .filter(pool -> of(pool, situation.cores()).tooMany())
-                .toList();
-        List<PoolCase> rest =
-                pools.stream().filter(pool -> !alone.contains(pool)).toList();
+        Predicate<PoolCase> alone = pool -> Crowd.of(load(pool, cores), cores).tooMany();
         return Stream.concat(
-                        alone.stream().map(pool -> write(pool, situation.cores())),
-                        CrowdingPools.finding(rest, situation.cores()).stream())
+                        pools.stream().filter(alone).map(pool -> write(pool, cores)),
+                        together(pools.stream().filter(alone.negate()).toList(), cores).stream())
+                .map(Draft::done)
                 .toList();
     }
 
-    private static List<Second> fullSeconds(PoolCase pool, int cores) {
-        return pool.secondsIn(at -> at.cpuInUse() >= Crowd.MIN_CPU && at.pool().busyThreads() > cores);
+    /** The load while the processors were full. */
+    private static Load load(PoolCase pool, int cores) {
+        return pool.loadIn(at -> at.cpuInUse() >= Thresholds.FULL && at.busy() > cores);
     }
 
-    private static Crowd of(PoolCase pool, int cores) {
-        return Crowd.of(Load.over(fullSeconds(pool, cores)), cores);
-    }
-
-    private static Finding write(PoolCase pool, int cores) {
-        Crowd crowd = of(pool, cores);
-        int enough = crowd.enoughThreads();
-        double cpuInUse = Load.over(fullSeconds(pool, cores)).cpuInUse();
-        List<FrameShare> runningAt = pool.whole().runningAt();
-        Draft draft = new Draft(
-                        FindingId.OVERSIZED_CPU_POOL,
-                        pool.name(),
-                        Severity.ERROR,
-                        Figures.plain(crowd.busy()) + " threads of " + pool.name() + " share "
-                                + Figures.count(cores, "processor") + ": each task takes "
-                                + Figures.plain(crowd.inflation()) + " times as long as its work")
-                .exact("busy threads while the processors are full", crowd.busy(), "threads")
-                .exact("of busy time waiting for a processor", 100 * crowd.share(crowd.runnable()), "%")
-                .exact("of busy time on a processor", 100 * crowd.share(crowd.cpu()), "%")
-                .exact("of busy time blocked", 100 * crowd.share(crowd.blocked()), "%")
-                .exact("processors in use", 100 * cpuInUse, "%")
-                .exact("time in which they were full", crowd.seconds(), "s")
-                .exact("threads that keep the processors busy", enough, "threads")
-                .waiting(crowd.runnable() * crowd.seconds() / pool.length());
-        draft.because(pool.name() + " is slow because " + Math.round(crowd.runnable()) + " of "
-                + Math.round(crowd.busy()) + " busy workers wait for a processor");
-        if (!runningAt.isEmpty()) {
-            draft.because("the work is done in " + runningAt.get(0).frame()).at(Place.Role.RUNNING_AT, runningAt);
-        }
-        return draft.origin(pool)
+    private static Draft write(PoolCase pool, int cores) {
+        Load load = load(pool, cores);
+        Crowd crowd = Crowd.of(load, cores);
+        return crowd.evidence(crowd.write(pool, "threads of " + pool.name()), load.cpuInUse())
+                .because(pool.name() + " is slow because " + Math.round(crowd.runnable()) + " of "
+                        + Math.round(crowd.busy()) + " busy workers wait for a processor")
+                .runningAt("the work is done in ", pool.whole().runningAt())
+                .origin(pool)
                 .resize(
-                        Settings.size(
-                                pool,
-                                "Give it fewer threads: ",
-                                "; further tasks wait in the queue.",
-                                "Make the work cheaper, or add processors."),
-                        Scenario.ofSize(enough))
+                        pool,
+                        crowd.enoughThreads(),
+                        "Give it fewer threads: ",
+                        "; further tasks wait in the queue.",
+                        "Make the work cheaper, or add processors.")
                 .noHelp("More threads: the processors are the limit.")
-                .noHelp("Virtual threads: they share the same processors.")
-                .done();
+                .noHelp("Virtual threads: they share the same processors.");
+    }
+
+    /** Pools that together, but not alone, have more busy threads than the processors can serve. */
+    private static Optional<Draft> together(List<PoolCase> pools, int cores) {
+        Map<Double, Double> full = fullSeconds(pools, cores);
+        double seconds = full.values().stream().mapToDouble(length -> length).sum();
+        List<Member> members = pools.stream()
+                .map(pool -> new Member(pool, in(full.keySet(), pool, cores)))
+                .filter(member -> member.crowd.waitsForProcessor())
+                .sorted(Comparator.comparingDouble((Member member) -> member.crowd.runnable() * member.crowd.seconds())
+                        .reversed()
+                        .thenComparing(member -> member.pool.name()))
+                .toList();
+        if (members.size() < 2) {
+            return Optional.empty();
+        }
+        Crowd all = Crowd.together(members.stream().map(Member::crowd).toList(), cores, seconds);
+        return all.tooMany() ? Optional.of(writeTogether(members, all)) : Optional.empty();
+    }
+
+    /** The seconds in which the processors were full and more threads were busy than processors: middle to length. */
+    private static Map<Double, Double> fullSeconds(List<PoolCase> pools, int cores) {
+        Map<Double, Double> busy = new HashMap<>();
+        Map<Double, Double> lengths = new HashMap<>();
+        for (PoolCase pool : pools) {
+            for (Second at : pool.secondsIn(second -> second.cpuInUse() >= Thresholds.FULL)) {
+                busy.merge(at.middle(), at.busy(), Double::sum);
+                lengths.put(at.middle(), at.length());
+            }
+        }
+        lengths.keySet().removeIf(middle -> busy.getOrDefault(middle, 0.0) <= cores);
+        return lengths;
+    }
+
+    private static Crowd in(Set<Double> middles, PoolCase pool, int cores) {
+        return Crowd.of(pool.loadIn(at -> middles.contains(at.middle()) && at.busy() > 0), cores);
+    }
+
+    private static Draft writeTogether(List<Member> members, Crowd all) {
+        PoolCase first = members.get(0).pool;
+        String names = members.stream()
+                .limit(Thresholds.MAX_NAMED)
+                .map(member -> member.pool.name() + " (" + Figures.plain(member.crowd.busy()) + ")")
+                .collect(Collectors.joining(", "));
+        Draft draft =
+                all.write(first, "threads of " + members.size() + " pools").exact("pools", members.size(), "");
+        all.evidence(draft, Double.NaN)
+                .because("none of the pools has too many threads alone, but together " + Math.round(all.runnable())
+                        + " of " + Math.round(all.busy()) + " busy workers wait for a processor")
+                .because("with most busy threads: " + names);
+        first.whole().runningAt().stream()
+                .findFirst()
+                .ifPresent(line -> draft.because("the work is done in " + line.frame()));
+        members.stream()
+                .limit(Thresholds.MAX_NAMED)
+                .forEach(member ->
+                        draft.at(Place.Role.RUNNING_AT, member.pool.whole().runningAt()));
+        List<String> made = members.stream()
+                .flatMap(member -> Stream.ofNullable(member.pool.info().createdAt()))
+                .distinct()
+                .limit(Thresholds.MAX_NAMED)
+                .toList();
+        return draft.made(made)
+                .change("Let them share one pool of " + Figures.count(all.enoughThreads(), "thread")
+                        + ", made once; further tasks wait in its queue.")
+                .noHelp("More threads: the processors are the limit.")
+                .noHelp("Fewer threads for one of them alone: the others take the processors.");
     }
 }

@@ -3,10 +3,9 @@ package dev.lifeguard.advise.rule;
 import dev.lifeguard.advise.view.Pin;
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.view.WaitKind;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
-import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.Collections;
@@ -24,8 +23,6 @@ import java.util.stream.Stream;
  * The lines at which virtual threads are pinned, why they are pinned, and the remedy; part of {@link PinnedCarrier}.
  */
 final class PinnedLines {
-    private static final int MAX_REASONS = 3;
-
     private static final String CLASS =
             "Do not wait in a class initializer: move the waiting code into a method that the program calls at its"
                     + " start, or initialize the class before virtual threads need it.";
@@ -72,7 +69,7 @@ final class PinnedLines {
         Function<Stack, String> why = stack -> Pin.of(stack, java).why();
         Stream.concat(mostFirst(causes, why).stream(), mostFirst(pinned, why).stream())
                 .distinct()
-                .limit(MAX_REASONS)
+                .limit(Thresholds.MAX_LINES)
                 .forEach(draft::because);
         draft.change(remedy(
                 mostFirst(causes, stack -> Pin.of(stack, java).cause()).get(0)));

@@ -3,11 +3,9 @@ package dev.lifeguard.advise.rule;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Second;
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
-import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,19 +15,19 @@ import java.util.Optional;
 /** Short-lived pools that one line makes again and again. */
 public final class PoolPerCall implements Rule {
     /** Number of pools made by one line: a loop at the start makes several, but all at once. */
-    static final int MIN = 5;
+    public static final int MIN_POOLS = 5;
 
     /** Different seconds in which they were made: a start-up takes fewer. */
-    static final int MIN_SECONDS = 3;
+    private static final int MIN_SECONDS = 3;
 
     /** Number of pools from which on two such seconds suffice: no start-up makes so many short-lived ones. */
-    static final int MANY = 50;
+    private static final int CERTAIN_POOLS = 50;
 
     /** How long such a pool works at most, in seconds: a pool per tenant or partition works again later. */
-    static final double MOMENT = 3;
+    private static final double MAX_USED_SECONDS = 3;
 
     /** Share of the pools of that line that are short-lived. */
-    static final double MIN_SHARE = 0.8;
+    private static final double MIN_SHARE = 0.8;
 
     @Override
     public List<Finding> findings(Situation situation) {
@@ -42,10 +40,11 @@ public final class PoolPerCall implements Rule {
         }
         return byLine.entrySet().stream()
                 .flatMap(entry -> finding(situation, entry.getKey(), entry.getValue()).stream())
+                .map(Draft::done)
                 .toList();
     }
 
-    private static Optional<Finding> finding(Situation situation, String line, List<PoolCase> pools) {
+    private static Optional<Draft> finding(Situation situation, String line, List<PoolCase> pools) {
         List<PoolCase> seen =
                 pools.stream().filter(pool -> !pool.seconds().isEmpty()).toList();
         List<PoolCase> brief = seen.stream().filter(PoolPerCall::isBrief).toList();
@@ -53,23 +52,23 @@ public final class PoolPerCall implements Rule {
                 .map(pool -> pool.seconds().get(0).middle())
                 .distinct()
                 .count();
-        boolean again = brief.size() >= MIN && seconds >= (brief.size() < MANY ? MIN_SECONDS : MIN_SECONDS - 1);
+        boolean again =
+                brief.size() >= MIN_POOLS && seconds >= (brief.size() < CERTAIN_POOLS ? MIN_SECONDS : MIN_SECONDS - 1);
         return again && brief.size() >= MIN_SHARE * seen.size()
                 ? Optional.of(write(situation, line, brief))
                 : Optional.empty();
     }
 
     private static boolean isBrief(PoolCase pool) {
-        List<Second> used = pool.secondsIn(at -> at.pool().busyThreads() > 0
-                || at.pool().arrived() > 0
-                || at.pool().completed() > 0);
+        List<Second> used = pool.secondsIn(
+                at -> at.busy() > 0 || at.pool().arrived() > 0 || at.pool().completed() > 0);
         double span = used.isEmpty()
                 ? 0
                 : used.get(used.size() - 1).middle() - used.get(0).middle();
-        return span <= MOMENT;
+        return span <= MAX_USED_SECONDS;
     }
 
-    private static Finding write(Situation situation, String line, List<PoolCase> brief) {
+    private static Draft write(Situation situation, String line, List<PoolCase> brief) {
         double length = situation.whole().seconds();
         double minute = brief.size() / length * 60;
         long threads =
@@ -81,13 +80,9 @@ public final class PoolPerCall implements Rule {
                         !situation.recording().gone().containsKey(pool.info().id()))
                 .mapToLong(pool -> pool.whole().size())
                 .sum();
-        String name = brief.get(0).name();
-        return new Draft(
-                        FindingId.POOL_PER_CALL,
-                        name,
-                        Severity.WARNING,
-                        line + " makes a pool again and again: " + Figures.plain(minute) + " in a minute, each for "
-                                + Figures.count(Math.round((double) completed / brief.size()), "task"))
+        return new Draft(FindingId.POOL_PER_CALL, brief.get(0).name())
+                .warning(line + " makes a pool again and again: " + Figures.plain(minute) + " in a minute, each for "
+                        + Figures.count(Math.round((double) completed / brief.size()), "task"))
                 .exact("pools made", minute, "pools/min")
                 .exact("pools made while observed", brief.size(), "")
                 .exact("threads made for them", threads, "threads")
@@ -98,7 +93,6 @@ public final class PoolPerCall implements Rule {
                 .change("Make the pool once, in a field or as a bean, and share it; "
                         + "where each call needs a limit of its own, use a semaphore.")
                 .noHelp("A smaller pool at that line: threads are still made and ended at each call, and together the"
-                        + " pools have no limit.")
-                .done();
+                        + " pools have no limit.");
     }
 }

@@ -5,17 +5,10 @@ import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.SharedLimit;
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.wording.Figures;
-import dev.lifeguard.advise.wording.Settings;
-import dev.lifeguard.advise.wording.SharedLimitText;
 import dev.lifeguard.model.event.PoolTick.Dropped;
-import dev.lifeguard.model.event.StackSample.Role;
-import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
-import dev.lifeguard.model.finding.Place;
-import dev.lifeguard.model.finding.Severity;
-import dev.lifeguard.model.prediction.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,52 +17,46 @@ import java.util.Optional;
 /**
  * Tasks that a pool refuses or drops, because it is full or was shut down. A single one counts: somebody was waiting for it.
  */
-public final class Rejections implements Rule {
-    /** Share of the threads that are busy in the seconds with refusals, from which on the pool counts as full. */
-    static final double FULL = 0.5;
-
+public final class Rejections extends PoolRule {
     private static final String HIKARI = "com.zaxxer.hikari.";
 
     private static final String LATER = "tell callers to retry later (HTTP 503 with Retry-After).";
     private static final String THROW = "let its handler throw (AbortPolicy) and ";
 
     @Override
-    public List<Finding> findings(Situation situation) {
-        return situation.pools().stream()
-                .filter(pool -> pool.whole().rejected() > 0)
-                .filter(pool -> !refusesOnPurpose(pool))
-                .map(pool -> write(pool, situation))
-                .toList();
+    Optional<Draft> draft(PoolCase pool, Situation situation) {
+        return pool.whole().rejected() > 0 && !refusesOnPurpose(pool)
+                ? Optional.of(write(pool, situation))
+                : Optional.empty();
     }
 
     /** HikariCP asks for a connection more than it needs, and its own pool drops that. */
     private static boolean refusesOnPurpose(PoolCase pool) {
         String made = pool.info().createdAt();
         return made != null && made.startsWith(HIKARI)
-                || pool.stacks().of(Role.SUBMITTING).all().stream().anyMatch(stack -> stack.hasFrame(HIKARI));
+                || pool.submitters().all().stream().anyMatch(stack -> stack.hasFrame(HIKARI));
     }
 
-    private static Finding write(PoolCase pool, Situation situation) {
+    private static Draft write(PoolCase pool, Situation situation) {
         long rejected = pool.whole().rejected();
-        Load load = Load.over(pool.secondsIn(at -> at.pool().rejected() > 0));
-        boolean full = load.busy() >= FULL * pool.threads();
+        Load load = pool.loadIn(at -> at.pool().rejected() > 0);
+        boolean full = load.busy() >= Thresholds.MAJORITY * pool.threads();
         Dropped dropped = pool.dropped();
-        double share = (double) rejected / Math.max(rejected, pool.whole().arrived());
         String later = dropped.all() > 0 ? THROW + LATER : LATER;
-        Draft draft = new Draft(
-                        FindingId.REJECTIONS,
-                        pool.name(),
-                        Severity.ERROR,
-                        pool.name() + " " + disposal(pool, rejected, dropped)
-                                + (full
-                                        ? ": its threads are busy and its queue is full"
-                                        : ", though its threads are not busy: it was shut down, or has its own policy"))
+        double execution = pool.whole().completed() == 0 ? 0 : pool.whole().needMs() / 1000;
+        Draft draft = new Draft(FindingId.REJECTIONS, pool.name())
+                .error(pool.name() + " " + disposal(pool, rejected, dropped)
+                        + (full
+                                ? ": its threads are busy and its queue is full"
+                                : ", though its threads are not busy: it was shut down, or has its own policy"))
                 .exact(pool.tasks() + (dropped.all() > 0 ? " refused or dropped" : " refused"), rejected, pool.tasks())
-                .exact("of the " + pool.tasks() + " that arrived", 100 * share, "%")
+                .percent(
+                        "of the " + pool.tasks() + " that arrived",
+                        (double) rejected / Math.max(rejected, pool.whole().arrived()))
                 .exact("seconds with refusals", load.seconds(), "s")
                 .exact("busy threads in those seconds", load.busy(), "threads")
                 .exact(pool.tasks() + " waiting in those seconds, mean", load.waiting(), pool.tasks())
-                .waiting(rejected / pool.length() * Math.max(1, executionSeconds(pool)));
+                .waiting(rejected / pool.length() * Math.max(1, execution));
         figure(draft, pool.tasks() + " dropped on arrival", dropped.arriving(), pool);
         figure(draft, "oldest " + pool.tasks() + " dropped from the queue", dropped.oldest(), pool);
         figure(draft, pool.tasks() + " that its handler neither ran nor refused", dropped.unanswered(), pool);
@@ -82,39 +69,30 @@ public final class Rejections implements Rule {
             draft.because("no exception says so: a thread that waits for the future of such a " + pool.task()
                     + " waits forever" + (dropped.unanswered() > 0 ? ", unless the handler keeps it elsewhere" : ""));
         }
-        if (full && !pool.whole().blockedAt().isEmpty()) {
-            draft.because("its workers sit in "
-                            + pool.whole().blockedAt().get(0).frame())
-                    .at(Place.Role.BLOCKED_AT, pool.whole().blockedAt());
-        }
-        draft.origin(pool);
         if (!full) {
-            return draft.change("Do not submit to " + pool.name()
+            return draft.origin(pool)
+                    .change("Do not submit to " + pool.name()
                             + " after its shutdown: stop the submitters first, or "
                             + (dropped.all() > 0 ? THROW : "") + "handle RejectedExecutionException.")
-                    .noHelp("More threads or a longer queue: there was room.")
-                    .done();
+                    .noHelp("More threads or a longer queue: there was room.");
         }
+        draft.blockedAt("its workers sit in ", pool.whole().blockedAt()).origin(pool);
         Optional<SharedLimit> shared = Capacity.of(pool, situation).shared();
         if (shared.isPresent()) {
-            return SharedLimitText.remedy(draft, shared.get(), pool).done();
+            return SharedLimitText.remedy(draft, shared.get(), pool);
         }
         if (load.slowedByLimit()) {
-            return draft.change(CpuThrottled.FIRST + ", or " + later)
-                    .noHelp(CpuThrottled.MORE_THREADS)
-                    .done();
+            return draft.change(CpuThrottled.RAISE_LIMIT + ", or " + later).noHelp(CpuThrottled.MORE_THREADS);
         }
         return draft.resize(
-                        Settings.size(
-                                pool,
-                                "Give it more threads (",
-                                "), or " + later,
-                                Character.toUpperCase(later.charAt(0)) + later.substring(1)),
-                        Scenario.ofSize(enough(pool)))
+                        pool,
+                        pool.threadsFor(pool.demand()),
+                        "Give it more threads (",
+                        "), or " + later,
+                        Figures.capitalized(later))
                 .noHelp("A longer queue: it absorbs bursts, but if more " + pool.tasks()
                         + " arrive than the threads can run it fills" + " again, and every " + pool.task()
-                        + " waits through all of it.")
-                .done();
+                        + " waits through all of it.");
     }
 
     /** What became of them, by what the pool's handler does. */
@@ -137,17 +115,6 @@ public final class Rejections implements Rule {
         if (count > 0) {
             draft.exact(what, count, pool.tasks());
         }
-    }
-
-    /** Threads that the arrivals need. */
-    static int enough(PoolCase pool) {
-        double demand = pool.whole().arrived() / pool.length() * executionSeconds(pool);
-        return (int) Math.max(pool.threads() + 1L, Math.ceil(demand / UndersizedBlockingPool.TARGET));
-    }
-
-    /** A task's mean time on a thread; 0 where none ended, so that nobody knows. */
-    private static double executionSeconds(PoolCase pool) {
-        return pool.whole().completed() == 0 ? 0 : pool.whole().needMs() / 1000;
     }
 
     private static String capacity(PoolCase pool) {

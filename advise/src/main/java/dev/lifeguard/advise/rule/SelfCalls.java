@@ -1,20 +1,15 @@
 package dev.lifeguard.advise.rule;
 
-import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
-import dev.lifeguard.advise.view.Requests;
 import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
-import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.wording.Figures;
-import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.model.event.Frames;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.StackSample.Role;
-import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
-import dev.lifeguard.model.finding.Place;
-import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.Comparator;
 import java.util.List;
@@ -25,32 +20,21 @@ import java.util.Optional;
  * JVM to itself do not prove that, since clients may run in it, too: the pool must stand still at times, and its workers must be the
  * ones that wait for an answer, or that hand calls to threads which do.
  */
-public final class SelfCalls implements Rule {
+public final class SelfCalls extends PoolRule {
     /** Connections to itself for each worker of the full pool: more than a few health checks. */
-    static final double MIN_CONNECTIONS = 0.25;
-
-    /** Share of the workers' stacks that are blocked: the pool must be full because of waiting. */
-    static final double MIN_BLOCKED = 0.5;
+    private static final double MIN_CONNECTIONS = 0.25;
 
     /** Share of the workers' stacks that wait for the far side of a connection. */
-    static final double MIN_AT_SOCKET = 0.25;
-
-    /** Mean number of waiting tasks while it was full. */
-    static final double MIN_WAITING = 0.5;
+    private static final double MIN_AT_SOCKET = 0.25;
 
     @Override
-    public List<Finding> findings(Situation situation) {
-        return situation.pools().stream()
-                .flatMap(pool -> finding(situation, pool).stream())
-                .toList();
-    }
-
-    private static Optional<Finding> finding(Situation situation, PoolCase pool) {
-        Stacks workers = pool.stacks().ofWorkers();
-        boolean serves = Settings.servesRequests(pool.info()) || workers.share(Requests::serves) > 0.5;
-        double blocked = workers.of(Role.BLOCKED).count() / Math.max(1.0, workers.count());
-        boolean waits = pool.whole().waitingTasks() >= MIN_WAITING;
-        if (!serves || !waits || blocked < MIN_BLOCKED || !calls(situation, pool, workers)) {
+    Optional<Draft> draft(PoolCase pool, Situation situation) {
+        Stacks workers = pool.workers();
+        boolean serves =
+                Settings.servesRequests(pool.info()) || workers.share(Stack::servesRequest) > Thresholds.MAJORITY;
+        boolean waits = pool.waiting() >= Thresholds.NOTICEABLE_WAITING
+                && workers.share(workers.of(Role.BLOCKED)) >= Thresholds.MAJORITY;
+        if (!serves || !waits || !calls(situation, pool, workers)) {
             return Optional.empty();
         }
         return situation.recording().full().stream()
@@ -66,43 +50,33 @@ public final class SelfCalls implements Rule {
                         >= MIN_AT_SOCKET
                 || situation.pools().stream()
                         .filter(other -> other != pool && talks(other))
-                        .anyMatch(other -> other.stacks().of(Role.SUBMITTING).share(Requests::serves) > 0);
+                        .anyMatch(other -> other.submitters().share(Stack::servesRequest) > 0);
     }
 
     /** Whether the threads of a pool talk to the far sides of connections. */
     private static boolean talks(PoolCase pool) {
-        return pool.info().hasEventLoops()
-                || pool.stacks().ofWorkers().share(stack -> Frames.isAtSocket(stack.frames())) > 0;
+        return pool.info().hasEventLoops() || pool.workers().share(stack -> Frames.isAtSocket(stack.frames())) > 0;
     }
 
-    private static Finding write(PoolCase pool, FullPool at) {
+    private static Draft write(PoolCase pool, FullPool at) {
         List<FrameShare> lines = pool.whole().blockedAt();
-        Draft draft = new Draft(
-                        FindingId.SELF_STARVATION,
-                        pool.name(),
-                        Severity.ERROR,
-                        pool.name() + " calls itself: its " + Figures.count(at.workers(), "thread")
-                                + " wait for requests to the same service, which need one of these threads")
+        long sit = lines.isEmpty() ? 0 : Math.round(at.workers() * lines.get(0).share());
+        return new Draft(FindingId.SELF_STARVATION, pool.name())
+                .error(pool.name() + " calls itself: its " + Figures.count(at.workers(), "thread")
+                        + " wait for requests to the same service, which need one of these threads")
                 .exact("connections of the service to itself", at.selfConnections(), "")
                 .exact("threads, all busy", at.workers(), "threads")
-                .exact(pool.tasks() + " waiting, mean", pool.whole().waitingTasks(), pool.tasks())
-                .exact("busy threads, mean", Load.over(pool.seconds()).busy(), "threads")
+                .exact(pool.tasks() + " waiting, mean", pool.waiting(), pool.tasks())
+                .exact("busy threads, mean", pool.load().busy(), "threads")
                 .exact("longest time in which no " + pool.task() + " started or ended", at.stalledNs() / 1e9, "s")
-                .waiting(pool.whole().waitingTasks());
-        if (!lines.isEmpty()) {
-            draft.because(pool.name() + " waits because "
-                            + Math.round(at.workers() * lines.get(0).share()) + " of " + at.workers()
-                            + " workers sit in " + lines.get(0).frame())
-                    .at(Place.Role.BLOCKED_AT, lines);
-        }
-        return draft.because(
-                        at.selfConnections() + " connections lead from this JVM to a port on which it listens itself")
+                .waiting(pool.waiting())
+                .blockedAt(pool.name() + " waits because " + sit + " of " + at.workers() + " workers sit in ", lines)
+                .because(at.selfConnections() + " connections lead from this JVM to a port on which it listens itself")
                 .because("each of those requests needs a thread of " + pool.name() + ", which the callers hold")
                 .made(pool.info())
                 .change("Call the code, not the service: call the method directly instead of its HTTP interface, or run"
                         + " it in another process or on another connector with its own threads.")
                 .noHelp("More threads (" + Settings.size(pool, 2 * at.workers())
-                        + "): the same happens at more concurrent requests.")
-                .done();
+                        + "): the same happens at more concurrent requests.");
     }
 }

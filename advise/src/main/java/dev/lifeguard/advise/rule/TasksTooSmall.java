@@ -1,15 +1,13 @@
 package dev.lifeguard.advise.rule;
 
+import dev.lifeguard.advise.view.FiberRuntimes;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.view.Turns;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
-import dev.lifeguard.model.finding.Severity;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,16 +18,16 @@ import java.util.stream.Collectors;
 /** Tasks so small that handing them over costs more than running them. */
 public final class TasksTooSmall implements Rule {
     /** Cost of a hand-over to another thread, in ms: one to five microseconds including the wake-up. */
-    static final double HAND_OVER_MS = 0.005;
+    private static final double HAND_OVER_MS = 0.005;
 
     /**
      * Mean execution time as a multiple of the median, at most: a task that loses its CPU takes milliseconds without
      * being larger.
      */
-    static final double MAX_SPREAD = 3;
+    private static final double MAX_SPREAD = 3;
 
     /** Tasks per second from which on it matters: at five microseconds each, 2.5% of a processor. */
-    static final double MIN_RATE = 5000;
+    private static final double MIN_RATE = 5000;
 
     /** Run time of a batch as a multiple of the hand-over, which then costs a hundredth. */
     private static final double BATCH = 100;
@@ -37,10 +35,11 @@ public final class TasksTooSmall implements Rule {
     @Override
     public List<Finding> findings(Situation situation) {
         Map<Object, List<PoolCase>> byLine = situation.pools().stream()
-                .filter(pool -> !isMadeForSmallOnes(pool.info().kind()) && !Turns.areTasksOf(pool))
+                .filter(pool -> !isMadeForSmallOnes(pool.kind()) && !FiberRuntimes.submitTo(pool))
                 .collect(Collectors.groupingBy(TasksTooSmall::line, LinkedHashMap::new, Collectors.toList()));
         return byLine.values().stream()
                 .flatMap(pools -> finding(pools, situation.whole().seconds()).stream())
+                .map(Draft::done)
                 .toList();
     }
 
@@ -58,7 +57,7 @@ public final class TasksTooSmall implements Rule {
         return line == null ? pool.info().id() : line;
     }
 
-    private static Optional<Finding> finding(List<PoolCase> pools, double seconds) {
+    private static Optional<Draft> finding(List<PoolCase> pools, double seconds) {
         double completed =
                 pools.stream().mapToDouble(pool -> pool.whole().completed()).sum();
         double rate = pools.size() == 1 ? pools.get(0).throughput() : completed / seconds;
@@ -77,14 +76,11 @@ public final class TasksTooSmall implements Rule {
                 / completed;
     }
 
-    private static Finding write(PoolCase pool, double rate, double execution) {
+    private static Draft write(PoolCase pool, double rate, double execution) {
         long batch = Math.max(2, Math.round(BATCH * HAND_OVER_MS / execution));
-        Draft draft = new Draft(
-                        FindingId.TASKS_TOO_SMALL,
-                        pool.name(),
-                        Severity.WARNING,
-                        pool.name() + " runs " + Figures.plain(rate) + " tasks/s of " + Figures.ms(execution)
-                                + " each: handing one over costs at least as much")
+        return new Draft(FindingId.TASKS_TOO_SMALL, pool.name())
+                .warning(pool.name() + " runs " + Figures.plain(rate) + " tasks/s of " + Figures.ms(execution)
+                        + " each: handing one over costs at least as much")
                 .exact("time on a thread, typical", execution, "ms")
                 .exact(
                         "time on a thread, 99th percentile",
@@ -99,13 +95,10 @@ public final class TasksTooSmall implements Rule {
                         rate * HAND_OVER_MS / 5000,
                         rate * HAND_OVER_MS / 1000)
                 .because("each task of " + pool.name() + " runs " + Figures.ms(execution)
-                        + ", after waiting in the queue and for a thread to wake up");
-        if (!pool.whole().runningAt().isEmpty()) {
-            draft.at(Place.Role.RUNNING_AT, pool.whole().runningAt());
-        }
-        return draft.origin(pool)
+                        + ", after waiting in the queue and for a thread to wake up")
+                .at(Place.Role.RUNNING_AT, pool.whole().runningAt())
+                .origin(pool)
                 .change("Run them where they are submitted, or submit them in batches of about " + batch + ".")
-                .noHelp("More threads: they would contend for the same queue.")
-                .done();
+                .noHelp("More threads: they would contend for the same queue.");
     }
 }

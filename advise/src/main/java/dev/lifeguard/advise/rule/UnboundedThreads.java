@@ -3,76 +3,52 @@ package dev.lifeguard.advise.rule;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Second;
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
-import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.model.event.PoolInfo.Kind;
-import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
-import dev.lifeguard.model.finding.Place;
-import dev.lifeguard.model.finding.Severity;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** A pool without a limit, such as {@code newCachedThreadPool}, whose number of threads grows with the load. */
-public final class UnboundedThreads implements Rule {
+public final class UnboundedThreads extends PoolRule {
     /** Threads added since the first second: fewer are a busy moment. */
-    static final int MIN_GROWTH = 20;
+    private static final int MIN_GROWTH = 20;
 
     /** Threads at the peak as a multiple of those in the first second. */
-    static final double MIN_FACTOR = 1.5;
+    private static final double MIN_FACTOR = 1.5;
 
     /** Threads from which on it counts even if it was not observed to grow: 200 is Tomcat's default limit. */
-    static final int GROWN = 200;
+    private static final int LARGE_SIZE = 200;
 
     @Override
-    public List<Finding> findings(Situation situation) {
-        return situation.pools().stream()
-                .filter(pool -> pool.info().kind() == Kind.THREAD_POOL && pool.unlimited())
-                .flatMap(pool -> finding(pool).stream())
-                .toList();
-    }
-
-    private static Optional<Finding> finding(PoolCase pool) {
-        int most =
-                pool.seconds().stream().mapToInt(UnboundedThreads::size).max().orElse(0);
-        int first = pool.seconds().isEmpty() ? 0 : size(pool.seconds().get(0));
+    Optional<Draft> draft(PoolCase pool, Situation situation) {
+        if (pool.kind() != Kind.THREAD_POOL || !pool.unlimited()) {
+            return Optional.empty();
+        }
+        int[] sizes = pool.seconds().stream().mapToInt(at -> at.pool().size()).toArray();
+        int most = Arrays.stream(sizes).max().orElse(0);
+        int first = sizes.length == 0 ? 0 : sizes[0];
         boolean grew = most - first >= MIN_GROWTH && most >= MIN_FACTOR * first;
-        return grew || most >= GROWN ? Optional.of(write(pool, first, most)) : Optional.empty();
+        return grew || most >= LARGE_SIZE ? Optional.of(write(pool, first, most)) : Optional.empty();
     }
 
-    private static int size(Second at) {
-        return at.pool().size();
-    }
-
-    private static Finding write(PoolCase pool, int first, int most) {
-        double busy = pool.seconds().stream()
-                .mapToDouble(at -> at.pool().busyThreads())
-                .max()
-                .orElse(0);
-        Draft draft = new Draft(
-                        FindingId.UNBOUNDED_THREADS,
-                        pool.name(),
-                        Severity.WARNING,
-                        pool.name() + " has no limit on its threads and grew to " + Figures.count(most, "thread"))
+    private static Draft write(PoolCase pool, int first, int most) {
+        double busy = pool.seconds().stream().mapToDouble(Second::busy).max().orElse(0);
+        return new Draft(FindingId.UNBOUNDED_THREADS, pool.name())
+                .warning(pool.name() + " has no limit on its threads and grew to " + Figures.count(most, "thread"))
                 .exact("threads at the peak", most, "threads")
                 .exact("threads in the first second", first, "threads")
                 .exact("threads made", pool.whole().threadsCreated(), "threads")
                 .exact("busy threads in the busiest second", busy, "threads")
-                .exact(pool.tasks() + " arrived", pool.whole().arrived() / pool.length(), pool.tasks() + "/s")
+                .exact(pool.tasks() + " arrived", pool.arrivalRate(), pool.tasks() + "/s")
                 .because(pool.name() + " makes a thread for each " + pool.task()
-                        + " that finds no idle one, however many there are");
-        if (!pool.whole().blockedAt().isEmpty()) {
-            draft.because("its threads sit in "
-                            + pool.whole().blockedAt().get(0).frame())
-                    .at(Place.Role.BLOCKED_AT, pool.whole().blockedAt());
-        }
-        return draft.origin(pool)
+                        + " that finds no idle one, however many there are")
+                .blockedAt("its threads sit in ", pool.whole().blockedAt())
+                .origin(pool)
                 .change("Give it a limit and a queue: " + Settings.size(pool, most)
                         + ", its peak, is enough for the observed load; lifeguard whatif predicts what fewer would do."
                         + " If the " + pool.tasks()
                         + " mostly wait, virtual threads limited by a semaphore work as well.")
-                .noHelp("More memory for stacks: what the threads wait for has a limit too, and fails first.")
-                .done();
+                .noHelp("More memory for stacks: what the threads wait for has a limit too, and fails first.");
     }
 }

@@ -8,7 +8,6 @@ import java.util.Optional;
  *
  * <p>The one answer to that question: findings, headroom and the size to advise ask here.
  *
- * @param threads number of its threads under load
  * @param threadFactor factor on today's traffic at which all threads are busy, without those held by tasks that never
  *     end; infinite where there is no limit
  * @param cpuFactor factor at which all processors are busy; infinite where the pool hardly uses any
@@ -17,26 +16,21 @@ import java.util.Optional;
  * @param secondsLeft until the first is full at the present trend; infinite where the load is not rising
  */
 public record Capacity(
-        int threads,
-        double threadFactor,
-        double cpuFactor,
-        String limit,
-        Optional<SharedLimit> shared,
-        double secondsLeft) {
+        double threadFactor, double cpuFactor, String limit, Optional<SharedLimit> shared, double secondsLeft) {
     /** A pool that uses less of the processors than this does not depend on them. */
     private static final double MIN_CPU = 0.05;
 
-    /** Threads that wait for a shared limit are full about when it is: up to this factor it counts as the first. */
-    private static final double AT_ONCE = 1.05;
+    /** Factor up to which one limit is full about when another is, as threads that wait for a shared limit are. */
+    public static final double AT_ONCE = 1.05;
 
     /** The capacity of a pool that was used, over the whole observation. */
     public static Capacity of(PoolCase pool, Situation situation) {
         int cores = situation.cores();
-        Load load = Load.over(pool.seconds());
-        Trend busy = pool.trend(at -> at.pool().busyThreads());
+        Load load = pool.load();
+        Trend busy = pool.trend(Second::busy);
         int threads = pool.threads();
         boolean allHeld = pool.held() >= threads; // tasks that never end are not traffic, which could grow
-        boolean open = pool.unlimited() || allHeld && pool.whole().waitingTasks() == 0;
+        boolean open = pool.unlimited() || allHeld && pool.waiting() == 0;
         int held = allHeld ? 0 : pool.held();
         // of an always busy thread a little less may be seen than always
         double traffic = Math.max(0, latest(load.busy(), busy) - held);
@@ -53,7 +47,7 @@ public record Capacity(
         double without = Math.min(threadFactor, cpuFactor);
         Optional<SharedLimit> shared =
                 SharedLimit.of(pool, situation).filter(limit -> limit.traffic() <= AT_ONCE * without);
-        String limit = pool.info().kind().hasThreads()
+        String limit = pool.kind().hasThreads()
                 ? "the pool's " + (threads == 1 ? "one thread" : threads + " threads")
                 : pool.info().asLimit(threads);
         if (Double.isInfinite(without)) {
@@ -62,7 +56,6 @@ public record Capacity(
             limit = "the CPU";
         }
         return new Capacity(
-                threads,
                 threadFactor,
                 cpuFactor,
                 shared.map(SharedLimit::name).orElse(limit),

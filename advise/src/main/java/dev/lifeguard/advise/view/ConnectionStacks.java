@@ -8,91 +8,65 @@ import java.util.List;
  */
 public final class ConnectionStacks {
     /** Pools of connections and what their connections lead to: who is in there uses the connection. */
-    private static final List<String> DATABASE = List.of(
-            "com.zaxxer.hikari.",
-            "org.apache.tomcat.jdbc.",
-            "org.apache.commons.dbcp",
-            "org.apache.commons.pool",
-            "io.agroal.",
-            "com.mchange.",
-            "org.postgresql.",
-            "com.mysql.",
-            "org.mariadb.",
-            "oracle.",
-            "com.microsoft.sqlserver.",
-            "net.sourceforge.jtds.",
-            "com.ibm.db2.",
-            "org.apache.derby.",
-            "org.h2.",
-            "org.hsqldb.",
-            "org.sqlite.",
-            "redis.clients.");
+    private static final Prefixes DATABASE = Prefixes.of("""
+        com.zaxxer.hikari. org.apache.tomcat.jdbc. org.apache.commons.dbcp org.apache.commons.pool io.agroal. com.mchange.
+        org.postgresql. com.mysql. org.mariadb. oracle. com.microsoft.sqlserver. net.sourceforge.jtds. com.ibm.db2.
+        org.apache.derby. org.h2. org.hsqldb. org.sqlite. redis.clients.
+        """);
 
-    private static final List<String> POOLS = List.of(
-            "com.zaxxer.hikari.",
-            "org.apache.tomcat.jdbc.",
-            "org.apache.commons.dbcp",
-            "org.apache.commons.pool",
-            "io.agroal.",
-            "com.mchange.",
-            "org.apache.http.pool.",
-            "org.apache.hc.core5.pool.");
+    private static final Prefixes POOLS = Prefixes.of("""
+        com.zaxxer.hikari. org.apache.tomcat.jdbc. org.apache.commons.dbcp org.apache.commons.pool io.agroal. com.mchange.
+        org.apache.http.pool. org.apache.hc.core5.pool.
+        """);
 
-    private static final List<String> HTTP = List.of("org.apache.http.", "org.apache.hc.");
+    private static final Prefixes HTTP = Prefixes.of("org.apache.http. org.apache.hc.");
 
     /** What calls these for the user. */
-    private static final List<String> BETWEEN = List.of(
-            "org.springframework.",
-            "org.hibernate.",
-            "jakarta.",
-            "org.jooq.",
-            "org.mybatis.",
-            "org.apache.ibatis.",
-            "org.eclipse.persistence.",
-            "io.quarkus.",
-            "io.micronaut.",
-            "jdk.proxy",
-            "com.sun.proxy.");
+    private static final Prefixes FRAMEWORKS = Prefixes.of("""
+        org.springframework. org.hibernate. jakarta. org.jooq. org.mybatis. org.apache.ibatis. org.eclipse.persistence.
+        io.quarkus. io.micronaut. jdk.proxy com.sun.proxy.
+        """);
 
-    private static final int CALLERS = 3;
+    private static final int MAX_CALLERS = 3;
 
-    /** Methods in which a thread waits for a connection. */
-    private static final List<String> ASKS = List.of(
-            ".getConnection",
-            ".borrowConnection",
-            ".borrowObject",
-            ".checkoutResource",
-            ".getPoolEntryBlocking", // of Apache's HTTP client 4; of 5 the futures of asks
-            "$1.get",
-            "$PerRoutePool$1.get",
-            ".lock", // also interruptibly
-            ".tryLock",
-            ".acquire",
-            ".tryAcquire");
+    /** Share of the time in which holders wait for a second connection from which on they may block each other. */
+    private static final double MIN_NESTED = 0.1;
+
+    /** Fewer samples of stacks do not show what holders do. */
+    private static final int MIN_HOLDERS = 10;
+
+    /**
+     * Methods in which a thread waits for a connection. Apache's HTTP client 4 has {@code getPoolEntryBlocking}; of 5 these are the futures
+     * of asks. A lock may be asked for interruptibly, too.
+     */
+    private static final Prefixes ASKS = Prefixes.of("""
+        .getConnection .borrowConnection .borrowObject .checkoutResource .getPoolEntryBlocking $1.get $PerRoutePool$1.get
+        .lock .tryLock .acquire .tryAcquire
+        """);
 
     /** Where a thread waits that Spring's limit of concurrency does not let in; each limit is of a class of its own. */
     private static final String THROTTLE = "org.springframework.util.ConcurrencyThrottleSupport.beforeAccess";
 
     private final String poolClass; // without the class in it that is the pool of one route or key
-    private final List<String> ways;
+    private final Prefixes ways;
 
     /** @param poolClass class of the pool */
     public ConnectionStacks(String poolClass) {
         int inner = poolClass.indexOf('$');
         this.poolClass = inner < 0 ? poolClass : poolClass.substring(0, inner);
-        ways = HTTP.stream().anyMatch(poolClass::startsWith) ? HTTP : DATABASE;
+        ways = HTTP.have(poolClass) ? HTTP : DATABASE;
     }
 
     /** Whether the frame is of a pool of connections, and not of what they lead to. */
     public static boolean isPool(String frame) {
-        return POOLS.stream().anyMatch(frame::startsWith);
+        return POOLS.have(frame);
     }
 
     /** The user's line that called the pool or its connection, else the innermost; any other than the JDK's where there is none. */
     public String line(Stack stack) {
         List<String> frames = stack.frames();
         int outermost = frames.size();
-        while (outermost > 0 && !isWay(frames.get(outermost - 1))) {
+        while (outermost > 0 && !ways.have(frames.get(outermost - 1))) {
             outermost--;
         }
         return frames.subList(outermost, frames.size()).stream()
@@ -104,17 +78,17 @@ public final class ConnectionStacks {
     /** That line and the frames that called it, a few, since those of two samples may differ farther out. */
     List<String> caller(Stack stack) {
         int at = Math.max(0, stack.frames().indexOf(line(stack)));
-        return stack.frames().subList(at, Math.min(stack.frames().size(), at + CALLERS));
+        return stack.frames().subList(at, Math.min(stack.frames().size(), at + MAX_CALLERS));
     }
 
     /** Whether the thread uses a connection, or gets or returns one; else it does something else. */
     public boolean uses(Stack stack) {
-        return stack.has(this::isWay);
+        return stack.has(ways::have);
     }
 
     /** Whether the thread waits for a connection of such a pool. */
     public boolean asks(Stack stack) {
-        return ASKS.stream().anyMatch(method -> stack.hasFrame(poolClass + method))
+        return ASKS.all().stream().anyMatch(method -> stack.hasFrame(poolClass + method))
                 || poolClass.startsWith("org.springframework.") && stack.hasFrame(THROTTLE);
     }
 
@@ -126,11 +100,15 @@ public final class ConnectionStacks {
         return poolClass.startsWith("org.apache.hc.");
     }
 
-    private boolean isWay(String frame) {
-        return ways.stream().anyMatch(frame::startsWith);
+    /** The line at which those who hold a connection wait for a second one; empty where few do. */
+    public String secondAt(Stacks holders) {
+        Stacks nested = holders.where(this::asks);
+        return holders.count() >= MIN_HOLDERS && nested.count() >= MIN_NESTED * holders.count()
+                ? nested.lines(this::line).get(0).frame()
+                : "";
     }
 
     private boolean isUsers(String frame) {
-        return !Stack.isJdk(frame) && !isWay(frame) && BETWEEN.stream().noneMatch(frame::startsWith);
+        return !Stack.isJdk(frame) && !ways.have(frame) && !FRAMEWORKS.have(frame);
     }
 }

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A task of a scheduler that begins long after it is due, again and again.
@@ -30,19 +31,14 @@ public record LateTask(PeriodicTask task, long late, long worstNs) {
     /** Unless it waits for longer than any pause. */
     private static final long CERTAIN_NS = 10_000_000_000L;
 
-    /** Busy threads while tasks wait, as a share: below, it is not the scheduler's threads that tasks wait for. */
-    private static final double MIN_BUSY = 0.5;
-
     /**
      * The late tasks of a pool, the latest in terms of its period first. None where its threads are free meanwhile, but for one that takes
      * longer than its own period.
      */
     public static List<LateTask> of(PoolCase pool, Recording recording) {
         Map<Integer, LateTask> all = new LinkedHashMap<>();
-        recording.schedules().stream()
-                .filter(PeriodicTask.class::isInstance)
-                .map(PeriodicTask.class::cast)
-                .filter(task -> task.poolId() == pool.info().id() && task.maxLateNs() >= least(task))
+        periodic(pool, recording)
+                .filter(task -> task.maxLateNs() >= least(task))
                 .forEach(task -> all.merge(task.id(), new LateTask(task, 1, task.maxLateNs()), LateTask::and));
         boolean full = busy(pool);
         return all.values().stream()
@@ -50,6 +46,14 @@ public record LateTask(PeriodicTask task, long late, long worstNs) {
                 .filter(task -> full || task.outruns(pool))
                 .sorted(Comparator.comparingDouble(LateTask::periods).reversed())
                 .toList();
+    }
+
+    /** What was observed of the periodic tasks of a pool, interval by interval. */
+    public static Stream<PeriodicTask> periodic(PoolCase pool, Recording recording) {
+        return recording.schedules().stream()
+                .filter(PeriodicTask.class::isInstance)
+                .map(PeriodicTask.class::cast)
+                .filter(task -> task.poolId() == pool.info().id());
     }
 
     /** Whether tasks of the pool take longer, in the mean, than this one's period: then it waits for its own last run. */
@@ -60,9 +64,9 @@ public record LateTask(PeriodicTask task, long late, long worstNs) {
     }
 
     private static boolean busy(PoolCase pool) {
-        Load load = Load.over(pool.secondsIn(at -> at.pool().waitingTasks() > 0));
-        return load.busy()
-                >= MIN_BUSY * Math.min(pool.threads(), Math.max(1, pool.whole().size()));
+        return pool.loadIn(at -> at.waiting() > 0).busy()
+                >= Thresholds.MAJORITY
+                        * Math.min(pool.threads(), Math.max(1, pool.whole().size()));
     }
 
     private static double least(PeriodicTask task) {

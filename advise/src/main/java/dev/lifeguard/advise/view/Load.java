@@ -34,9 +34,9 @@ public record Load(
     /** The load over these seconds; NaN where there are none. */
     public static Load over(List<Second> seconds) {
         double length = seconds.stream().mapToDouble(Second::length).sum();
-        double busy = mean(seconds, at -> at.pool().busyThreads());
+        double busy = mean(seconds, Second::busy);
         List<Second> split = seconds.stream()
-                .filter(at -> at.pool().busyThreads() > 0)
+                .filter(at -> at.busy() > 0)
                 .filter(at -> !Double.isNaN(at.pool().split().cpu()))
                 .toList();
         return new Load(
@@ -45,7 +45,7 @@ public record Load(
                 busy * share(split, BusySplit::cpu),
                 busy * share(split, BusySplit::runnable),
                 busy * share(split, BusySplit::blocked),
-                mean(seconds, at -> at.pool().waitingTasks()),
+                mean(seconds, Second::waiting),
                 mean(seconds.stream().filter(at -> !Double.isNaN(at.cpuInUse())).toList(), Second::cpuInUse),
                 mean(seconds, Second::throttled));
     }
@@ -58,6 +58,11 @@ public record Load(
         return throttled >= MIN_THROTTLED && !(share(runnable) < MIN_RUNNABLE);
     }
 
+    /** Share of the busy time that is blocked, 0 to 1, by the workers' clocks, else by their stacks. */
+    public double blockedOr(double sampled) {
+        return Double.isNaN(blocked) ? sampled : share(blocked);
+    }
+
     /** A number of threads as a share of the busy threads, 0 to 1; NaN where nothing was busy. */
     public double share(double part) {
         return part / busy;
@@ -65,13 +70,10 @@ public record Load(
 
     /** Share of the busy time in seconds whose split is known: a worker's clock is read only after its first task. */
     private static double share(List<Second> split, ToDoubleFunction<BusySplit> share) {
-        double busy = split.stream()
-                .mapToDouble(at -> at.length() * at.pool().busyThreads())
-                .sum();
+        double busy = split.stream().mapToDouble(at -> at.length() * at.busy()).sum();
         double part = split.stream()
-                .mapToDouble(at -> at.length()
-                        * at.pool().busyThreads()
-                        * share.applyAsDouble(at.pool().split()))
+                .mapToDouble(at ->
+                        at.length() * at.busy() * share.applyAsDouble(at.pool().split()))
                 .sum();
         return part / busy;
     }

@@ -1,48 +1,57 @@
 package dev.lifeguard.advise.view;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
-/** All that a recording has about one pool. */
-public final class PoolCase {
+/**
+ * All that a recording has about one pool.
+ *
+ * @param whole the pool over the whole recording
+ * @param seconds the same, second by second, in order
+ * @param stacks of its workers and submitters
+ * @param ticks its figures tick by tick, in order
+ */
+public record PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stacks, List<PoolTick> ticks) {
     /** A maximum beyond what any machine can have is no limit. */
     private static final int UNLIMITED_FROM = 1 << 20;
 
     /** How far the busy time of an always busy thread may fall short, as a share. */
     private static final double CLOCK_ERROR = 0.05;
 
-    private final PoolMeasurement whole;
-    private final List<Second> seconds;
-    private final Stacks stacks;
-    private final List<PoolTick> ticks;
+    /** Utilization to aim for, so that tasks that arrive together find a free thread. */
+    private static final double TARGET = 0.75;
 
-    /**
-     * @param whole the pool over the whole recording
-     * @param seconds the same, second by second, in order
-     * @param stacks of its workers and submitters
-     * @param ticks its figures tick by tick, in order
-     */
-    PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stacks, List<PoolTick> ticks) {
-        this.whole = whole;
-        this.seconds = List.copyOf(seconds);
-        this.stacks = stacks;
-        this.ticks = List.copyOf(ticks);
+    public PoolCase {
+        seconds = List.copyOf(seconds);
+        ticks = List.copyOf(ticks);
     }
 
     public PoolInfo info() {
         return whole.pool();
     }
 
+    public Kind kind() {
+        return info().kind();
+    }
+
     public String name() {
         return info().name();
     }
 
-    public PoolMeasurement whole() {
-        return whole;
+    /** Mean number of busy threads. */
+    public double busy() {
+        return whole.busyThreads();
+    }
+
+    /** Mean number of waiting tasks. */
+    public double waiting() {
+        return whole.waitingTasks();
     }
 
     /** What its tasks are called. */
@@ -69,12 +78,14 @@ public final class PoolCase {
                         .sum());
     }
 
-    public List<Second> seconds() {
-        return seconds;
+    /** The stacks of its busy workers. */
+    public Stacks workers() {
+        return stacks.ofWorkers();
     }
 
-    public Stacks stacks() {
-        return stacks;
+    /** The stacks of its submitters. */
+    public Stacks submitters() {
+        return stacks.of(Role.SUBMITTING);
     }
 
     /** Whether it has no limit on its threads that could be reached. */
@@ -111,7 +122,7 @@ public final class PoolCase {
      * fork/join pools, whose tasks are counted in another way, and for threads whose tasks are not seen.
      */
     public int held() {
-        List<Second> latest = seconds.subList(seconds.size() / 2, seconds.size());
+        List<Second> latest = laterHalf();
         double length = latest.stream().mapToDouble(Second::length).sum();
         if (info().kind().forkJoin() || info().kind().estimated() || length == 0) {
             return 0;
@@ -147,6 +158,21 @@ public final class PoolCase {
         return seconds.stream().filter(wanted).toList();
     }
 
+    /** The later half, which shows the present state. */
+    public List<Second> laterHalf() {
+        return seconds.subList(seconds.size() / 2, seconds.size());
+    }
+
+    /** Its load over the whole observation. */
+    public Load load() {
+        return Load.over(seconds);
+    }
+
+    /** Its load over the seconds that pass. */
+    public Load loadIn(Predicate<Second> wanted) {
+        return Load.over(secondsIn(wanted));
+    }
+
     /** How a figure went over the seconds. */
     public Trend trend(ToDoubleFunction<Second> figure) {
         return Trend.of(seconds.stream()
@@ -157,6 +183,32 @@ public final class PoolCase {
     /** Completed tasks in a second; NaN where nothing was observed. */
     public double throughput() {
         return whole.completed() / length();
+    }
+
+    /** Tasks that arrived in a second; NaN where nothing was observed. */
+    public double arrivalRate() {
+        return whole.arrived() / length();
+    }
+
+    /** Threads that today's arrivals keep busy; 0 where no task ended, so that nobody knows. */
+    public double demand() {
+        return whole.completed() == 0 ? 0 : arrivalRate() * whole.needMs() / 1000;
+    }
+
+    /** A larger size, at which so many busy threads leave some free. */
+    public int threadsFor(double busy) {
+        return (int) Math.max(threads() + 1L, Math.ceil(busy / TARGET));
+    }
+
+    /**
+     * Whether users notice that tasks wait, and not only in one burst.
+     *
+     * @param meanwhile the load in the seconds in which they do
+     */
+    public boolean waitsNoticeably(Load meanwhile) {
+        return waiting() >= Thresholds.NOTICEABLE_WAITING
+                && whole.waitingPercent() >= Thresholds.MIN_WAITING_PERCENT
+                && meanwhile.seconds() >= Thresholds.MIN_SECONDS;
     }
 
     /** Length of all its seconds. */

@@ -17,6 +17,16 @@ public record Second(double middle, double length, MachineMeasurement machine, P
      */
     private static final double OTHER_CORES = 1.25;
 
+    /** Mean number of busy threads. */
+    public double busy() {
+        return pool.busyThreads();
+    }
+
+    /** Mean number of waiting tasks. */
+    public double waiting() {
+        return pool.waitingTasks();
+    }
+
     /**
      * Share of the processors that were in use, 0 to 1, or of the CPU limit of this JVM where that is more; NaN if
      * unknown. Only this JVM counts where the use by others is

@@ -1,14 +1,18 @@
 package dev.lifeguard.advise.view;
 
 import dev.lifeguard.model.event.PoolInfo.Kind;
-import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.event.WaitSnapshot;
+import dev.lifeguard.model.event.WaitSnapshot.End;
+import dev.lifeguard.model.event.WaitSnapshot.Group;
 import dev.lifeguard.model.measurement.FrameShare;
-import java.util.Arrays;
+import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -29,6 +33,7 @@ import java.util.stream.Stream;
  * @param countable whether there may be more of it, as of permits and connections
  * @param askedAt lines that ask for it
  * @param heldAt lines at which its holders were seen
+ * @param secondAt the line at which its holders wait for a second one of it; empty where few do
  */
 public record SharedLimit(
         String name,
@@ -40,15 +45,10 @@ public record SharedLimit(
         String setting,
         boolean countable,
         List<FrameShare> askedAt,
-        List<FrameShare> heldAt) {
+        List<FrameShare> heldAt,
+        String secondAt) {
     /** Share of the busy workers that wait for it, from which on it limits the pool. */
     private static final double MIN_WAITING_SHARE = 0.3;
-
-    /** How many of them: a single one now and then is chance. */
-    private static final double MIN_WAITING = 0.5;
-
-    /** Share of the threads that are busy in a full pool. */
-    private static final double FULL = 0.85;
 
     /** Waiting as a share of the time from the ask for a lock to its release: below, each task may have a lock of its own. */
     private static final double MIN_WAITING_PERCENT = 3;
@@ -66,8 +66,7 @@ public record SharedLimit(
 
     /** The tightest of those that the pool's tasks use. */
     static Optional<SharedLimit> of(PoolCase pool, Situation situation) {
-        Stacks workers = pool.stacks().ofWorkers();
-        if (!pool.info().kind().hasThreads() || workers.count() == 0) {
+        if (!pool.kind().hasThreads() || pool.workers().count() == 0) {
             return Optional.empty();
         }
         List<PoolCase> used = situation.limits().stream()
@@ -81,63 +80,64 @@ public record SharedLimit(
                 .filter(limit -> limit.seconds().size() >= MIN_SECONDS)
                 .limit(1)
                 .map(limit -> measured(limit, pool, situation));
-        Stream<SharedLimit> seen = Arrays.stream(WaitKind.values())
-                .filter(WaitKind::isLimit)
+        Stream<SharedLimit> seen = Stream.of(WaitKind.MONITOR, WaitKind.LOCK, WaitKind.PERMIT, WaitKind.CONNECTION)
                 .flatMap(kind -> seen(kind, pool, used, situation).stream());
         return Stream.concat(measured, seen).min(Comparator.comparingDouble(SharedLimit::traffic));
     }
 
     private static boolean isAwaited(PoolCase limit) {
-        return limit.whole().busyThreads() > 0
-                && (limit.info().kind() != Kind.LOCK || limit.whole().waitingPercent() >= MIN_WAITING_PERCENT);
+        return limit.busy() > 0 && (limit.kind() != Kind.LOCK || limit.whole().waitingPercent() >= MIN_WAITING_PERCENT);
     }
 
     /** Share of those seen at the limit that do what workers of the pool were seen to do. */
     private static double users(PoolCase limit, PoolCase pool) {
         ConnectionStacks read = new ConnectionStacks(limit.info().className());
-        Set<List<String>> own =
-                pool.stacks().ofWorkers().all().stream().map(read::caller).collect(Collectors.toSet());
+        Set<List<String>> own = pool.workers().all().stream().map(read::caller).collect(Collectors.toSet());
         return limit.stacks().share(stack -> own.contains(read.caller(stack)));
     }
 
     private static SharedLimit measured(PoolCase limit, PoolCase pool, Situation situation) {
         ConnectionStacks read = new ConnectionStacks(limit.info().className());
         Capacity own = Capacity.of(limit, situation);
-        Stacks workers = pool.stacks().ofWorkers();
         return new SharedLimit(
                 limit.info().asLimit(limit.threads()),
                 Math.max(1, own.traffic()),
-                pool.throughput() * limit.threads() / Load.over(limit.seconds()).busy(),
+                pool.throughput() * limit.threads() / limit.load().busy(),
                 own.secondsLeft(),
-                pool.whole().busyThreads() * workers.share(read::asks),
+                pool.busy() * pool.workers().share(read::asks),
                 limit.whole().execMs().mean(),
                 limit.info().className(),
-                limit.info().kind() != Kind.LOCK,
-                limit.stacks().of(Role.SUBMITTING).lines(read::line),
-                limit.stacks().ofWorkers().lines(read::line));
+                limit.kind() != Kind.LOCK,
+                limit.submitters().lines(read::line),
+                limit.workers().lines(read::line),
+                secondAt(limit));
+    }
+
+    private static String secondAt(PoolCase limit) {
+        ConnectionStacks read = new ConnectionStacks(limit.info().className());
+        return limit.kind() == Kind.LOCK || read.handedOver() ? "" : read.secondAt(limit.workers());
     }
 
     /** By the workers that wait for a limit of that kind; with the name of the one that was measured, if it was at all. */
     private static Optional<SharedLimit> seen(WaitKind kind, PoolCase pool, List<PoolCase> used, Situation situation) {
-        Stacks workers = pool.stacks().ofWorkers();
+        Stacks workers = pool.workers();
         Stacks waiters = workers.where(stack -> WaitKind.of(stack) == kind);
-        double share = workers.share(stack -> WaitKind.of(stack) == kind);
-        double waiting = share * pool.whole().busyThreads();
-        if (waiters.count() < MIN_SAMPLES || share < MIN_WAITING_SHARE || waiting < MIN_WAITING) {
+        double share = workers.share(waiters);
+        double waiting = share * pool.busy();
+        if (waiters.count() < MIN_SAMPLES || share < MIN_WAITING_SHARE || waiting < Thresholds.NOTICEABLE_WAITING) {
             return Optional.empty();
         }
         String line = waiters.lines().get(0).frame();
         String method = line.substring(0, Math.max(0, line.lastIndexOf(':')));
         Stacks holders = workers.where(stack -> WaitKind.of(stack) != kind && stack.hasFrame(method));
-        Stacks owners = Holders.of(situation.recording(), pool.info().id(), kind);
+        Stacks owners = owners(situation.recording(), pool, kind);
         double utilization = isFull(pool) ? 1 : (Math.sqrt(waiting * waiting + 4 * waiting) - waiting) / 2;
-        double holding = pool.whole().busyThreads() * holders.count() / workers.count();
+        double holding = pool.busy() * holders.count() / workers.count();
         if (kind.isExclusive() && !isFull(pool) && holders.count() >= MIN_SAMPLES) {
             utilization = Math.min(utilization, holding); // arrivals that come in bursts wait for longer
         }
-        Optional<PoolCase> known = used.stream()
-                .filter(limit -> limit.info().kind() == kind.measured())
-                .findFirst();
+        Optional<PoolCase> known =
+                used.stream().filter(limit -> limit.kind() == kind.measured()).findFirst();
         double heldMs = kind.isExclusive() ? 1000 * utilization / pool.throughput() : Double.NaN;
         return Optional.of(new SharedLimit(
                 known.map(limit -> limit.info().asLimit(limit.threads())).orElse(kind.limit() + " at " + line),
@@ -149,13 +149,37 @@ public record SharedLimit(
                 waiters.all().get(0).poolFrame(),
                 !kind.isExclusive(),
                 waiters.lines(),
-                (owners.count() > 0 ? owners : holders).lines()));
+                (owners.count() > 0 ? owners : holders).lines(),
+                known.map(SharedLimit::secondAt).orElse("")));
+    }
+
+    /** The stacks of the threads that held what workers of the pool waited for, in all snapshots; none where no holder is known. */
+    private static Stacks owners(Recording recording, PoolCase pool, WaitKind kind) {
+        List<Stack> stacks = new ArrayList<>();
+        for (WaitSnapshot snapshot : recording.waits()) {
+            Set<Integer> awaited = snapshot.groups().stream()
+                    .filter(group -> group.poolId() == pool.info().id())
+                    .filter(group -> WaitKind.of(
+                                    group.state(), Stack.of(group, recording).frames())
+                            == kind)
+                    .map(Group::awaitedAt)
+                    .collect(Collectors.toSet());
+            IntStream.range(0, snapshot.awaited().size())
+                    .filter(awaited::contains)
+                    .mapToObj(snapshot.awaited()::get)
+                    .filter(object -> object.end() == End.HOLDERS)
+                    .flatMap(object -> object.by().stream())
+                    .map(holder -> Stack.of(snapshot.groups().get(holder), recording))
+                    .filter(stack -> !stack.frames().isEmpty())
+                    .forEach(stacks::add);
+        }
+        return new Stacks(stacks);
     }
 
     private static boolean isFull(PoolCase pool) {
-        boolean waits = pool.whole().waitingTasks() >= MIN_WAITING
+        boolean waits = pool.waiting() >= Thresholds.NOTICEABLE_WAITING
                 || pool.whole().rejected() > 0
-                || pool.info().kind().estimated(); // of which tasks that wait are not seen
-        return waits && pool.whole().busyThreads() >= FULL * pool.threads();
+                || pool.kind().estimated(); // of which tasks that wait are not seen
+        return waits && pool.busy() >= Thresholds.FULL * pool.threads();
     }
 }

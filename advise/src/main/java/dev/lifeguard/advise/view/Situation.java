@@ -19,8 +19,10 @@ import java.util.regex.Pattern;
  * @param whole its measurement as one interval
  * @param pools the pools that rules look at, those with most work first
  * @param limits the pools of connections, semaphores and locks, likewise
+ * @param isPart whether it is a short part of a program, such as a test, in which less is too much
  */
-public record Situation(Recording recording, Measurement whole, List<PoolCase> pools, List<PoolCase> limits) {
+public record Situation(
+        Recording recording, Measurement whole, List<PoolCase> pools, List<PoolCase> limits, boolean isPart) {
     /** How {@code java.version} begins from Java 9 on. */
     private static final Pattern VERSION = Pattern.compile("(\\d{1,4})(?!\\d)");
 
@@ -46,30 +48,26 @@ public record Situation(Recording recording, Measurement whole, List<PoolCase> p
         }
         List<PoolCase> pools = whole.pools().stream()
                 .map(pool -> {
-                    int id = pool.pool().id();
-                    PoolHistory history = recording.history(id);
-                    return new PoolCase(
-                            pool,
-                            secondsOf.getOrDefault(id, List.of()),
-                            Stacks.of(history.stacks(), recording.stacks()),
-                            history.figures());
+                    PoolHistory history = recording.history(pool.pool().id());
+                    List<Second> own = secondsOf.getOrDefault(pool.pool().id(), List.of());
+                    return new PoolCase(pool, own, Stacks.of(history.stacks(), recording.stacks()), history.figures());
                 })
                 .toList();
-        return new Situation(
-                recording,
-                whole,
-                pools,
-                pools.stream().filter(pool -> !hasThreads(pool)).toList());
+        List<PoolCase> limits =
+                pools.stream().filter(pool -> !pool.kind().hasThreads()).toList();
+        return new Situation(recording, whole, pools, limits, false);
     }
 
     /** The same without pools of connections: rules about threads do not apply to these. */
     public Situation ofThreads() {
-        return new Situation(
-                recording, whole, pools.stream().filter(Situation::hasThreads).toList(), limits);
+        List<PoolCase> some =
+                pools.stream().filter(pool -> pool.kind().hasThreads()).toList();
+        return new Situation(recording, whole, some, limits, isPart);
     }
 
-    private static boolean hasThreads(PoolCase pool) {
-        return pool.info().kind().hasThreads();
+    /** The same as a short part of a program. */
+    public Situation ofPart() {
+        return new Situation(recording, whole, pools, limits, true);
     }
 
     /** Processors that the JVM may use. */

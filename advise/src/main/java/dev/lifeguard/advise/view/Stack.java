@@ -1,7 +1,11 @@
 package dev.lifeguard.advise.view;
 
 import dev.lifeguard.model.event.Frames;
+import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.event.WaitSnapshot.Group;
+import dev.lifeguard.model.event.WaitSnapshot.State;
+import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -14,6 +18,20 @@ import java.util.function.Predicate;
  * @param count samples
  */
 public record Stack(Role role, List<String> frames, long count) {
+    private static final Prefixes SERVERS = Prefixes.of("""
+        org.apache.tomcat. org.apache.catalina. org.apache.coyote. org.eclipse.jetty. io.undertow.
+        io.netty. reactor.netty. io.vertx. io.helidon. io.grpc. io.micronaut.http. com.linecorp.armeria.
+        org.glassfish.grizzly. org.glassfish.jersey.server. jakarta.servlet. javax.servlet.
+        org.springframework.web. sun.net.httpserver. com.sun.net.httpserver.
+        """);
+
+    /** Where threads of a snapshot are; without frames if unknown. */
+    public static Stack of(Group group, Recording recording) {
+        StackInfo stack = recording.stacks().get(group.stackId());
+        Role role = group.state() == State.RUNNING ? Role.RUNNING : Role.BLOCKED;
+        return new Stack(role, stack == null ? List.of() : stack.frames(), group.count());
+    }
+
     /** The line that a user can change. */
     public String line() {
         return role == Role.SUBMITTING ? Frames.submittersLine(frames) : Frames.usersLine(frames);
@@ -22,9 +40,7 @@ public record Stack(Role role, List<String> frames, long count) {
     /** The method of the JDK or of a library that {@link #line()} called, without its line; empty where it called none. */
     public Optional<String> call() {
         int line = frames.indexOf(line());
-        String called = line > 0 ? frames.get(line - 1) : "";
-        int number = called.lastIndexOf(':');
-        return called.isEmpty() ? Optional.empty() : Optional.of(number < 0 ? called : called.substring(0, number));
+        return line > 0 ? Optional.of(Frames.method(frames.get(line - 1))) : Optional.empty();
     }
 
     /** The frame of a pool of connections that waits for one; empty where it is none. */
@@ -34,6 +50,11 @@ public record Stack(Role role, List<String> frames, long count) {
                 .findFirst()
                 .filter(ConnectionStacks::isPool)
                 .orElse("");
+    }
+
+    /** Whether the thread serves a request, by the frames of common servers. */
+    public boolean servesRequest() {
+        return has(SERVERS::have);
     }
 
     /** Whether a frame satisfies the predicate. */

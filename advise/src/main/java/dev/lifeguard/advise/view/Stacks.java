@@ -84,8 +84,18 @@ public record Stacks(List<Stack> all) {
 
     /** Share of the samples that satisfy the predicate, 0 to 1; 0 where there are none. */
     public double share(Predicate<Stack> wanted) {
+        return share(where(wanted));
+    }
+
+    /** Share of the samples that some of them are, 0 to 1; 0 where there are none. */
+    public double share(Stacks some) {
         long count = count();
-        return count == 0 ? 0 : (double) where(wanted).count() / count;
+        return count == 0 ? 0 : (double) some.count() / count;
+    }
+
+    /** The first of some lines, which is the most frequent; a phrase where there are none. */
+    public static String first(List<FrameShare> lines, String otherwise) {
+        return lines.isEmpty() ? otherwise : lines.get(0).frame();
     }
 
     /** The users' lines of these stacks with their shares, the most frequent first. */

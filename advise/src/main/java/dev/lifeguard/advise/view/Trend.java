@@ -1,6 +1,5 @@
 package dev.lifeguard.advise.view;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -17,10 +16,10 @@ import java.util.stream.IntStream;
  */
 public record Trend(double slope, double low, double high, double atEnd, double seconds) {
     /** Fewer points show no trend. */
-    private static final int MIN = 5;
+    private static final int MIN_POINTS = 5;
 
     /** More points are averaged down to this many, since the number of pairs grows with the square. */
-    private static final int MAX = 240;
+    private static final int MAX_POINTS = 240;
 
     /** Rise over the whole time as a share of the last value: smaller ones do not matter. */
     private static final double MIN_RISE = 0.1;
@@ -40,7 +39,7 @@ public record Trend(double slope, double low, double high, double atEnd, double 
     public static Trend of(List<Point> points) {
         List<Point> known = joined(
                 points.stream().filter(point -> Double.isFinite(point.value())).toList());
-        if (known.size() < MIN) {
+        if (known.size() < MIN_POINTS) {
             double level = median(known.stream().mapToDouble(Point::value).toArray());
             return new Trend(0, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, level, 0);
         }
@@ -76,34 +75,29 @@ public record Trend(double slope, double low, double high, double atEnd, double 
     }
 
     private static double[] slopes(List<Point> points) {
-        return IntStream.range(0, points.size())
-                .boxed()
-                .flatMapToDouble(i -> IntStream.range(i + 1, points.size())
-                        .filter(j -> points.get(j).time() > points.get(i).time())
-                        .mapToDouble(j -> (points.get(j).value() - points.get(i).value())
-                                / (points.get(j).time() - points.get(i).time())))
+        return points.stream()
+                .flatMapToDouble(from -> points.stream()
+                        .filter(to -> to.time() > from.time())
+                        .mapToDouble(to -> (to.value() - from.value()) / (to.time() - from.time())))
                 .sorted()
                 .toArray();
     }
 
     private static List<Point> joined(List<Point> points) {
-        int together = (points.size() + MAX - 1) / MAX;
+        int together = (points.size() + MAX_POINTS - 1) / MAX_POINTS;
         if (together <= 1) {
             return points;
         }
-        List<Point> joined = new ArrayList<>();
-        for (int i = 0; i < points.size(); i += together) {
-            List<Point> some = points.subList(i, Math.min(points.size(), i + together));
-            joined.add(new Point(
-                    some.stream().mapToDouble(Point::time).average().orElseThrow(),
-                    some.stream().mapToDouble(Point::value).average().orElseThrow()));
-        }
-        return joined;
+        return IntStream.range(0, (points.size() + together - 1) / together)
+                .mapToObj(i -> points.subList(i * together, Math.min(points.size(), (i + 1) * together)))
+                .map(some -> new Point(
+                        some.stream().mapToDouble(Point::time).average().orElseThrow(),
+                        some.stream().mapToDouble(Point::value).average().orElseThrow()))
+                .toList();
     }
 
     private static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
+        double[] sorted = Arrays.stream(values).sorted().toArray();
         int middle = sorted.length / 2;
         if (sorted.length == 0) {
             return Double.NaN;
@@ -112,8 +106,7 @@ public record Trend(double slope, double low, double high, double atEnd, double 
     }
 
     private static double at(double[] sorted, double rank) {
-        return sorted.length == 0
-                ? Double.NaN
-                : sorted[(int) Math.max(0, Math.min(sorted.length - 1, Math.round(rank)))];
+        int last = sorted.length - 1;
+        return last < 0 ? Double.NaN : sorted[(int) Math.max(0, Math.min(last, Math.round(rank)))];
     }
 }

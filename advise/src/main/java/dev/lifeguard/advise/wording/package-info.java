@@ -1,4 +1,4 @@
-/** What findings say, and how: figures, cause chains, and the settings that users know. */
+/** Figures in sentences. */
 @NullMarked
 package dev.lifeguard.advise.wording;
 

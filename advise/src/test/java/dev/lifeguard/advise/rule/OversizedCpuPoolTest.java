@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.lifeguard.advise.Scene;
 import dev.lifeguard.advise.view.PoolCase;
-import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Evidence;

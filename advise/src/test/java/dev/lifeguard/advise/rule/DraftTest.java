@@ -1,4 +1,4 @@
-package dev.lifeguard.advise.wording;
+package dev.lifeguard.advise.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
-import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -15,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class DraftTest {
     private static Draft draft() {
-        return new Draft(FindingId.IDLE_POOLS, "a", Severity.NOTE, "");
+        return new Draft(FindingId.IDLE_POOLS, "a");
     }
 
     /** The ends of the interval are the roots x of (share - x)² = 1.645² x (1 - x) / n, solved elsewhere. */

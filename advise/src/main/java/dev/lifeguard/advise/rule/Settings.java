@@ -1,4 +1,4 @@
-package dev.lifeguard.advise.wording;
+package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.model.event.PoolInfo;
@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Where a pool's settings are: a property for the pools of known frameworks, else the line that makes the pool. */
-public final class Settings {
+final class Settings {
     /** What a framework calls its pool, and the properties of its size and of its queue; empty where it has none. */
     private record Known(String name, String size, String queue) {
         boolean is(String pool) {
@@ -17,20 +17,25 @@ public final class Settings {
         }
     }
 
+    private static final String SPRING = "spring.task.";
+
+    private static final Known TOMCAT =
+            new Known("http-nio-*", "server.tomcat.threads.max", "server.tomcat.threads.max-queue-capacity");
+
     private static final List<Known> KNOWN = List.of(
-            new Known("http-nio-*", "server.tomcat.threads.max", "server.tomcat.threads.max-queue-capacity"),
-            new Known("https-jsse-nio-*", "server.tomcat.threads.max", "server.tomcat.threads.max-queue-capacity"),
-            new Known("tomcat-*", "server.tomcat.threads.max", "server.tomcat.threads.max-queue-capacity"),
+            TOMCAT,
+            new Known("https-jsse-nio-*", TOMCAT.size, TOMCAT.queue),
+            new Known("tomcat-*", TOMCAT.size, TOMCAT.queue),
             new Known("qtp*", "server.jetty.threads.max", "server.jetty.threads.max-queue-capacity"),
             new Known("XNIO-*", "server.undertow.threads.worker", ""),
             new Known("reactor-http-*", "-Dreactor.netty.ioWorkerCount", ""),
             new Known(
                     "applicationTaskExecutor",
-                    "spring.task.execution.pool.core-size",
-                    "spring.task.execution.pool.queue-capacity"),
-            new Known("task", "spring.task.execution.pool.core-size", "spring.task.execution.pool.queue-capacity"),
-            new Known("taskScheduler", "spring.task.scheduling.pool.size", ""),
-            new Known("scheduling", "spring.task.scheduling.pool.size", ""));
+                    SPRING + "execution.pool.core-size",
+                    SPRING + "execution.pool.queue-capacity"),
+            new Known("task", SPRING + "execution.pool.core-size", SPRING + "execution.pool.queue-capacity"),
+            new Known("taskScheduler", SPRING + "scheduling.pool.size", ""),
+            new Known("scheduling", SPRING + "scheduling.pool.size", ""));
 
     /** Of Apache's HTTP clients, whose pools are those of single routes. */
     private static final String PER_ROUTE =
@@ -61,7 +66,7 @@ public final class Settings {
     private Settings() {}
 
     /** The setting of the pool's size with a value, as the user would write it, and where. */
-    public static String size(PoolCase pool, int threads) {
+    static String size(PoolCase pool, int threads) {
         return size(pool, "", "", "").of(threads);
     }
 
@@ -72,19 +77,17 @@ public final class Settings {
      * @param after its rest
      * @param otherwise what to do where no size helps
      */
-    public static SizeText size(PoolCase pool, String before, String after, String otherwise) {
+    static SizeText size(PoolCase pool, String before, String after, String otherwise) {
         PoolInfo info = pool.info();
         String option = option(info);
         if (!option.isEmpty()) {
             return new SizeText(before + option + "=", after, after, otherwise);
         }
         String where = place(info) + after;
-        if (info.kind() == Kind.FORK_JOIN) {
-            return new SizeText(before + "a parallelism of ", where, where, otherwise);
-        }
-        return coreCounts(pool)
-                ? new SizeText(before + "a core size of ", where, where, otherwise)
-                : new SizeText(before, " thread" + where, " threads" + where, otherwise);
+        String what = pool.kind() == Kind.FORK_JOIN ? "a parallelism of " : coreCounts(pool) ? "a core size of " : "";
+        return what.isEmpty()
+                ? new SizeText(before, " thread" + where, " threads" + where, otherwise)
+                : new SizeText(before + what, where, where, otherwise);
     }
 
     /**
@@ -92,23 +95,23 @@ public final class Settings {
      *
      * @param pool class of a pool of connections, or a frame in it
      */
-    public static String limit(String pool) {
+    static String limit(String pool) {
+        return maximum(pool).map(setting -> " (" + setting + ")").orElse("");
+    }
+
+    private static Optional<String> maximum(String pool) {
         return CONNECTIONS.entrySet().stream()
                 .filter(limit -> pool.startsWith(limit.getKey()))
-                .map(limit -> " (" + limit.getValue() + ")")
-                .findFirst()
-                .orElse("");
+                .map(Map.Entry::getValue)
+                .findFirst();
     }
 
     /** The setting of the size of a pool of connections, or of permits, in a sentence that leaves the value open. */
-    public static SizeText connections(PoolInfo pool, String before, String otherwise) {
-        for (Map.Entry<String, String> limit : CONNECTIONS.entrySet()) {
-            if (pool.className().startsWith(limit.getKey())) {
-                return new SizeText(before + limit.getValue() + "=", ".", ".", otherwise);
-            }
-        }
+    static SizeText connections(PoolInfo pool, String before, String otherwise) {
         String worker = " " + pool.kind().worker();
-        return new SizeText(before, worker + ".", worker + "s.", otherwise);
+        return maximum(pool.className())
+                .map(setting -> new SizeText(before + setting + "=", ".", ".", otherwise))
+                .orElseGet(() -> new SizeText(before, worker + ".", worker + "s.", otherwise));
     }
 
     /** The property that sets the size; empty where there is none. */
@@ -121,7 +124,7 @@ public final class Settings {
     }
 
     /** The setting of its queue's length with a value, and where. */
-    public static String queue(PoolCase pool, long tasks) {
+    static String queue(PoolCase pool, long tasks) {
         String property = known(pool.info(), true);
         return property.isEmpty()
                 ? "a queue of at most " + tasks + " tasks, new ArrayBlockingQueue<>(" + tasks + "),"
@@ -130,7 +133,7 @@ public final class Settings {
     }
 
     /** Whether the pool's threads serve requests, going by its name or kind. */
-    public static boolean servesRequests(PoolInfo pool) {
+    static boolean servesRequests(PoolInfo pool) {
         return pool.kind() == Kind.TOMCAT || known(pool, false).startsWith("server.");
     }
 
@@ -138,10 +141,8 @@ public final class Settings {
         return KNOWN.stream()
                 .filter(known -> known.is(pool.name()))
                 .findFirst()
-                .or(() -> KNOWN.stream()
-                        .filter(known -> pool.kind() == Kind.TOMCAT)
-                        .findFirst())
-                .map(known -> queue ? known.queue() : known.size())
+                .or(() -> pool.kind() == Kind.TOMCAT ? Optional.of(TOMCAT) : Optional.empty())
+                .map(queue ? Known::queue : Known::size)
                 .orElse("");
     }
 
@@ -149,8 +150,8 @@ public final class Settings {
      * Why the pool never has as many threads as its maximum allows; empty where it can. A {@code ThreadPoolExecutor} makes threads beyond
      * its core size only when its queue refuses a task.
      */
-    public static Optional<String> neverReached(PoolCase pool) {
-        if (pool.info().kind() != Kind.THREAD_POOL || !coreCounts(pool)) {
+    static Optional<String> neverReached(PoolCase pool) {
+        if (pool.kind() != Kind.THREAD_POOL || !coreCounts(pool)) {
             return Optional.empty();
         }
         int max = pool.whole().maxSize();

@@ -1,39 +1,42 @@
-package dev.lifeguard.advise.wording;
+package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.SharedLimit;
-import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.advise.wording.Figures;
 
 /** What a finding about a pool says of the limit that its tasks share, instead of "more threads". */
-public final class SharedLimitText {
+final class SharedLimitText {
     private SharedLimitText() {}
 
-    /** Adds who waits for it, where, and who holds it meanwhile. */
-    public static Draft because(Draft draft, SharedLimit limit, PoolCase pool) {
+    /** Adds who waits for it, where, who holds it meanwhile, and what to do. */
+    static Draft addTo(Draft draft, SharedLimit limit, PoolCase pool) {
         long waiting = Math.round(limit.waiting());
         if (waiting > 0) {
-            String all = pool.unlimited() ? "" : " of " + pool.threads();
             boolean many = pool.unlimited() ? waiting > 1 : pool.threads() > 1;
             draft.exact("threads that wait for " + limit.name() + ", mean", limit.waiting(), "threads")
                     .because(waiting
-                            + all
+                            + (pool.unlimited() ? "" : " of " + pool.threads())
                             + (many ? " workers" : " worker")
                             + (waiting == 1 ? " waits for " : " wait for ")
                             + limit.name());
         }
-        draft.exact("time for which it is held, mean", limit.heldMs(), "ms");
-        if (!limit.askedAt().isEmpty()) {
-            draft.because("asked for at " + limit.askedAt().get(0).frame()).at(Place.Role.BLOCKED_AT, limit.askedAt());
-        }
+        draft.exact("time for which it is held, mean", limit.heldMs(), "ms")
+                .blockedAt("asked for at ", limit.askedAt());
         if (!limit.heldAt().isEmpty()) {
             draft.because("held at " + limit.heldAt().get(0).frame()
                     + (Double.isNaN(limit.heldMs()) ? "" : ", for " + Figures.ms(limit.heldMs()) + " each time"));
         }
-        return draft;
+        return remedy(draft, limit, pool);
     }
 
-    /** Ends it with what to do. */
-    public static Draft remedy(Draft draft, SharedLimit limit, PoolCase pool) {
+    /** Says what to do instead of giving the pool more threads. */
+    static Draft remedy(Draft draft, SharedLimit limit, PoolCase pool) {
+        if (!limit.secondAt().isEmpty()) {
+            return draft.change("Do not ask for a second one of " + limit.name() + " while you hold one, at "
+                            + limit.secondAt()
+                            + ": where each is held by a thread that waits for another, all wait until they time out.")
+                    .noHelp("More threads: they would wait for " + limit.name() + ", too.");
+        }
         double rate = limit.perSecond();
         String unit = " " + pool.tasks() + " a second";
         String gain = limit.countable()

@@ -1,4 +1,4 @@
-package dev.lifeguard.advise.wording;
+package dev.lifeguard.advise.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,60 @@
+package dev.lifeguard.advise;
+
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.Thresholds;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.event.RouteTick;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.measurement.AsyncMeasurement;
+import dev.lifeguard.model.measurement.RouteMeasurement;
+import java.util.List;
+import java.util.function.Function;
+
+/** Adds to each finding about a pool what the requests are like that it serves, where that is known. */
+final class RequestCauses {
+    /** Share of the time that requests take: a route that takes less is not worth a word. */
+    private static final double MIN_SHARE = 0.1;
+
+    private RequestCauses() {}
+
+    /** The finding, with a line more for its routes and one for the requests that event loops read. */
+    static Finding addTo(Finding finding, Situation situation) {
+        Finding more = finding;
+        for (Function<PoolCase, String> line :
+                List.<Function<PoolCase, String>>of(RequestCauses::routes, RequestCauses::loops)) {
+            more = situation.pools().stream()
+                    .filter(pool -> pool.name().equals(finding.pool()))
+                    .map(line)
+                    .filter(text -> !text.isEmpty())
+                    .findFirst()
+                    .map(more::withCause)
+                    .orElse(more);
+        }
+        return more;
+    }
+
+    private static String routes(PoolCase pool) {
+        List<RouteMeasurement> routes = pool.whole().requests().routes();
+        double threads = routes.stream().mapToDouble(RouteMeasurement::threads).sum();
+        List<String> named = routes.stream()
+                .filter(route -> !route.route().equals(RouteTick.OTHER))
+                .filter(route -> route.threads() >= MIN_SHARE * threads)
+                .limit(Thresholds.MAX_LINES)
+                .map(route -> route.route() + " takes " + Figures.percent(route.threads() / threads) + " (p95 "
+                        + Figures.ms(route.p95Ms()) + ")")
+                .toList();
+        return named.isEmpty() ? "" : "of the time of its requests " + String.join(", ", named);
+    }
+
+    private static String loops(PoolCase pool) {
+        AsyncMeasurement requests = pool.whole().requests().async();
+        if (requests.completed() == 0) {
+            return "";
+        }
+        return Figures.plain(requests.completed() / pool.length()) + " requests a second, of which "
+                + Figures.plain(requests.meanInFlight()) + " are in flight, as a mean: p50 "
+                + Figures.ms(requests.p50Ms()) + ", p95 " + Figures.ms(requests.p95Ms()) + ", p99 "
+                + Figures.ms(requests.p99Ms());
+    }
+}

@@ -1,0 +1,59 @@
+package dev.lifeguard.advise.graph;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A pool in the last tick of a recording.
+ *
+ * @param info the pool
+ * @param tick its figures in that tick
+ */
+record PoolAtEnd(PoolInfo info, PoolTick tick) {
+    /** All that are known, by number, in the order of these. */
+    static Map<Integer, PoolAtEnd> of(Recording recording) {
+        Map<Integer, PoolAtEnd> pools = new TreeMap<>();
+        List<Tick> ticks = recording.ticks();
+        if (!ticks.isEmpty()) {
+            for (PoolTick tick : ticks.get(ticks.size() - 1).pools()) {
+                PoolInfo info = recording.pools().get(tick.poolId());
+                if (info != null) {
+                    pools.put(tick.poolId(), new PoolAtEnd(info, tick));
+                }
+            }
+        }
+        return pools;
+    }
+
+    int id() {
+        return info.id();
+    }
+
+    long active() {
+        return tick.load().active();
+    }
+
+    long queued() {
+        return tick.load().queued();
+    }
+
+    /** Its threads, idle ones included. */
+    long size() {
+        return tick.threads().size();
+    }
+
+    /** Number of its threads when tasks wait. */
+    int sizeUnderLoad() {
+        return info.workersUnderLoad(tick.threads().core(), tick.threads().max());
+    }
+
+    /** Whether a task started or ended. */
+    boolean moves() {
+        return tick.tasks().started() + tick.tasks().completed() > 0;
+    }
+}

@@ -1,0 +1,21 @@
+package dev.lifeguard.advise.rule;
+
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.model.finding.Finding;
+import java.util.List;
+import java.util.Optional;
+
+/** A rule that looks at one pool at a time. */
+abstract class PoolRule implements Rule {
+    @Override
+    public final List<Finding> findings(Situation situation) {
+        return situation.pools().stream()
+                .flatMap(pool -> draft(pool, situation).stream())
+                .map(Draft::done)
+                .toList();
+    }
+
+    /** The finding about one pool; empty where there is none. */
+    abstract Optional<Draft> draft(PoolCase pool, Situation situation);
+}
