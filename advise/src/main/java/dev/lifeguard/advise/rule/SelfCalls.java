@@ -27,6 +27,9 @@ public final class SelfCalls extends PoolRule {
     /** Share of the workers' stacks that wait for the far side of a connection. */
     private static final double MIN_AT_SOCKET = 0.25;
 
+    /** Without a start or end of a task for so long no request goes on: about an interval of the recording. */
+    private static final double MIN_STILL_NS = 0.9e9;
+
     @Override
     Optional<Draft> draft(PoolCase pool, Situation situation) {
         Stacks workers = pool.workers();
@@ -39,7 +42,7 @@ public final class SelfCalls extends PoolRule {
         }
         return situation.recording().full().stream()
                 .filter(at -> at.poolId() == pool.info().id())
-                .filter(at -> at.stalledNs() > 0 && at.selfConnections() > MIN_CONNECTIONS * at.workers())
+                .filter(at -> at.stalledNs() >= MIN_STILL_NS && at.selfConnections() > MIN_CONNECTIONS * at.workers())
                 .max(Comparator.comparingInt(FullPool::selfConnections))
                 .map(at -> write(pool, at));
     }
