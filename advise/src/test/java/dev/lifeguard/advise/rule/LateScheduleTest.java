@@ -135,30 +135,27 @@ class LateScheduleTest {
 
     @Test
     void aTaskThatIsAloneTakesLongerThanItsPeriod() {
-        PoolInfo pool = Scene.info(1, "clock", PoolInfo.Kind.SCHEDULED, "DelayedWorkQueue", PoolInfo.UNBOUNDED);
-        Scene scene = new Scene(14)
-                .pool(
-                        pool,
-                        (second, at) ->
-                                at.threads(4).tasks(3, 330).busy(1, 0.01, 0).waiting(1))
-                .stack(1, Role.BLOCKED, 8, "com.shop.Beat.send:3")
-                .schedule(task(0, BEAT, "com.shop.Beat.send", 100, 0));
-
-        assertThat(late(scene, 10, 100, 2000).findings(FindingId.LATE_SCHEDULE))
+        assertThat(late(slow(4), 10, 100, 2000).findings(FindingId.LATE_SCHEDULE))
                 .as("with threads to spare, too")
                 .singleElement()
                 .satisfies(found -> assertThat(found.title()).contains("its own runs take longer"));
 
-        Scene alone = new Scene(14)
-                .pool(
-                        pool,
-                        (second, at) ->
-                                at.threads(1).tasks(3, 330).busy(1, 0.01, 0).waiting(1))
-                .stack(1, Role.BLOCKED, 8, "com.shop.Beat.send:3")
-                .schedule(task(0, BEAT, "com.shop.Beat.send", 100, 0));
-        assertThat(late(alone, 10, 100, 2000).findings(FindingId.LATE_SCHEDULE))
+        assertThat(late(slow(1), 10, 100, 2000).findings(FindingId.LATE_SCHEDULE))
                 .singleElement()
                 .satisfies(found -> assertThat(found.noHelp())
                         .anySatisfy(line -> assertThat(line).contains("never runs twice")));
+    }
+
+    /** A task every 100 ms that takes 330, in a pool of so many threads. */
+    private static Scene slow(int threads) {
+        return new Scene(14)
+                .pool(
+                        Scene.info(1, "clock", PoolInfo.Kind.SCHEDULED, "DelayedWorkQueue", PoolInfo.UNBOUNDED),
+                        (second, at) -> at.threads(threads)
+                                .tasks(3, 330)
+                                .busy(1, 0.01, 0)
+                                .waiting(1))
+                .stack(1, Role.BLOCKED, 8, "com.shop.Beat.send:3")
+                .schedule(task(0, BEAT, "com.shop.Beat.send", 100, 0));
     }
 }
