@@ -15,14 +15,18 @@ import org.junit.jupiter.api.Test;
 
 class ForecastPageTest {
     private static Document page(Work work) {
+        return Jsoup.parse(
+                ForecastPage.of(SampleRecording.read(), forecast(work, true)).html());
+    }
+
+    private static Forecast forecast(Work work, boolean known) {
         Prediction six = new Prediction(Scenario.ofSize(6), 50, 90, 99, 80, 100, 20, 3, 0, true, "the traffic");
-        Forecast forecast = new Forecast(
+        return new Forecast(
                 "orders",
                 new Observed(work, 1, 60, 180, 200, 20),
                 List.of(six),
-                new Recommendation(6, "95% of uses end within 90 ms"),
+                new Recommendation(6, "95% of uses end within 90 ms", known),
                 List.of());
-        return Jsoup.parse(ForecastPage.of(SampleRecording.read(), forecast).html());
     }
 
     @Test
@@ -43,5 +47,16 @@ class ForecastPageTest {
         assertThat(page.expectFirst("section").text()).contains("Observed with 1 thread: ", "6 threads. ");
         assertThat(page.select("figure.chart > figcaption").eachText()).last().isEqualTo("Busy threads");
         assertThat(page.select("figure.table thead th").eachText()).startsWith("threads", "traffic");
+    }
+
+    @Test
+    void aSizeWhoseEffectIsUnknownIsNotRecommended() {
+        Forecast unknown = forecast(Work.TASK, false);
+
+        assertThat(ForecastText.render(unknown, "thread", 100, false))
+                .contains("worth a try: 6 threads: ")
+                .doesNotContain("recommended");
+        assertThat(ForecastPage.of(SampleRecording.read(), unknown).html()).contains("Worth a try: 6 threads");
+        assertThat(ForecastJson.render(unknown)).containsPattern("\"recommended\" : \\{[^}]*\"known\" : false");
     }
 }
