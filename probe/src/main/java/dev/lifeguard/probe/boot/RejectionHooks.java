@@ -52,9 +52,12 @@ public final class RejectionHooks {
 
     /** The handler has returned. */
     public static void handled(Object task, Object pool) {
-        if (Hooks.off) {
-            return;
+        if (!Hooks.off) {
+            handled(task, pool, System.nanoTime());
         }
+    }
+
+    static void handled(Object task, Object pool, long nowNs) {
         try {
             PoolStats stats = Callers.any() ? Registry.pool(pool) : null;
             CallerCell cell = stats == null ? null : Callers.known(stats);
@@ -63,13 +66,14 @@ public final class RejectionHooks {
             }
             HandlerPuts.Put put = cell.task() == null ? null : cell.put;
             boolean again = cell.task() != null && cell.handedInAgain;
-            long heldNs = cell.leaves(System.nanoTime());
+            long heldNs = cell.leaves(nowNs);
             boolean ran = ran(task, pool, cell);
-            boolean kept = ran || heldNs >= HELD_NS && !again;
-            if (kept) {
-                cell.kept(heldNs, 1);
+            boolean cancelled = cancelled(task);
+            boolean kept = ran || heldNs >= HELD_NS && !again && !cancelled;
+            if (kept || heldNs >= HELD_NS) {
+                cell.kept(heldNs, kept ? 1 : 0);
             }
-            if (put != null && !ran && !cancelled(task)) {
+            if (put != null && !ran && !cancelled) {
                 stats.handlerPuts().returned(put, cell.dropCount); // the reader will find it in the queue, or not
                 return;
             }
@@ -78,7 +82,7 @@ public final class RejectionHooks {
                 LostTasks.found(task);
             } else {
                 stats.rejected.increment();
-                if (!cancelled(task)) {
+                if (!cancelled) {
                     (again ? stats.drops().oldest : cell.dropCount).increment();
                 }
             }

@@ -41,6 +41,10 @@ class RejectionHooksTest {
         return Registry.pool(pool).rejected.sum();
     }
 
+    private void returnsAfter(long heldNs, Object task) {
+        RejectionHooks.handled(task, pool, caller().since + heldNs);
+    }
+
     private CallerCell caller() {
         return Callers.known(Registry.pool(pool));
     }
@@ -79,7 +83,7 @@ class RejectionHooksTest {
     @Test
     void aHandlerOfTheHostThatReturnsHasToldNobody() {
         RejectionHooks.rejected(new Object(), own, RUNNING, pool);
-        RejectionHooks.handled(new Object(), pool);
+        returnsAfter(0, new Object());
 
         assertThat(refused()).isEqualTo(1);
         assertThat(dropped()).isEqualTo(new PoolTick.Dropped(0, 0, 1));
@@ -90,17 +94,38 @@ class RejectionHooksTest {
         FutureTask<String> task = new FutureTask<>(() -> "");
         RejectionHooks.rejected(task, own, RUNNING, pool);
         task.cancel(false);
-        RejectionHooks.handled(task, pool);
+        returnsAfter(0, task);
 
         assertThat(refused()).isEqualTo(1);
         assertThat(dropped()).isEqualTo(PoolTick.Dropped.NONE);
     }
 
     @Test
+    void aHandlerThatTakesItsTimeToCancelHasRefused() {
+        FutureTask<String> task = new FutureTask<>(() -> "");
+        RejectionHooks.rejected(task, own, RUNNING, pool);
+        task.cancel(false);
+        returnsAfter(5_000_000, task);
+
+        assertThat(refused()).isEqualTo(1);
+        assertThat(caller().tasks).isZero();
+        assertThat(caller().busyNs).isEqualTo(5_000_000);
+    }
+
+    @Test
+    void aHandlerThatKeepsItsCallerWaitingIsTakenToHavePlacedTheTask() {
+        RejectionHooks.rejected(new Object(), own, RUNNING, pool);
+        returnsAfter(5_000_000, new Object());
+
+        assertThat(refused()).isZero();
+        assertThat(caller().tasks).isEqualTo(1);
+    }
+
+    @Test
     void callerRunsPolicyRunsTheTaskHoweverShort() {
         RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.CallerRunsPolicy(), RUNNING, pool);
         assertThat(caller().since).isNotZero();
-        RejectionHooks.handled(new Object(), pool);
+        returnsAfter(0, new Object());
 
         assertThat(refused()).isZero();
         assertThat(caller().tasks).isEqualTo(1);
@@ -112,7 +137,7 @@ class RejectionHooksTest {
     void afterItsShutdownCallerRunsPolicyDropsTheTask() {
         pool.shutdown();
         RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.CallerRunsPolicy(), RUNNING, pool);
-        RejectionHooks.handled(new Object(), pool);
+        returnsAfter(0, new Object());
 
         assertThat(RejectionHooks.ran(new Object(), pool, caller())).isFalse();
     }
@@ -122,7 +147,7 @@ class RejectionHooksTest {
         FutureTask<String> done = new FutureTask<>(() -> "");
         RejectionHooks.rejected(new Object(), own, RUNNING, pool);
         done.run();
-        RejectionHooks.handled(done, pool);
+        returnsAfter(0, done);
         assertThat(caller().tasks).isEqualTo(1);
         assertThat(refused()).isZero();
     }
@@ -133,7 +158,7 @@ class RejectionHooksTest {
         RejectionHooks.rejected(task, own, RUNNING, pool);
         RejectionHooks.asksForQueue(pool);
         task.cancel(false);
-        RejectionHooks.handled(task, pool);
+        returnsAfter(0, task);
 
         assertThat(Registry.pool(pool).handlerPutsIfAny().any()).isFalse();
         assertThat(dropped()).isEqualTo(PoolTick.Dropped.NONE);
@@ -149,7 +174,7 @@ class RejectionHooksTest {
         HandlerPuts puts = Registry.pool(pool).handlerPutsIfAny();
         assertThat(puts.any()).isTrue();
         assertThat(puts.open()).isEmpty(); // the handler is still at it
-        RejectionHooks.handled(task, pool);
+        returnsAfter(0, task);
         assertThat(puts.open()).hasSize(1);
         assertThat(puts.again.sum()).isEqualTo(1);
         assertThat(refused()).isZero();
@@ -164,7 +189,7 @@ class RejectionHooksTest {
         RejectionHooks.rejected(task, own, RUNNING, pool);
         RejectionHooks.asksForQueue(pool);
         WorkerHooks.taken(task, pool);
-        RejectionHooks.handled(task, pool);
+        returnsAfter(0, task);
 
         HandlerPuts puts = Registry.pool(pool).handlerPutsIfAny();
         assertThat(puts.open()).isEmpty();
@@ -177,7 +202,7 @@ class RejectionHooksTest {
         Object task = new Object();
         RejectionHooks.rejected(task, own, RUNNING, pool);
         RejectionHooks.asksForQueue(pool);
-        RejectionHooks.handled(task, pool);
+        returnsAfter(0, task);
 
         PoolStats stats = Registry.pool(pool);
         HandlerPuts puts = stats.handlerPutsIfAny();
@@ -196,7 +221,7 @@ class RejectionHooksTest {
         RejectionHooks.rejected(task, own, RUNNING, pool);
         RejectionHooks.asksForQueue(pool);
         QueueHooks.enqueued(task, pool);
-        RejectionHooks.handled(task, pool);
+        returnsAfter(0, task);
 
         assertThat(Registry.pool(pool).handlerPutsIfAny().any()).isFalse();
         assertThat(refused()).isEqualTo(1);
@@ -216,7 +241,7 @@ class RejectionHooksTest {
     @Test
     void whoIsInNoHandlerMayAskForTheQueue() {
         RejectionHooks.rejected(new Object(), own, RUNNING, pool);
-        RejectionHooks.handled(new Object(), pool);
+        returnsAfter(0, new Object());
         RejectionHooks.asksForQueue(pool);
 
         assertThat(Registry.pool(pool).handlerPutsIfAny()).isNull();
