@@ -25,6 +25,7 @@ import dev.lifeguard.advise.rule.TasksTooSmall;
 import dev.lifeguard.advise.rule.UnboundedQueue;
 import dev.lifeguard.advise.rule.UnboundedThreads;
 import dev.lifeguard.advise.rule.UndersizedBlockingPool;
+import dev.lifeguard.advise.rule.UnmovedLimits;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
@@ -39,6 +40,7 @@ import java.util.stream.Stream;
 public final class Diagnosis {
     private static final List<Rule> RULES = List.of(
             new StandingStill(),
+            new UnmovedLimits(),
             new SelfCalls(),
             new UndersizedBlockingPool(),
             new OversizedCpuPool(),

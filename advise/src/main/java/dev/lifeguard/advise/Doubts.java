@@ -3,6 +3,7 @@ package dev.lifeguard.advise;
 import dev.lifeguard.advise.doubt.EarlierEnds;
 import dev.lifeguard.advise.doubt.JvmDoubts;
 import dev.lifeguard.advise.doubt.PoolDoubts;
+import dev.lifeguard.advise.doubt.StillThreads;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.Finding;
@@ -40,7 +41,8 @@ public final class Doubts {
 
     /** About a recording that the probe made, which shows all else. */
     public static List<Doubt> of(Recording recording) {
-        return EarlierEnds.of(recording).toList();
+        return Stream.concat(EarlierEnds.of(recording), StillThreads.of(recording))
+                .toList();
     }
 
     /** About one that others made: the doubts, but for what was found. */

@@ -47,7 +47,12 @@ public final class Waits {
 
     /** Workers that wait, and nobody knows for whom. */
     public Waits unknown(int pool, int count, int stack) {
-        return group(pool, count, State.WAITING, stack, Awaited.unknown(FUTURE));
+        return unknown(pool, count, stack, FUTURE);
+    }
+
+    /** Threads that wait for something of this class, and nobody knows for whom. */
+    public Waits unknown(int pool, int count, int stack, String className) {
+        return group(pool, count, State.WAITING, stack, Awaited.unknown(className));
     }
 
     /** Threads that wait for nothing that is known. */

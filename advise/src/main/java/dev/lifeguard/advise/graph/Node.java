@@ -2,6 +2,7 @@ package dev.lifeguard.advise.graph;
 
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.WaitKind;
+import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.Awaited;
 import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.event.WaitSnapshot.Group;
@@ -9,15 +10,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Threads of one pool that wait in the same way.
+ * Threads of one pool, or virtual threads, that wait in the same way.
  *
  * @param group the threads
+ * @param virtual whether they are virtual; their pool is the scheduler then
  * @param stack where they are; without frames if unknown
  * @param kind what they wait for
  * @param awaited the very object, null if unknown
  */
 public record Node(
-        Group group, Stack stack, WaitKind kind, @Nullable Awaited awaited) {
+        Group group,
+        boolean virtual,
+        Stack stack,
+        WaitKind kind,
+        @Nullable Awaited awaited) {
     /** The user's line at which they wait, or a phrase where it is unknown. */
     public String line() {
         String line = stack.line();
@@ -27,6 +33,11 @@ public record Node(
     /** How many threads they are. */
     public int count() {
         return group.count();
+    }
+
+    /** Whether no worker of a pool is among them. */
+    public boolean isOfNoPool() {
+        return virtual || group.poolId() == WaitSnapshot.NONE;
     }
 
     /** Number of their pool. */

@@ -5,7 +5,6 @@ import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.Awaited;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
@@ -36,7 +35,7 @@ public final class Sentences {
         int count = node.count();
         int of = node.pool();
         String sit = count == 1 ? " sits" : " sit";
-        if (of == WaitSnapshot.NONE) {
+        if (node.isOfNoPool()) {
             return thread(node) + sit;
         }
         long all = Math.max(count, workers);
@@ -87,10 +86,18 @@ public final class Sentences {
         return names.isEmpty() ? "another thread" : names;
     }
 
+    /** What a finding about a group of threads of no pool is about: a thread's name, or the pool that runs virtual threads. */
+    public String owner(Node node) {
+        return node.virtual() ? pool(node.pool()) : node.group().thread();
+    }
+
     private String thread(Node node) {
         int count = node.count();
-        String name =
-                node.group().thread().isEmpty() ? "a thread" : node.group().thread();
+        String named = node.group().thread();
+        if (named.isEmpty() && node.virtual()) {
+            return Figures.count(count, "virtual thread");
+        }
+        String name = named.isEmpty() ? "a thread" : named;
         return count == 1 ? name : name + " and " + Figures.count(count - 1, "other");
     }
 

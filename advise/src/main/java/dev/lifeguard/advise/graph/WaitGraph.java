@@ -2,6 +2,7 @@ package dev.lifeguard.advise.graph;
 
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.WaitKind;
+import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.Awaited;
@@ -61,11 +62,17 @@ public final class WaitGraph {
             Awaited awaited = group.awaitedAt() == WaitSnapshot.NONE
                     ? null
                     : snapshot.awaited().get(group.awaitedAt());
-            nodes.add(new Node(group, stack, WaitKind.of(group.state(), stack.frames()), awaited));
+            PoolInfo pool = recording.pools().get(group.poolId());
+            nodes.add(new Node(
+                    group,
+                    pool != null && pool.kind() == PoolInfo.Kind.VIRTUAL,
+                    stack,
+                    WaitKind.of(group.state(), stack.frames()),
+                    awaited));
         }
         live = !snapshot.complete();
         complete = snapshot.complete() && !recording.origin().unseenThreads();
-        nodes.stream().filter(node -> stillBusy(node.pool())).forEach(stuck::add);
+        nodes.stream().filter(node -> node.virtual() || stillBusy(node.pool())).forEach(stuck::add);
         while (stuck.removeIf(node -> !canOnlyWait(node))) {
             // whoever waits for one that goes on goes on, too
         }
@@ -127,9 +134,11 @@ public final class WaitGraph {
         return nodes;
     }
 
-    /** The groups of a pool; of {@link WaitSnapshot#NONE} those that belong to none. */
+    /** The groups of workers of a pool. */
     public List<Node> nodes(int pool) {
-        return nodes.stream().filter(node -> node.pool() == pool).toList();
+        return nodes.stream()
+                .filter(node -> !node.virtual() && node.pool() == pool)
+                .toList();
     }
 
     /** The groups that whoever waits for this object waits for. */

@@ -64,10 +64,9 @@ public final class JdkFaults implements Rule {
             draft.because("the pool stops when the count has fallen by " + OVERFLOW
                     + "; it falls when threads end that were idle, so the more often load comes and goes the sooner");
         }
-        return Optional.of(update(draft, JdkFault.FORK_JOIN_STOPS)
+        return Optional.of(source(draft, JdkFault.FORK_JOIN_STOPS)
                 .made(pool.info())
-                .change("Update Java to a release with the fix (" + String.join(", ", JdkFault.FORK_JOIN_STOPS.fixed())
-                        + "); until then restart the JVM " + (stopped ? "now." : "before that."))
+                .change(update(JdkFault.FORK_JOIN_STOPS, stopped ? "now" : "before that"))
                 .noHelp("More threads: the pool makes none while it believes that so many are active."));
     }
 
@@ -86,12 +85,19 @@ public final class JdkFaults implements Rule {
                 .at(Place.Role.BLOCKED_AT, ofFutures.of(Role.BLOCKED).lines())
                 .because("before Java 25, each such future had a thread of its own where the common pool has one"
                         + " thread");
-        return Optional.of(update(draft, JdkFault.FUTURES_ON_ONE_THREAD)
+        return Optional.of(source(draft, JdkFault.FUTURES_ON_ONE_THREAD)
                 .origin(pool)
                 .change("Give them an executor of your own, or set " + Settings.size(pool, 2) + " or more."));
     }
 
-    private static Draft update(Draft draft, JdkFault fault) {
+    /** What to do about a fault of the JDK. */
+    static String update(JdkFault fault, String restart) {
+        return "Update Java to a release with the fix (" + String.join(", ", fault.fixed())
+                + "); until then restart the JVM " + restart + ".";
+    }
+
+    /** Adds where a fault is described. */
+    static Draft source(Draft draft, JdkFault fault) {
         return draft.because(fault.title() + ": " + String.join(", ", fault.sources()));
     }
 }

@@ -203,7 +203,7 @@ final class StandstillText {
 
     private Draft deadlock(Draft draft) {
         if (has(WaitKind.PERMIT)) {
-            return draft.change(permits()).noHelp("More threads: they come to wait for the same permits.");
+            return draft.change(permits(line)).noHelp("More threads: they come to wait for the same permits.");
         }
         String apart = has(WaitKind.CLASS_INIT)
                 ? "Do not wait for other threads in a static initializer: move that work to a method that is"
@@ -238,7 +238,8 @@ final class StandstillText {
                 .noHelp("A longer queue, or timeouts: the waiting tasks hold all threads until then.");
     }
 
-    private String permits() {
+    /** What to do about permits that nobody gets at a line. */
+    static String permits(String line) {
         return "Ask for all permits at once (acquire(n)), or give the first back before " + line
                 + ": where each holds one and waits for another, none goes on. If each asks for one only, look for permits that are never"
                 + " given back: release them in a finally block.";
@@ -255,7 +256,7 @@ final class StandstillText {
                         + " whoever waits for such a task is released.";
             default ->
                 switch (kind) {
-                    case PERMIT -> permits();
+                    case PERMIT -> permits(line);
                     case ROOM ->
                         "Find who should take from the queue that is full at " + line
                                 + "; offer with a time-out does not wait for ever.";

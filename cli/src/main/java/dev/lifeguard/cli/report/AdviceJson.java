@@ -1,5 +1,6 @@
 package dev.lifeguard.cli.report;
 
+import dev.lifeguard.advise.VirtualThreads;
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.advice.Headroom;
@@ -32,9 +33,25 @@ public final class AdviceJson {
         out.name("headroom").beginArray();
         advised.headrooms().forEach(room -> headroom(out, room));
         out.endArray();
+        virtualThreads(out, VirtualThreads.of(advised.recording()));
         async(out, advised.whole().pools());
         out.endObject();
         return JsonLayout.indented(out.toString());
+    }
+
+    private static void virtualThreads(JsonWriter out, VirtualThreads virtual) {
+        if (virtual.live() == 0) {
+            return;
+        }
+        out.name("virtualThreads").beginObject().member("live", virtual.live());
+        out.name("doing").beginArray();
+        virtual.doing()
+                .forEach(some -> out.beginObject()
+                        .member("threads", some.threads())
+                        .member("waitsFor", some.waitsFor())
+                        .member("line", some.line())
+                        .endObject());
+        out.endArray().endObject();
     }
 
     private static void async(JsonWriter out, List<PoolMeasurement> pools) {

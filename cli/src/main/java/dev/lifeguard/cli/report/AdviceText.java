@@ -1,5 +1,6 @@
 package dev.lifeguard.cli.report;
 
+import dev.lifeguard.advise.VirtualThreads;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.model.advice.Advice;
@@ -20,6 +21,9 @@ import java.util.stream.Collectors;
 public final class AdviceText {
     private static final int MAX_HEADROOMS = 10;
 
+    /** What virtual threads do, of which so much is shown; JSON has all. */
+    private static final int MAX_DOINGS = 5;
+
     private final FindingLines out;
 
     private AdviceText(int columns, boolean color) {
@@ -38,6 +42,7 @@ public final class AdviceText {
         text.out.line(SourceText.span(advised));
         text.findings(advised);
         text.unknown(advised);
+        text.virtualThreads(VirtualThreads.of(advised.recording()));
         text.headrooms(advised);
         AsyncTable requests = AsyncTable.of(advised.whole());
         return text.out.text()
@@ -138,6 +143,28 @@ public final class AdviceText {
                 ? ""
                 : " (" + Figures.plain(evidence.low()) + " to " + Figures.plain(evidence.high()) + ")";
         return evidence.what() + " " + Figures.plain(evidence.value()) + unit + interval;
+    }
+
+    private void virtualThreads(VirtualThreads virtual) {
+        if (virtual.live() == 0) {
+            return;
+        }
+        out.line("");
+        out.heading("Virtual threads");
+        List<String> most = virtual.doing().stream()
+                .limit(MAX_DOINGS)
+                .map(AdviceText::doing)
+                .toList();
+        boolean all = virtual.doing().size() <= MAX_DOINGS;
+        out.wrapped("  ", virtual.live() + " live: " + String.join(", ", most) + (all ? "" : ", others elsewhere"));
+    }
+
+    private static String doing(VirtualThreads.Doing some) {
+        boolean one = some.threads() == 1;
+        String verb = some.waitsFor().isEmpty()
+                ? one ? " runs" : " run"
+                : (one ? " waits for " : " wait for ") + some.waitsFor();
+        return some.threads() + verb + " in " + some.line();
     }
 
     private void headrooms(Advised advised) {

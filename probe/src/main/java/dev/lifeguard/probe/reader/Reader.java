@@ -258,6 +258,7 @@ public final class Reader {
         waits.use(now, at -> {
             WaitSnapshot snapshot = at.look(now - startNano, crowded, meters, stacks::number);
             if (snapshot != null) {
+                snapshot.groups().forEach(group -> report(group.poolId()));
                 sink.accept(snapshot);
             }
         });

@@ -66,7 +66,9 @@ final class SnapshotGroups {
         groups.forEach((key, all) -> written.add(new Group(
                 key.pool,
                 all.get(0).thread.getName(),
-                all.size(),
+                (int) Math.max(
+                        1,
+                        Math.round(all.stream().mapToDouble(one -> one.weight).sum())),
                 key.state,
                 key.stack,
                 key.awaitedAt,

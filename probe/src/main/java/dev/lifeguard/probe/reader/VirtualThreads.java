@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.reader;
 
+import dev.lifeguard.probe.boot.Registry;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -24,6 +25,7 @@ final class VirtualThreads {
     private final Collection<?> containers;
     private final Collection<?> others;
     private final MethodHandle threadsOf;
+    private final MethodHandle countOf;
     private final MethodHandle unmountedStack;
     private final MethodHandle mountedStack;
 
@@ -33,15 +35,19 @@ final class VirtualThreads {
      * @throws ReflectiveOperationException if this JDK has different ones
      */
     VirtualThreads() throws ReflectiveOperationException {
-        virtualThread = Class.forName("java.lang.VirtualThread");
+        virtualThread = Class.forName("java.lang.VirtualThread", false, null); // the host may never use it
         Class<?> all = Class.forName(CONTAINERS);
         containers = collection(all, "CONTAINER_REGISTRY");
         Class<?> root = all.getMethod("root").invoke(null).getClass();
         others = root.getName().endsWith("$TrackingRootContainer") ? collection(root, "VTHREADS") : List.of();
         Class<?> container = Class.forName("jdk.internal.vm.ThreadContainer");
         MethodType any = MethodType.methodType(Object.class, Object.class);
-        threadsOf = MethodHandles.privateLookupIn(container, MethodHandles.lookup())
+        MethodHandles.Lookup ofContainers = MethodHandles.privateLookupIn(container, MethodHandles.lookup());
+        threadsOf = ofContainers
                 .findVirtual(container, "threads", MethodType.methodType(Stream.class))
+                .asType(any);
+        countOf = ofContainers
+                .findVirtual(container, "threadCount", MethodType.methodType(long.class))
                 .asType(any);
         MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(virtualThread, MethodHandles.lookup());
         MethodType stack = MethodType.methodType(StackTraceElement[].class);
@@ -58,6 +64,20 @@ final class VirtualThreads {
         return (Collection<?>) field.get(null);
     }
 
+    /** Lets their scheduler be known as a pool, if it is where this JDK keeps it. */
+    void showScheduler() {
+        if (some(1).isEmpty()) {
+            return;
+        }
+        try {
+            Field scheduler = virtualThread.getDeclaredField("DEFAULT_SCHEDULER");
+            scheduler.setAccessible(true);
+            Registry.pool(scheduler.get(null));
+        } catch (ReflectiveOperationException e) {
+            return; // it becomes known once a virtual thread runs
+        }
+    }
+
     /** So many of them at most. */
     List<Thread> some(int max) {
         List<Thread> some = new ArrayList<>();
@@ -71,10 +91,24 @@ final class VirtualThreads {
         return some;
     }
 
+    /** How many live; platform threads of an executor that has one for each task count, too. */
+    long count() {
+        long count = others.size();
+        for (Object each : containers) {
+            Object container = each instanceof WeakReference<?> one ? one.get() : null;
+            count += container == null ? 0 : (Long) Objects.requireNonNull(call(countOf, container));
+        }
+        return count;
+    }
+
+    boolean isOne(Thread thread) {
+        return virtualThread.isInstance(thread);
+    }
+
     private void add(Iterator<?> threads, List<Thread> to, int max) {
         while (to.size() < max && threads.hasNext()) {
             Object next = threads.next();
-            if (next instanceof Thread thread && virtualThread.isInstance(thread)) {
+            if (next instanceof Thread thread && isOne(thread)) {
                 to.add(thread);
             } else {
                 return; // a container has threads of one kind

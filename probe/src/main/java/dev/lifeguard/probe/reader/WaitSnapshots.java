@@ -15,12 +15,15 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes snapshots of who waits for whom: the {@link StillWorkers}, and whoever they wait for, directly or through others. Threads are
- * looked at only where workers wait in numbers or have been at their tasks for seconds.
+ * Takes snapshots of who waits for whom: the {@link StillWorkers}, the live virtual threads, and whoever these wait for, directly or
+ * through others. Workers are looked at only where they wait in numbers or have been at their tasks for seconds.
  */
 final class WaitSnapshots {
     /** Ticks from one look to the next while nothing changes and no pool is full. */
     private static final int REST = 5;
+
+    /** The first look at virtual threads: a second one, while a short observation lasts, shows who has not moved. */
+    private static final int FIRST = 2;
 
     /** Ticks from one search for locks in a circle to the next. */
     private static final int DEADLOCK_SEARCH = 10;
@@ -29,6 +32,7 @@ final class WaitSnapshots {
     private static final int MAX_HOLDERS = 256;
 
     private final ThreadStates states = new ThreadStates();
+    private final @Nullable VirtualWaits virtual = VirtualWaits.ofThisJava();
     private long signature;
     private int unchanged;
     private int ticks;
@@ -58,19 +62,38 @@ final class WaitSnapshots {
         signature = still.signature();
         boolean rests = crowded.isEmpty() && unchanged > 1 && unchanged % REST != 0;
         boolean over = still.chosen().isEmpty() && unchanged > 0; // the look before has said that nobody waits
-        if (rests || over && circle.length == 0) {
+        boolean nothing = rests || over && circle.length == 0;
+        int scheduler = nothing && ticks % REST != 0 && ticks != FIRST ? WaitSnapshot.NONE : scheduler(meters.values());
+        List<WaitingThread> live =
+                virtual == null || scheduler == WaitSnapshot.NONE ? List.of() : virtual.look(scheduler, now);
+        if (nothing && live.isEmpty()) {
             return null;
         }
-        Look look = new Look(meters.values());
+        Look look = new Look(meters.values(), scheduler);
         still.chosen().forEach(look::add);
+        live.forEach(look::add);
         look.addById(circle);
         look.follow();
         return look.snapshot(now, stackNumber);
     }
 
+    /** Number of the pool whose threads carry virtual threads. */
+    private int scheduler(Collection<PoolMeter> meters) {
+        for (PoolMeter meter : meters) {
+            if (meter.stats.virtualThreads) {
+                return meter.stats.id;
+            }
+        }
+        if (virtual != null) {
+            virtual.showScheduler(); // it is among the pools from the next step on
+        }
+        return WaitSnapshot.NONE;
+    }
+
     /** One look: the threads so far, and those that are to be added. */
     private final class Look {
         private final Collection<PoolMeter> meters;
+        private final int scheduler;
         private final Map<Thread, WaitingThread> threads = new IdentityHashMap<>();
         private final List<WaitingThread> inOrder = new ArrayList<>();
         private final Map<WaitingThread, Ending> endings = new IdentityHashMap<>();
@@ -79,8 +102,9 @@ final class WaitSnapshots {
         private @Nullable Initializers initializers;
         private int holders;
 
-        Look(Collection<PoolMeter> meters) {
+        Look(Collection<PoolMeter> meters, int scheduler) {
             this.meters = meters;
+            this.scheduler = scheduler;
         }
 
         void add(WaitingThread thread) {
@@ -111,7 +135,10 @@ final class WaitSnapshots {
 
         private void addHolder(Thread thread) {
             if (!threads.containsKey(thread) && holders++ < MAX_HOLDERS) {
-                add(new WaitingThread(thread, pool(thread), 0));
+                add(
+                        virtual != null && virtual.isOne(thread)
+                                ? virtual.looked(thread, scheduler, 1)
+                                : new WaitingThread(thread, pool(thread), 0));
             }
         }
 
@@ -133,6 +160,9 @@ final class WaitSnapshots {
                 List<WaitingThread> now = fresh;
                 fresh = new ArrayList<>();
                 states.fill(now);
+                if (virtual != null) {
+                    virtual.fill(now);
+                }
                 AwaitedTasks tasks = AwaitedTasks.of(now, meters);
                 for (WaitingThread thread : now) {
                     Ending ending = ending(thread, tasks);
@@ -149,9 +179,14 @@ final class WaitSnapshots {
                 Thread by = known.of(thread);
                 return by == null ? Ending.UNKNOWN : Ending.holders(List.of(by));
             }
-            Thread owner = thread.ownerId < 0 ? null : byId().get(thread.ownerId);
-            if (owner != null) {
-                return Ending.holders(List.of(owner));
+            if (virtual != null && virtual.isOne(thread.thread) && thread.stillNs < StillWorkers.STILL_NS) {
+                return Ending.UNKNOWN; // it has come just now, or goes on soon
+            }
+            Object owner = thread.ownerId < 0
+                    ? JdkFields.get(thread.awaited, "exclusiveOwnerThread") // virtual, or waited for by one
+                    : byId().get(thread.ownerId);
+            if (owner instanceof Thread holder) {
+                return Ending.holders(List.of(holder));
             }
             return thread.awaited == null ? Ending.UNKNOWN : tasks.of(thread.awaited);
         }

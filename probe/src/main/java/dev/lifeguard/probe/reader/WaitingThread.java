@@ -14,8 +14,14 @@ final class WaitingThread {
     /** Number of its pool, {@link WaitSnapshot#NONE} if it works for none. */
     final int pool;
 
-    /** For how long it has been at its present task at least, in nanoseconds. */
+    /**
+     * For how long it has been at its present task at least, in nanoseconds; of a virtual thread, for how long nobody has got what it
+     * waits for.
+     */
     final long stillNs;
+
+    /** How many threads it stands for. */
+    double weight = 1;
 
     State state = State.RUNNING;
     StackTraceElement[] stack = NO_FRAMES;

@@ -1,0 +1,53 @@
+package dev.lifeguard.advise;
+
+import dev.lifeguard.advise.graph.Node;
+import dev.lifeguard.advise.graph.WaitGraph;
+import dev.lifeguard.advise.view.WaitKind;
+import dev.lifeguard.model.recording.Recording;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The virtual threads that live at the end of a recording, by what they do.
+ *
+ * @param live how many
+ * @param doing what they do, most of them first
+ */
+public record VirtualThreads(long live, List<Doing> doing) {
+    public VirtualThreads {
+        doing = List.copyOf(doing);
+    }
+
+    /**
+     * What some of them do.
+     *
+     * @param threads how many
+     * @param waitsFor what they wait for, in words; empty if they run
+     * @param line where
+     */
+    public record Doing(long threads, String waitsFor, String line) {}
+
+    private record Key(WaitKind kind, String line) {}
+
+    /** Those of a recording; none where it has no look at them. */
+    public static VirtualThreads of(Recording recording) {
+        List<Node> nodes =
+                WaitGraph.of(recording).nodes().stream().filter(Node::virtual).toList();
+        Map<Key, Long> threads = nodes.stream()
+                .collect(Collectors.groupingBy(
+                        node -> new Key(node.kind(), node.line()), Collectors.summingLong(Node::count)));
+        return new VirtualThreads(
+                Node.threads(nodes),
+                threads.entrySet().stream()
+                        .map(at -> new Doing(
+                                at.getValue(),
+                                at.getKey().kind().text(),
+                                at.getKey().line()))
+                        .sorted(Comparator.comparingLong(Doing::threads)
+                                .reversed()
+                                .thenComparing(Doing::line))
+                        .toList());
+    }
+}

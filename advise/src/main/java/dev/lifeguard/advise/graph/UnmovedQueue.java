@@ -1,0 +1,81 @@
+package dev.lifeguard.advise.graph;
+
+import dev.lifeguard.advise.view.WaitKind;
+import dev.lifeguard.model.event.WaitSnapshot;
+import dev.lifeguard.model.event.WaitSnapshot.Awaited;
+import dev.lifeguard.model.event.WaitSnapshot.End;
+import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Virtual threads that wait for one lock, or for the permits of one semaphore, which none of them has got for seconds.
+ *
+ * @param waiters these threads
+ * @param grows whether more of them wait than before
+ */
+public record UnmovedQueue(List<Node> waiters, boolean grows) {
+    private static final String LOCK = "java.util.concurrent.locks.ReentrantLock$";
+
+    public UnmovedQueue {
+        waiters = List.copyOf(waiters);
+    }
+
+    /** All of a graph, but those of a deadlock. */
+    public static List<UnmovedQueue> of(Recording recording, WaitGraph graph) {
+        Map<Awaited, List<Node>> queues = new IdentityHashMap<>();
+        for (Node node : graph.nodes()) {
+            Awaited awaited = node.awaited();
+            boolean still = node.group().stillNs() >= Standstill.CERTAIN_BESIDE_OTHERS * 1e9;
+            if (awaited != null && node.virtual() && node.kind().isLimit() && still && !graph.isStuck(node)) {
+                queues.computeIfAbsent(awaited, fresh -> new ArrayList<>()).add(node);
+            }
+        }
+        return queues.values().stream()
+                .map(nodes -> new UnmovedQueue(nodes, Node.threads(nodes) > before(recording, nodes)))
+                .toList();
+    }
+
+    /** How many threads waited at the same places in the snapshot before the last one. */
+    private static long before(Recording recording, List<Node> now) {
+        List<WaitSnapshot> all = recording.waits();
+        return all.size() < 2
+                ? Long.MAX_VALUE
+                : all.get(all.size() - 2).groups().stream()
+                        .filter(group -> now.stream()
+                                .anyMatch(node -> node.group().poolId() == group.poolId()
+                                        && node.group().stackId() == group.stackId()))
+                        .mapToLong(WaitSnapshot.Group::count)
+                        .sum();
+    }
+
+    /** The largest group of the threads. */
+    public Node most() {
+        return waiters.stream().reduce((a, b) -> a.count() >= b.count() ? a : b).orElseThrow();
+    }
+
+    /** How many threads wait. */
+    public long threads() {
+        return Node.threads(waiters);
+    }
+
+    /** For how long none has got it, in seconds. */
+    public double seconds() {
+        return waiters.stream().mapToLong(node -> node.group().stillNs()).min().orElse(0) / 1e9;
+    }
+
+    /** Whether it is a lock of the JDK's that is free. */
+    public boolean isFree() {
+        Awaited awaited = most().awaited();
+        return awaited != null
+                && awaited.end() == End.UNKNOWN
+                && awaited.className().startsWith(LOCK);
+    }
+
+    /** Whether something is wrong: permits may also stand for work that does not come, and then those who wait for it are idle. */
+    public boolean isCertain() {
+        return most().kind() != WaitKind.PERMIT || most().endsBy(End.HOLDERS) || grows;
+    }
+}

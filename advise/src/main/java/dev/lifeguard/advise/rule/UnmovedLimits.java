@@ -1,0 +1,71 @@
+package dev.lifeguard.advise.rule;
+
+import dev.lifeguard.advise.graph.Node;
+import dev.lifeguard.advise.graph.Sentences;
+import dev.lifeguard.advise.graph.UnmovedQueue;
+import dev.lifeguard.advise.graph.WaitGraph;
+import dev.lifeguard.advise.jdk.JdkFault;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.WaitKind;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.WaitSnapshot;
+import dev.lifeguard.model.event.WaitSnapshot.End;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.measurement.FrameShare;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+
+/** Virtual threads that wait for a lock or for permits which none of them gets. */
+public final class UnmovedLimits implements Rule {
+    @Override
+    public List<Finding> findings(Situation situation) {
+        Recording recording = situation.recording();
+        WaitGraph graph = WaitGraph.of(recording);
+        return UnmovedQueue.of(recording, graph).stream()
+                .filter(UnmovedQueue::isCertain)
+                .map(queue -> draft(queue, graph, recording).done())
+                .toList();
+    }
+
+    private static Draft draft(UnmovedQueue queue, WaitGraph graph, Recording recording) {
+        Node most = queue.most();
+        PoolInfo pool = recording.pools().get(most.pool());
+        JdkFault fault = JdkFault.VIRTUAL_THREAD_PARKED;
+        boolean missed = queue.isFree() && fault.isIn(recording.header().javaVersion());
+        Draft draft = new Draft(missed ? FindingId.JDK_FAULT : FindingId.STANDSTILL, pool == null ? "" : pool.name())
+                .error(title(queue))
+                .exact("virtual threads that wait", queue.threads(), "threads")
+                .exact("time for which none has got it", queue.seconds(), "s")
+                .waiting(queue.threads());
+        Sentences sentences = new Sentences(graph, recording);
+        draft.at(Place.Role.BLOCKED_AT, new FrameShare(most.line(), Double.NaN));
+        graph.reached(List.of(most)).stream()
+                .filter(node -> node != most)
+                .forEach(node -> draft.because("held by " + sentences.of(node, node.count(), WaitSnapshot.NONE))
+                        .at(Place.Role.BLOCKED_AT, new FrameShare(node.line(), Double.NaN)));
+        if (queue.isFree()) {
+            draft.because("nobody holds the lock, and those who wait for it were not woken");
+        } else if (!most.endsBy(End.HOLDERS)) {
+            draft.because("who holds the permits is not visible: they were taken before the probe came, or by threads"
+                    + " that have ended");
+        }
+        return missed
+                ? JdkFaults.source(draft, fault).change(JdkFaults.update(fault, "now"))
+                : draft.change(
+                                most.kind() == WaitKind.PERMIT
+                                        ? StandstillText.permits(most.line())
+                                        : "Find what the holder waits for, give that a time-out, and unlock in a finally"
+                                                + " block.")
+                        .noHelp("More threads: they come to wait at the same place.");
+    }
+
+    private static String title(UnmovedQueue queue) {
+        Node most = queue.most();
+        return Figures.count(queue.threads(), "virtual thread") + (queue.threads() == 1 ? " waits for " : " wait for ")
+                + most.kind().text() + " in " + most.line() + ", and none has got it for "
+                + Figures.seconds(queue.seconds());
+    }
+}

@@ -1,0 +1,74 @@
+package dev.lifeguard.probe.reader;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Threads 1, 2, … that are parked on objects 10 and 20. */
+class UnmovedQueuesTest {
+    private final UnmovedQueues queues = new UnmovedQueues();
+
+    @Test
+    void aQueueThatOnlyGrowsHasNotMovedSinceItWasFirstSeen() {
+        queues.look(Map.of(1L, 10), true, 100);
+        queues.look(Map.of(1L, 10, 2L, 10), true, 200);
+        queues.look(Map.of(1L, 10, 2L, 10, 3L, 10), true, 300);
+
+        assertThat(queues.since(10)).isEqualTo(100);
+        assertThat(queues.since(20)).isZero();
+    }
+
+    @Test
+    void oneThatWaitsNoMoreHasMovedIt() {
+        queues.look(Map.of(1L, 10, 2L, 10, 3L, 20), true, 100);
+        queues.look(Map.of(2L, 10, 3L, 20), true, 200);
+
+        assertThat(queues.since(10)).isEqualTo(200);
+        assertThat(queues.since(20)).isEqualTo(100);
+    }
+
+    @Test
+    void soHasOneThatWaitsForSomethingElse() {
+        queues.look(Map.of(1L, 10, 2L, 10), true, 100);
+        queues.look(Map.of(1L, 20, 2L, 10), true, 200);
+
+        assertThat(queues.since(10)).isEqualTo(200);
+        assertThat(queues.since(20)).isEqualTo(200);
+    }
+
+    @Test
+    void whereNotAllAreSeenItMayHaveMoved() {
+        queues.look(Map.of(1L, 10), true, 100);
+        queues.look(Map.of(1L, 10), false, 200);
+
+        assertThat(queues.since(10)).isEqualTo(200);
+    }
+
+    @Test
+    void whatNobodyWaitsForIsForgotten() {
+        queues.look(Map.of(1L, 10), true, 100);
+        queues.look(Map.of(), true, 200);
+        queues.look(Map.of(1L, 10), true, 300);
+
+        assertThat(queues.since(10)).isEqualTo(300);
+    }
+
+    @Test
+    void aSampleKeepsItsThreadsWhileTheyLive() {
+        List<Thread> all =
+                IntStream.range(0, 500).mapToObj(i -> new Thread(() -> {})).toList();
+        List<Thread> sample = VirtualWaits.sample(all, 50);
+        List<Thread> fewer = new ArrayList<>(all);
+        fewer.removeAll(sample.subList(0, 10));
+
+        List<Thread> next = VirtualWaits.sample(fewer, 50);
+
+        assertThat(sample).hasSize(50).doesNotHaveDuplicates();
+        assertThat(next).hasSize(50).containsAll(sample.subList(10, 50));
+        assertThat(VirtualWaits.sample(sample, 50)).containsExactlyElementsOf(sample);
+    }
+}
