@@ -50,6 +50,11 @@ public record Node(
         return awaited != null && awaited.end() == end;
     }
 
+    /** Whether it waits for a lock that a thread held when it ended, so that it never comes free. */
+    public boolean isLeft() {
+        return endsBy(End.NOBODY) && kind.isLimit();
+    }
+
     /** How many threads several are. */
     public static long threads(List<Node> nodes) {
         return nodes.stream().mapToLong(Node::count).sum();

@@ -59,7 +59,10 @@ public final class Sentences {
                         + graph.by(awaited).get(0).line();
             case WORKERS -> task(awaited.poolId(), node.pool());
             case NOBODY ->
-                "a task that " + pool(awaited.poolId()) + " " + awaited.why() + ", so that nobody will complete it";
+                node.isLeft()
+                        ? named + ", whose holder has ended without giving it back"
+                        : "a task that " + pool(awaited.poolId()) + " " + awaited.why()
+                                + ", so that nobody will complete it";
             case UNKNOWN -> named;
         };
     }

@@ -31,7 +31,7 @@ public record Standstill(
     static final double CERTAIN_SECONDS = 2.5;
 
     /** The same where others work that may release the workers. */
-    static final double CERTAIN_BESIDE_OTHERS = 4;
+    public static final double CERTAIN_BESIDE_OTHERS = 4;
 
     /** Why workers do not move. */
     public enum Cause {

@@ -29,7 +29,8 @@ public record UnmovedQueue(List<Node> waiters, boolean grows) {
         for (Node node : graph.nodes()) {
             Awaited awaited = node.awaited();
             boolean still = node.group().stillNs() >= Standstill.CERTAIN_BESIDE_OTHERS * 1e9;
-            if (awaited != null && node.virtual() && node.kind().isLimit() && still && !graph.isStuck(node)) {
+            boolean deadlocked = graph.isStuck(node) && !node.isLeft();
+            if (awaited != null && node.virtual() && node.kind().isLimit() && still && !deadlocked) {
                 queues.computeIfAbsent(awaited, fresh -> new ArrayList<>()).add(node);
             }
         }

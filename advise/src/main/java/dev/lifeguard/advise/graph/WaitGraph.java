@@ -25,7 +25,7 @@ import java.util.Set;
  * their own queue, any mixture, and tasks that were lost.
  */
 public final class WaitGraph {
-    /** Ticks for which a snapshot holds: the probe takes the next one after at most five, or when a worker moves. */
+    /** Ticks for which a snapshot holds: the probe takes the next one after at most five, or when a worker moves; the last may be short. */
     private static final int MAX_AGE = 6;
 
     private static final WaitGraph EMPTY = new WaitGraph();
@@ -49,10 +49,11 @@ public final class WaitGraph {
         if (ticks.isEmpty() || all.isEmpty()) {
             return EMPTY;
         }
-        Tick last = ticks.get(ticks.size() - 1);
+        long since = ticks.size() <= MAX_AGE
+                ? Long.MIN_VALUE
+                : ticks.get(ticks.size() - 1 - MAX_AGE).endNs();
         WaitSnapshot latest = all.get(all.size() - 1);
-        boolean holds = latest.timeNs() > last.endNs() - MAX_AGE * Math.max(last.lengthNs(), 1);
-        return holds || latest.complete() ? new WaitGraph(recording, latest) : EMPTY;
+        return latest.timeNs() > since || latest.complete() ? new WaitGraph(recording, latest) : EMPTY;
     }
 
     private WaitGraph(Recording recording, WaitSnapshot snapshot) {

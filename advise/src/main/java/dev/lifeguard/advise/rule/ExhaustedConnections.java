@@ -1,8 +1,12 @@
 package dev.lifeguard.advise.rule;
 
+import dev.lifeguard.advise.graph.Standstill;
+import dev.lifeguard.advise.graph.UnmovedQueue;
+import dev.lifeguard.advise.graph.WaitGraph;
 import dev.lifeguard.advise.view.ConnectionStacks;
 import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Second;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.advise.view.Thresholds;
@@ -11,6 +15,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.recording.Recording;
 import java.util.Optional;
 
 /**
@@ -21,6 +26,9 @@ public final class ExhaustedConnections extends PoolRule {
     /** Fewer samples of stacks do not show what holders do. */
     private static final int MIN_SAMPLES = 10;
 
+    /** How many times as long as it is held in the mean nothing comes back, at least, if it never will. */
+    private static final double LONG_HOLDS = 3;
+
     @Override
     Optional<Draft> draft(PoolCase pool, Situation situation) {
         if (pool.kind().hasThreads()) {
@@ -28,7 +36,39 @@ public final class ExhaustedConnections extends PoolRule {
         }
         Load load = pool.loadIn(at -> at.waiting() >= Thresholds.NOTICEABLE_WAITING
                 && at.busy() >= Thresholds.FULL * at.pool().maxSize());
-        return pool.waitsNoticeably(load) ? Optional.of(write(pool, load, situation)) : Optional.empty();
+        return pool.waitsNoticeably(load) && !isUnmoved(pool, situation)
+                ? Optional.of(write(pool, load, situation))
+                : Optional.empty();
+    }
+
+    /** Whether {@link UnmovedLimits} says more of it: that nobody gets it, and who holds it now. */
+    private static boolean isUnmoved(PoolCase pool, Situation situation) {
+        Recording recording = situation.recording();
+        return UnmovedQueue.of(recording, WaitGraph.of(recording)).stream()
+                .filter(UnmovedQueue::isCertain)
+                .anyMatch(queue -> queue.most().kind().measured() == pool.kind()
+                        && pool.submitters()
+                                        .share(stack ->
+                                                stack.line().equals(queue.most().line()))
+                                > Thresholds.MAJORITY);
+    }
+
+    /** For how long nothing has come back while threads wait, in seconds, at the end; 0 if it may be held for as long. */
+    private static double keptFor(PoolCase pool) {
+        double kept = 0;
+        for (int i = pool.seconds().size() - 1; i >= 0; i--) {
+            Second at = pool.seconds().get(i);
+            if (at.pool().completed() > 0 || at.waiting() < Thresholds.NOTICEABLE_WAITING) {
+                break;
+            }
+            kept += at.length();
+        }
+        double least = pool.whole().completed() == 0
+                ? 0
+                : Math.max(
+                        Standstill.CERTAIN_BESIDE_OTHERS,
+                        LONG_HOLDS * pool.whole().execMs().mean() / 1000);
+        return kept >= least ? kept : 0;
     }
 
     private static Draft write(PoolCase pool, Load load, Situation situation) {
@@ -37,7 +77,8 @@ public final class ExhaustedConnections extends PoolRule {
         Stacks holders = read.handedOver() ? pool.workers().where(stack -> !read.asks(stack)) : pool.workers();
         int size = pool.threads();
         boolean counted = !pool.info().className().equals(PoolInfo.MONITOR);
-        boolean comeBack = pool.whole().completed() > 0 || !counted;
+        double kept = counted ? keptFor(pool) : 0;
+        boolean comeBack = kept == 0;
         String connections = isLock(pool)
                 ? pool.name()
                 : (size == 1 ? "the one " + worker : "the " + size + " " + worker + "s") + " of " + pool.name();
@@ -51,7 +92,7 @@ public final class ExhaustedConnections extends PoolRule {
                                         ? ", held for "
                                                 + Figures.ms(
                                                         pool.whole().execMs().mean()) + " each time"
-                                        : ", and none comes back"))
+                                        : ", and none has come back for " + Figures.seconds(kept)))
                 .exact(waiter(pool) + "s waiting, mean", pool.waiting(), waiter(pool) + "s")
                 .exact("time to get one, mean", pool.whole().waitMs().mean(), "ms")
                 .exact("time to get one, 99th percentile", pool.whole().waitMs().p99(), "ms")

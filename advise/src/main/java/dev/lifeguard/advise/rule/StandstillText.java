@@ -139,7 +139,7 @@ final class StandstillText {
                         ? " in " + line + " for tasks that are queued behind " + them
                         : (one ? " for a thread that waits for it, " : " for each other, ") + places();
             case NOT_BEGUN -> " in " + line + " for tasks that no thread has begun";
-            case LOST -> " for tasks that were lost, " + places();
+            case LOST -> (left() ? " for a lock whose holder has ended, " : " for tasks that were lost, ") + places();
             case BEHIND_OTHERS -> " in " + line + " for threads that never go on";
             case NOT_VISIBLE -> " for " + kind.text() + " in " + line;
         };
@@ -217,6 +217,10 @@ final class StandstillText {
                 .noHelp("More threads: what comes next waits for the same.");
     }
 
+    private boolean left() {
+        return chain.stream().anyMatch(Node::isLeft);
+    }
+
     private boolean has(WaitKind wanted) {
         return chain.stream().anyMatch(node -> node.kind() == wanted);
     }
@@ -252,8 +256,10 @@ final class StandstillText {
                         + (others().isEmpty() ? "" : ", in " + others())
                         + "; a time-out at " + line + " would release these workers.";
             case LOST ->
-                "Let the pool refuse with an exception (AbortPolicy), and cancel what shutdownNow() returns: then"
-                        + " whoever waits for such a task is released.";
+                left()
+                        ? "Unlock in a finally block: an exception has ended the thread that held the lock."
+                        : "Let the pool refuse with an exception (AbortPolicy), and cancel what shutdownNow() returns: then"
+                                + " whoever waits for such a task is released.";
             default ->
                 switch (kind) {
                     case PERMIT -> permits(line);

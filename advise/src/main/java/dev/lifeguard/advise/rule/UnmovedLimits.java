@@ -41,14 +41,15 @@ public final class UnmovedLimits implements Rule {
                 .exact("time for which none has got it", queue.seconds(), "s")
                 .waiting(queue.threads());
         Sentences sentences = new Sentences(graph, recording);
-        draft.at(Place.Role.BLOCKED_AT, new FrameShare(most.line(), Double.NaN));
+        draft.because("they wait for " + sentences.waitsFor(most))
+                .at(Place.Role.BLOCKED_AT, new FrameShare(most.line(), Double.NaN));
         graph.reached(List.of(most)).stream()
                 .filter(node -> node != most)
-                .forEach(node -> draft.because("held by " + sentences.of(node, node.count(), WaitSnapshot.NONE))
+                .forEach(node -> draft.because(sentences.of(node, node.count(), WaitSnapshot.NONE))
                         .at(Place.Role.BLOCKED_AT, new FrameShare(node.line(), Double.NaN)));
         if (queue.isFree()) {
             draft.because("nobody holds the lock, and those who wait for it were not woken");
-        } else if (!most.endsBy(End.HOLDERS)) {
+        } else if (most.endsBy(End.UNKNOWN)) {
             draft.because("who holds the permits is not visible: they were taken before the probe came, or by threads"
                     + " that have ended");
         }

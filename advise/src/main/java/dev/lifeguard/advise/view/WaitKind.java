@@ -83,7 +83,7 @@ public enum WaitKind {
 
     /** The kind of pool as which the probe measures such a limit; null where it measures none. */
     @Nullable
-    Kind measured() {
+    public Kind measured() {
         return measured;
     }
 

@@ -197,7 +197,8 @@ class ExhaustedConnectionsTest {
                 })
                 .stack(CONNECTIONS, Role.BLOCKED, 3, QUERY));
 
-        assertThat(finding.title()).isEqualTo("36 threads wait for the 4 connections of orders, and none comes back");
+        assertThat(finding.title())
+                .isEqualTo("36 threads wait for the 4 connections of orders, and none has come back for 10 s");
         assertThat(finding.change().text()).startsWith("Find who keeps the connections");
         assertThat(finding.evidence()).anyMatch(one -> one.what().equals("asks that got none"));
     }

@@ -78,7 +78,9 @@ class UnmovedLimitsTest {
 
         Finding finding = scene.findings().get(0);
         assertThat(finding.chain())
-                .containsExactly("held by 4 virtual threads sit in a.Shop.hold:9, waiting for a queue");
+                .containsExactly(
+                        "they wait for a permit, which worker-1 and 3 others hold",
+                        "worker-1 and 3 others sit in a.Shop.hold:9, waiting for a queue");
         assertThat(finding.where()).extracting(Place::frame).containsExactly("a.Shop.call:5", "a.Shop.hold:9");
     }
 
@@ -104,7 +106,21 @@ class UnmovedLimitsTest {
         assertThat(fault.change().text()).contains("25.0.3");
         Finding other = scene.java("25.0.3").findings().get(0);
         assertThat(other.id()).isEqualTo(FindingId.STANDSTILL);
-        assertThat(other.chain()).containsExactly("nobody holds the lock, and those who wait for it were not woken");
+        assertThat(other.chain())
+                .containsExactly(
+                        "they wait for a lock", "nobody holds the lock, and those who wait for it were not woken");
+    }
+
+    @Test
+    void aLockWhoseHolderHasEndedNeverComesFree() {
+        Waits left = new Waits().still(5).lost(VIRTUAL, 30, lock, "ended");
+        looks(left, left);
+
+        assertThat(scene.findings()).singleElement().satisfies(finding -> {
+            assertThat(finding.id()).isEqualTo(FindingId.STANDSTILL);
+            assertThat(finding.chain())
+                    .containsExactly("they wait for a lock, whose holder has ended without giving it back");
+        });
     }
 
     @Test

@@ -71,7 +71,7 @@ public record WaitSnapshot(long timeNs, boolean complete, List<Group> groups, Li
      * @param end who can end the wait
      * @param by indexes of the groups that are meant by it
      * @param poolId the pool that is meant by it, {@link #NONE} if none
-     * @param why for {@link End#NOBODY}, what became of the task: {@code discarded}, {@code refused} or {@code drained}; else empty
+     * @param why for {@link End#NOBODY}, what became of the task: {@code discarded}, {@code refused} or {@code drained}, or of a lock's holder: {@code ended}; else empty
      */
     public record Awaited(String className, End end, List<Integer> by, int poolId, String why) {
         public Awaited {

@@ -134,7 +134,10 @@ final class WaitSnapshots {
         }
 
         private void addHolder(Thread thread) {
-            if (!threads.containsKey(thread) && holders++ < MAX_HOLDERS) {
+            WaitingThread known = threads.get(thread);
+            if (known != null) {
+                known.weight = 1; // what is held by one is not held by all that it stands for
+            } else if (thread.isAlive() && holders++ < MAX_HOLDERS) {
                 add(
                         virtual != null && virtual.isOne(thread)
                                 ? virtual.looked(thread, scheduler, 1)
@@ -186,7 +189,7 @@ final class WaitSnapshots {
                     ? JdkFields.get(thread.awaited, "exclusiveOwnerThread") // virtual, or waited for by one
                     : byId().get(thread.ownerId);
             if (owner instanceof Thread holder) {
-                return Ending.holders(List.of(holder));
+                return holder.isAlive() ? Ending.holders(List.of(holder)) : Ending.nobody(WaitSnapshot.NONE, "ended");
             }
             return thread.awaited == null ? Ending.UNKNOWN : tasks.of(thread.awaited);
         }
