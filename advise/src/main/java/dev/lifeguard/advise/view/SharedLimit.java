@@ -76,13 +76,14 @@ public record SharedLimit(
                 .limit(MAX_LIMITS)
                 .filter(limit -> users(limit, pool) >= MIN_USERS)
                 .toList();
-        Stream<SharedLimit> measured = used.stream()
+        List<PoolCase> measured = used.stream()
                 .filter(limit -> limit.seconds().size() >= MIN_SECONDS)
-                .limit(1)
-                .map(limit -> measured(limit, pool, situation));
+                .toList();
+        Stream<SharedLimit> tightest = measured.stream().limit(1).map(limit -> measured(limit, pool, situation));
         Stream<SharedLimit> seen = Stream.of(WaitKind.MONITOR, WaitKind.LOCK, WaitKind.PERMIT, WaitKind.CONNECTION)
+                .filter(kind -> isFull(pool) || measured.stream().noneMatch(limit -> limit.kind() == kind.measured()))
                 .flatMap(kind -> seen(kind, pool, used, situation).stream());
-        return Stream.concat(measured, seen).min(Comparator.comparingDouble(SharedLimit::traffic));
+        return Stream.concat(tightest, seen).min(Comparator.comparingDouble(SharedLimit::traffic));
     }
 
     private static boolean isAwaited(PoolCase limit) {

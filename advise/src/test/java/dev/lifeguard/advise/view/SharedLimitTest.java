@@ -20,6 +20,9 @@ class SharedLimitTest {
         "sun.nio.ch.Net.poll", "com.shop.Tokens.publicKey:32", "com.shop.Http.serve:7"
     };
 
+    private static final PoolInfo SEMAPHORE = new PoolInfo(
+            2, "semaphore Orders:9", PoolInfo.Kind.PERMITS, "java.util.concurrent.Semaphore", null, null, -1);
+
     private static Scene web(BiConsumer<Integer, PoolSecond> script) {
         return new Scene(20).pool(Scene.threadPool(1, "web"), script);
     }
@@ -73,14 +76,7 @@ class SharedLimitTest {
     private static Scene holding(String holder) {
         return web((second, pool) -> pool.threads(20).busy(4, 0.01, 0).tasks(60, 66))
                 .pool(
-                        new PoolInfo(
-                                2,
-                                "semaphore Orders:9",
-                                PoolInfo.Kind.PERMITS,
-                                "java.util.concurrent.Semaphore",
-                                null,
-                                null,
-                                -1),
+                        SEMAPHORE,
                         (second, pool) -> pool.threads(4)
                                 .busyWithoutClocks(3)
                                 .waiting(0.3)
@@ -101,6 +97,28 @@ class SharedLimitTest {
                 .isEqualTo("web is full at 80 tasks/s, 1.33 times today's traffic: limited by 4 permits of semaphore"
                         + " Orders:9");
         assertThat(finding.change().scenario()).isNull();
+    }
+
+    /** Two of four permits are in use in the mean, so twice the traffic uses all of them. */
+    @Test
+    void howManyWaitInBurstsForAMeasuredLimitDoesNotChangeWhenItIsFull() {
+        Scene scene = web((second, pool) -> pool.threads(20).busy(6, 0.01, 0).tasks(60, 100))
+                .pool(
+                        SEMAPHORE,
+                        (second, pool) ->
+                                pool.threads(4).busyWithoutClocks(2).waiting(4).tasks(60, 33))
+                .stack(1, Role.BLOCKED, 2, "java.lang.Thread.sleep0", "com.shop.Orders.load:10")
+                .stack(
+                        1,
+                        Role.BLOCKED,
+                        4,
+                        "jdk.internal.misc.Unsafe.park",
+                        "java.util.concurrent.Semaphore.acquire:318",
+                        "com.shop.Orders.load:9")
+                .stack(2, Role.BLOCKED, 2, "java.lang.Thread.sleep0", "com.shop.Orders.load:10");
+
+        assertThat(capacity(scene).limit()).isEqualTo("4 permits of semaphore Orders:9");
+        assertThat(capacity(scene).traffic()).isEqualTo(2, within(1e-6));
     }
 
     @Test

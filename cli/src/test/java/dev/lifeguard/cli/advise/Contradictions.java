@@ -19,6 +19,7 @@ import dev.lifeguard.predict.Predictor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /** Places at which one answer about a pool contradicts another: limit, headroom, best size, advice, {@code whatif}, card and overview. */
 final class Contradictions {
@@ -26,6 +27,9 @@ final class Contradictions {
     private static final double SAME_RATE = 1.4;
 
     private static final double FULL = 1.05;
+
+    /** Share of what a pool takes, up to which others take none. */
+    private static final double LITTLE = 0.05;
 
     private final Advised advised;
     private final PoolMeasurement pool;
@@ -62,11 +66,14 @@ final class Contradictions {
         return all;
     }
 
-    /** Whether no other pool of threads does much, which would compete for the processors and for what they share. */
+    /** Whether no other pool of threads takes much of the processors, where these are the limit, or does much otherwise. */
     private boolean isAlone() {
+        ToDoubleFunction<PoolMeasurement> taken = room.limit().equals("the CPU")
+                ? one -> one.busyThreads() * one.split().cpu()
+                : PoolMeasurement::busyThreads;
         return advised.whole().pools().stream()
                 .filter(other -> other.pool().kind().hasThreads() && other != pool)
-                .allMatch(other -> other.busyThreads() < 0.05 * pool.busyThreads());
+                .allMatch(other -> taken.applyAsDouble(other) < LITTLE * taken.applyAsDouble(pool));
     }
 
     private boolean threadsFirst() {

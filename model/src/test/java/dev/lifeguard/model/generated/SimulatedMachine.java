@@ -57,14 +57,15 @@ final class SimulatedMachine {
                 pool.plan.arrivals().forEach(one -> arrivals.add(new Task(pool, one.ns(), one.turnsNs()))));
         List<Tick> ticks = new ArrayList<>();
         int glance = 0;
+        double glanceNs = glanceNs(glance);
         while (ticks.size() < seconds) {
-            double glanceNs = (glance + 1) * SECOND_NS / GLANCES;
+            double tickNs = (ticks.size() + 1) * SECOND_NS;
             double arrivalNs = arrivals.isEmpty() ? Double.POSITIVE_INFINITY : arrivals.element().arrivedNs;
             double computedNs = computing.isEmpty()
                     ? Double.POSITIVE_INFINITY
                     : nowNs + Math.max(0, computing.element().turnEnds - attainedNs) / rate();
             double wokenNs = blocked.isEmpty() ? Double.POSITIVE_INFINITY : blocked.element().turnEnds;
-            double next = Math.min(Math.min(glanceNs, arrivalNs), Math.min(computedNs, wokenNs));
+            double next = Math.min(Math.min(Math.min(glanceNs, tickNs), arrivalNs), Math.min(computedNs, wokenNs));
             pass(next);
             if (next == computedNs) {
                 turn(computing.remove());
@@ -78,15 +79,19 @@ final class SimulatedMachine {
                     task.pool.begin(task, nowNs);
                     turn(task);
                 }
-            } else {
-                glance++;
+            } else if (next == glanceNs) {
                 glance();
-                if (glance % GLANCES == 0) {
-                    ticks.add(tick());
-                }
+                glanceNs = glanceNs(++glance);
+            } else {
+                ticks.add(tick());
             }
         }
         return recording(ticks);
+    }
+
+    /** At any moment of its turn, as the probe looks, so that what repeats is seen in all its parts. */
+    private double glanceNs(int number) {
+        return (number + noise.nextDouble()) * SECOND_NS / GLANCES;
     }
 
     private double rate() {

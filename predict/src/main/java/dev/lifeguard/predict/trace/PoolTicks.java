@@ -77,6 +77,17 @@ record PoolTicks(PoolHistory history, List<Tick> ticks, List<@Nullable PoolTick>
                 + Math.max(0, tick.tasks().completed());
     }
 
+    /** When the last tick began in which tasks ended; 0 where none did. */
+    double someEndFromNs() {
+        for (int i = own.size() - 1; i >= 0; i--) {
+            PoolTick tick = own.get(i);
+            if (tick != null && tick.tasks().completed() > 0) {
+                return ticks.get(i).endNs() - (double) ticks.get(i).lengthNs();
+            }
+        }
+        return 0;
+    }
+
     /** The most that was seen. */
     long most(ToLongFunction<PoolTick> figure) {
         long most = 0;

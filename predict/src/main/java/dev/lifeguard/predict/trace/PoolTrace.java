@@ -21,6 +21,7 @@ import java.util.SplittableRandom;
  * @param sampled whether tasks were seen singly
  * @param exact whether every task that came and ended was
  * @param completeFromNs from when on the samples are complete, about: tasks from before the pool was watched have gone
+ * @param lastEndNs when the last of its tasks ended; where that was not seen singly, when the last interval began in which some did
  * @param handoff how a worker gets a task, as far as the samples show it
  * @param completed tasks that ended
  * @param cancelledShare share of those whose callers gave up before they ended
@@ -42,6 +43,7 @@ public record PoolTrace(
         boolean sampled,
         boolean exact,
         double completeFromNs,
+        double lastEndNs,
         Handoff handoff,
         double completed,
         double cancelledShare,
@@ -95,6 +97,7 @@ public record PoolTrace(
                 !seen.isEmpty(),
                 seen.size() >= ALL * (completed - ticks.before()),
                 ticks.before() > 0 && !seen.isEmpty() ? seen.get(0).endedNs() : Double.NEGATIVE_INFINITY,
+                samples.stream().mapToDouble(Sample::endedNs).reduce(ticks.someEndFromNs(), Math::max),
                 Starts.handoff(seen, occupancy, size)
                         .waitingAgain(hands.map(OutOfTurn::waitsAgain).orElse(false))
                         .givenUpAfter(Patience.ns(ticks, seen)),
@@ -126,6 +129,7 @@ public record PoolTrace(
                 sampled,
                 exact,
                 completeFromNs,
+                lastEndNs,
                 handoff,
                 completed,
                 cancelledShare,
@@ -147,13 +151,8 @@ public record PoolTrace(
 
     /** Whether several workers had tasks nearly all the time. */
     public boolean alwaysBusy() {
-        double lengthNs = samples.isEmpty() ? 0 : lastEndNs() - samples.get(0).startedNs();
+        double lengthNs = samples.isEmpty() ? 0 : lastEndNs - samples.get(0).startedNs();
         return sampled && size > 1 && lengthNs > 0 && busyNs >= ALWAYS * size * lengthNs;
-    }
-
-    /** When the last of its tasks ended that was seen singly. */
-    public double lastEndNs() {
-        return samples.stream().mapToDouble(Sample::endedNs).max().orElse(0);
     }
 
     /**

@@ -312,6 +312,7 @@ class ClosedTrafficTest {
                 true,
                 true,
                 completeFromNs,
+                samples.stream().mapToDouble(Sample::endedNs).max().orElse(0),
                 Handoff.NONE,
                 tasks.count(),
                 0,

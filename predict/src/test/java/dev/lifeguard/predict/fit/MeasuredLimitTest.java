@@ -109,6 +109,7 @@ class MeasuredLimitTest {
                 true,
                 true,
                 Double.NEGATIVE_INFINITY,
+                samples.get(TASKS - 1).endedNs(),
                 new Handoff(WAKES_NS, 0),
                 TASKS,
                 0,

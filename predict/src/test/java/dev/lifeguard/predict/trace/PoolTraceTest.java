@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.RecordedPool;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -116,6 +119,27 @@ class PoolTraceTest {
                 .isCloseTo(sum(blocked, 0, TASKS / 2) / (TASKS / 2.0), withinPercentage(1));
         assertThat(trace.responses(0).mean()).isNaN();
         assertThat(trace.lastEndNs()).isGreaterThan(arrivals[TASKS - 1]);
+    }
+
+    /** Whoever hands over the same object again and again gets few samples. */
+    @Test
+    void tasksEndAfterTheLastSampleToo() {
+        Recording recording = new RecordedPool(arrivals, blocked, 50, 1).recording();
+        List<Tick> ticks = recording.ticks();
+        Recording early = recording.withTicks(
+                Stream.concat(ticks.stream().limit(1), ticks.stream().skip(1).map(PoolTraceTest::withoutSamples))
+                        .toList());
+        Tick last = ticks.get(ticks.size() - 1);
+
+        PoolTrace trace = PoolTrace.of(early, info(early), 0, TASKS);
+
+        assertThat(last.pools().get(0).tasks().completed()).isPositive();
+        assertThat(trace.samples()).hasSizeBetween(1, TASKS / 2);
+        assertThat(trace.lastEndNs()).isEqualTo(last.endNs() - last.lengthNs());
+    }
+
+    private static Tick withoutSamples(Tick tick) {
+        return new Tick(tick.endNs(), tick.lengthNs(), tick.machine(), tick.pools(), List.of(), tick.stacks());
     }
 
     @Test

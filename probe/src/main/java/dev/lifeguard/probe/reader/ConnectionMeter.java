@@ -22,8 +22,8 @@ final class ConnectionMeter extends CountedMeter {
     private boolean searched;
     private final List<WeakReference<Object>> foundInUse = new ArrayList<>(); // until they are given back
 
-    ConnectionMeter(PoolStats stats, long from, boolean older, int stepsBefore) {
-        super(stats, from, isOlder(stats, older), stepsBefore);
+    ConnectionMeter(PoolStats stats, long from, boolean older, long begin) {
+        super(stats, from, isOlder(stats, older), begin);
         this.older = isOlder(stats, older);
         since = Stamp.nanoTime(from);
     }

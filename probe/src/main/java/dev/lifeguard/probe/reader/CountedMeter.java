@@ -19,8 +19,8 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
     private long seenAgain;
     private long seeded; // tasks older than the probe that have not started yet
 
-    CountedMeter(PoolStats stats, long from, boolean older, int stepsBefore) {
-        super(stats, from, stepsBefore);
+    CountedMeter(PoolStats stats, long from, boolean older, long begin) {
+        super(stats, from, begin);
         check = new QueueCheck(older);
     }
 

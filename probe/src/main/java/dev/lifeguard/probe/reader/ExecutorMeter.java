@@ -8,8 +8,8 @@ import dev.lifeguard.probe.boot.PoolStats;
  * task that is in no queue. So its queue corrects the count only where nothing arrives, starts or leaves for a second.
  */
 final class ExecutorMeter extends CountedMeter {
-    ExecutorMeter(PoolStats stats, long from, boolean older, int stepsBefore) {
-        super(stats, from, older, stepsBefore);
+    ExecutorMeter(PoolStats stats, long from, boolean older, long begin) {
+        super(stats, from, older, begin);
     }
 
     @Override

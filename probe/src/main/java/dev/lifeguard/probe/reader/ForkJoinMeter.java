@@ -19,8 +19,8 @@ final class ForkJoinMeter extends PoolMeter {
     private final OutsideTasks outside = new OutsideTasks();
     private long handedOver; // tasks from outside, in this interval
 
-    ForkJoinMeter(PoolStats stats, long from, boolean older, int stepsBefore) {
-        super(stats, from, stepsBefore);
+    ForkJoinMeter(PoolStats stats, long from, boolean older, long begin) {
+        super(stats, from, begin);
         this.older = older;
     }
 

@@ -55,9 +55,9 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
     /**
      * @param stats what the hooks count
      * @param from when the pool appeared, or the probe, in units of stamps
-     * @param stepsBefore steps of this interval that went by before the pool appeared
+     * @param begin of this interval, in units of stamps
      */
-    PoolMeter(PoolStats stats, long from, int stepsBefore) {
+    PoolMeter(PoolStats stats, long from, long begin) {
         this.stats = stats;
         this.from = from;
         older = new OlderTasks(stats);
@@ -66,7 +66,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         threadsCreated = new Counter(stats.threadsCreated);
         helpNs = new Counter(stats.helpNs);
         helpTasks = new Counter(stats.helpTasks);
-        tasks = new TaskCounts(stepsBefore, new RouteCounts(stats), new AsyncMeter(stats, from));
+        tasks = new TaskCounts(begin, new RouteCounts(stats), new AsyncMeter(stats, from));
     }
 
     /**
@@ -74,19 +74,19 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
      *
      * @param older whether the pool is older than the probe, so that tasks may be queued already
      */
-    static PoolMeter of(PoolStats stats, long from, boolean older, int stepsBefore) {
+    static PoolMeter of(PoolStats stats, long from, boolean older, long begin) {
         if (stats.forkJoin) {
-            return new ForkJoinMeter(stats, from, older, stepsBefore);
+            return new ForkJoinMeter(stats, from, older, begin);
         }
         if (stats.connections) {
-            return new ConnectionMeter(stats, from, older, stepsBefore);
+            return new ConnectionMeter(stats, from, older, begin);
         }
         if (stats.executor) {
-            return new ExecutorMeter(stats, from, older, stepsBefore);
+            return new ExecutorMeter(stats, from, older, begin);
         }
         return stats.scheduled
-                ? new ScheduledMeter(stats, from, older, stepsBefore)
-                : new ThreadPoolMeter(stats, from, older, stepsBefore);
+                ? new ScheduledMeter(stats, from, older, begin)
+                : new ThreadPoolMeter(stats, from, older, begin);
     }
 
     /** Tasks that ended in this interval. */
@@ -168,7 +168,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
     final void rest(long to) {
         from = to;
         live = List.of();
-        tasks.rest(to);
+        tasks.async(to);
     }
 
     /** Whether nothing can have happened that a step would find. */
@@ -220,16 +220,11 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         tasks.async(to);
         long arrived = queue(to, pool, workers);
         if (serves) {
-            tasks.requests(workers, withdrawnTasks - leftBefore, queued - queuedBefore, to == from);
+            tasks.requests(workers, withdrawnTasks - leftBefore, queued - queuedBefore, from, to);
         } else {
-            tasks.tasks(workers, started(workers), arrived, to == from);
+            tasks.tasks(workers, started(workers), arrived, from, to);
         }
         from = to;
-    }
-
-    /** The last step was a part of one: the next belongs to it. */
-    final void stepGoesOn() {
-        tasks.stepGoesOn();
     }
 
     /** Samples that are wanted of the time until {@code to}. */
@@ -303,7 +298,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
                         view == null ? 0 : view.maxSize(),
                         threadsCreated.take()),
                 new PoolTick.Load(active, queued, Integral.nanos(busyUnits), waitNs),
-                tasks.tick(rejected.take(), withdrawnTasks, drops.take()),
+                tasks.tick(from, rejected.take(), withdrawnTasks, drops.take()),
                 new PoolTick.Execution(allExecNs(executions.count()), exec, lowerBound),
                 new PoolTick.Clocks(clocks.cpuNs(), runQueueNs, clocks.busyNs()),
                 new PoolTick.Help(helpNs.take(), helpTasks.take()),

@@ -59,7 +59,6 @@ public final class Reader {
     private final Dispensable<ThreadGroups> threadGroups;
 
     private long lastTick;
-    private int steps; // of this interval
     private int shortLived; // pools of this interval that were collected before anything was reported of them
 
     /**
@@ -109,7 +108,7 @@ public final class Reader {
 
     /** Extends the integrals up to {@code now}; at most a fraction of a second may lie between two steps. */
     public void step(long now) {
-        extend(now, false);
+        extend(now);
         sharedWaits.step(meters.values());
         callers.step(stacks::number);
         heldMonitors.use(now, monitors -> monitors.step(meters.values()));
@@ -118,29 +117,25 @@ public final class Reader {
         }
         limitedExecutors.use(now, LimitedExecutors::step);
         LockWatch.step();
-        steps++;
     }
 
     /** A part of a step, at any moment between two: pools that are new are seen, and more stacks of busy workers. */
     public void part(long now) {
-        extend(now, true);
+        extend(now);
     }
 
-    private void extend(long now, boolean goesOn) {
+    private void extend(long now) {
         long to = Stamp.units(now);
         for (PoolStats fresh = Registry.fresh.poll(); fresh != null; fresh = Registry.fresh.poll()) {
             boolean older = attached && !fresh.constructionSeen;
             long since = older ? startNano : Math.max(fresh.seenAt, lastTick);
-            meters.put(fresh.id, PoolMeter.of(fresh, Stamp.units(since), older, steps));
+            meters.put(fresh.id, PoolMeter.of(fresh, Stamp.units(since), older, Stamp.units(lastTick)));
         }
         for (PoolMeter meter : List.copyOf(meters.values())) {
             try {
                 if (!meter.dormant()) {
                     meter.step(to, samples);
-                    if (goesOn) {
-                        meter.stepGoesOn();
-                    }
-                } else if (!goesOn) {
+                } else {
                     meter.rest(to);
                 }
             } catch (RuntimeException | LinkageError e) {
@@ -283,7 +278,6 @@ public final class Reader {
         collected.forEach(this::forget);
         threadGroups.use(now, ThreadGroups::forgetEnded);
         lastTick = now;
-        steps = 0;
         CreationHooks.wantCreators(CREATORS_PER_TICK);
         ScheduleHooks.wantStacks(CREATORS_PER_TICK);
         sink.flush();

@@ -29,8 +29,8 @@ final class ScheduledMeter extends PoolMeter {
     /** By class, tasks that run once, after a delay. */
     private final Map<Class<?>, Once> once = new WeakHashMap<>();
 
-    ScheduledMeter(PoolStats stats, long from, boolean older, int stepsBefore) {
-        super(stats, from, stepsBefore);
+    ScheduledMeter(PoolStats stats, long from, boolean older, long begin) {
+        super(stats, from, begin);
         this.older = older;
     }
 

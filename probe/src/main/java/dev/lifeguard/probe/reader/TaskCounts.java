@@ -26,25 +26,14 @@ final class TaskCounts {
     private long noRequests;
     private long tooMany; // requests that were taken to have arrived
 
-    /** Begins in an interval of which {@code stepsBefore} steps have passed. */
-    TaskCounts(int stepsBefore, RouteCounts routes, AsyncMeter async) {
-        arrivals = new Arrivals(stepsBefore);
+    /** Begins in an interval that began at {@code begin}, in units of stamps. */
+    TaskCounts(long begin, RouteCounts routes, AsyncMeter async) {
+        arrivals = new Arrivals(begin);
         this.routes = routes;
         this.async = async;
     }
 
-    /** A step in which no task came, began or ended, up to {@code to} in units of stamps. */
-    void rest(long to) {
-        arrivals.rest();
-        async(to);
-    }
-
-    /** The last step was a part of one: the next belongs to it. */
-    void stepGoesOn() {
-        arrivals.goesOn();
-    }
-
-    /** Adds the asynchronous requests of a step. */
+    /** Adds the asynchronous requests of a step that ends at {@code to}, in units of stamps. */
     void async(long to) {
         async.step(to);
     }
@@ -54,16 +43,17 @@ final class TaskCounts {
      *
      * @param began tasks that began
      * @param arrived tasks that arrived
-     * @param isEmpty whether the step has no length
+     * @param from beginning of the step, in units of stamps
+     * @param to its end
      */
-    void tasks(WorkerTotals workers, long began, long arrived, boolean isEmpty) {
+    void tasks(WorkerTotals workers, long began, long arrived, long from, long to) {
         started += began;
         completed += workers.completed;
         cancelled += workers.cancelled;
         open += began - workers.completed;
         noRequests = Math.max(0, open - workers.inService);
         requests(workers);
-        arrivals.step(arrived, isEmpty);
+        arrivals.step(arrived, from, to);
     }
 
     /**
@@ -71,9 +61,10 @@ final class TaskCounts {
      *
      * @param left tasks that left the queue without being started
      * @param growth how much longer the queue is than before
-     * @param isEmpty whether the step has no length
+     * @param from beginning of the step, in units of stamps
+     * @param to its end
      */
-    void requests(WorkerTotals workers, long left, long growth, boolean isEmpty) {
+    void requests(WorkerTotals workers, long left, long growth, long from, long to) {
         // Such a task will not be counted when it ends, or has become a request: it stands for one that begins.
         long known = Math.min(noRequests, workers.requests);
         noRequests -= known;
@@ -85,7 +76,7 @@ final class TaskCounts {
         requests(workers);
         long arrived = began + left + growth - tooMany;
         tooMany = Math.max(0, -arrived);
-        arrivals.step(Math.max(0, arrived), isEmpty);
+        arrivals.step(Math.max(0, arrived), from, to);
     }
 
     private void requests(WorkerTotals workers) {
@@ -103,10 +94,13 @@ final class TaskCounts {
         return completed;
     }
 
-    /** The counts of this interval, with tasks that were refused, that left the queue, and that were dropped silently. */
-    PoolTick.Tasks tick(long rejected, long withdrawn, PoolTick.Dropped dropped) {
+    /**
+     * The counts of this interval, which ends at {@code end}, with tasks that were refused, that left the queue, and that were dropped
+     * silently.
+     */
+    PoolTick.Tasks tick(long end, long rejected, long withdrawn, PoolTick.Dropped dropped) {
         return new PoolTick.Tasks(
-                arrivals.take(),
+                arrivals.take(end),
                 started,
                 completed,
                 rejected,

@@ -12,8 +12,8 @@ final class ThreadPoolMeter extends CountedMeter {
     /** Places of a queue that are looked at for tasks that a rejection handler may have put there. */
     private static final int MAX_PLACES = 20_000;
 
-    ThreadPoolMeter(PoolStats stats, long from, boolean older, int stepsBefore) {
-        super(stats, from, older, stepsBefore);
+    ThreadPoolMeter(PoolStats stats, long from, boolean older, long begin) {
+        super(stats, from, older, begin);
     }
 
     @Override

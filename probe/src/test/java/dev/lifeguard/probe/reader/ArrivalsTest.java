@@ -2,48 +2,84 @@ package dev.lifeguard.probe.reader;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.probe.boot.Stamp;
 import org.junit.jupiter.api.Test;
 
-/** Arrivals are noted in the step in which they came. */
+/** Arrivals are noted in the tenths of a second in which they came. The interval begins at 7 s. */
 class ArrivalsTest {
-    private final Arrivals arrivals = new Arrivals(2);
+    private static final long BEGIN_MS = 7_000;
 
-    @Test
-    void stepsWithoutArrivalsKeepTheirPlace() {
-        arrivals.step(5, false);
-        arrivals.rest();
-        arrivals.rest();
-        arrivals.step(7, false);
-        assertThat(arrivals.take()).containsExactly(0, 0, 5, 0, 0, 7);
+    private final Arrivals arrivals = new Arrivals(units(0));
+
+    private static long units(long ms) {
+        return Stamp.units((BEGIN_MS + ms) * 1_000_000);
+    }
+
+    private void step(long count, long fromMs, long toMs) {
+        arrivals.step(count, units(fromMs), units(toMs));
+    }
+
+    private long[] take(long endMs) {
+        return arrivals.take(units(endMs));
     }
 
     @Test
-    void aStepWithoutLengthCountsForTheOneBefore() {
-        arrivals.step(5, false);
-        arrivals.step(2, true);
-        assertThat(arrivals.take()).containsExactly(0, 0, 7);
+    void timeWithoutStepsKeepsItsPlace() {
+        step(5, 200, 300);
+        step(7, 500, 600);
+        assertThat(take(1000)).containsExactly(0, 0, 5, 0, 0, 7);
     }
 
     @Test
-    void partsOfAStepAreOne() {
-        arrivals.step(5, false);
-        arrivals.rest();
-        arrivals.step(1, false);
-        arrivals.goesOn();
-        arrivals.step(2, false);
-        arrivals.goesOn();
-        arrivals.rest();
-        arrivals.step(4, false);
-        assertThat(arrivals.take()).containsExactly(0, 0, 5, 0, 3, 4);
+    void stepsWhoseEndsVaryAreOneTenthEach() {
+        step(1, 0, 103);
+        step(2, 103, 196);
+        step(3, 196, 309);
+        assertThat(take(309)).containsExactly(1, 2, 3);
+    }
+
+    @Test
+    void tasksOfALateStepAreSpreadOverIt() {
+        step(4, 0, 100);
+        step(23, 100, 1100);
+        step(6, 1100, 1160);
+        assertThat(take(1160)).containsExactly(4, 2, 2, 2, 3, 2, 2, 3, 2, 2, 3, 6);
+    }
+
+    @Test
+    void aStepWithoutLengthCountsForTheTenthThatEnds() {
+        step(5, 200, 300);
+        step(2, 300, 300);
+        assertThat(take(300)).containsExactly(0, 0, 7);
+    }
+
+    @Test
+    void partsOfATenthAreOne() {
+        step(1, 400, 430);
+        step(2, 430, 470);
+        step(3, 470, 500);
+        step(4, 500, 600);
+        assertThat(take(600)).containsExactly(0, 0, 0, 0, 6, 4);
+    }
+
+    @Test
+    void aPoolThatIsOlderThanTheIntervalBeginsWithIt() {
+        step(6, -500, 300);
+        assertThat(take(1000)).containsExactly(2, 2, 2);
     }
 
     @Test
     void aNewIntervalBeginsEmpty() {
-        arrivals.step(5, false);
-        arrivals.rest();
-        assertThat(arrivals.take()).containsExactly(0, 0, 5);
-        assertThat(arrivals.take()).isEmpty();
-        arrivals.step(1, true);
-        assertThat(arrivals.take()).containsExactly(1);
+        step(5, 200, 300);
+        assertThat(take(1000)).containsExactly(0, 0, 5);
+        assertThat(take(2000)).isEmpty();
+        step(1, 2000, 2000);
+        assertThat(take(3000)).containsExactly(1);
+    }
+
+    @Test
+    void aStopOfTheProcessForHoursTakesLittleMemory() {
+        step(1 << 20, 0, 36_000_000);
+        assertThat(take(36_000_000)).hasSize(1024);
     }
 }

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.boot.Registry;
+import dev.lifeguard.probe.boot.Stamp;
 import org.junit.jupiter.api.Test;
 
 /** From the first request on a pool's tasks are its requests. */
 class TaskCountsTest {
+    private static final long TENTH = Stamp.units(100_000_000) - Stamp.units(0); // of a second
+
     private final PoolStats pool = Registry.pool(new Object());
     private final TaskCounts counts = new TaskCounts(0, new RouteCounts(pool), new AsyncMeter(pool, 0));
 
@@ -29,14 +32,14 @@ class TaskCountsTest {
     }
 
     private PoolTick.Tasks tick() {
-        PoolTick.Tasks tick = counts.tick(0, 0, PoolTick.Dropped.NONE);
+        PoolTick.Tasks tick = counts.tick(3 * TENTH, 0, 0, PoolTick.Dropped.NONE);
         counts.next();
         return tick;
     }
 
     @Test
     void withoutRequestsAllTasksCount() {
-        counts.tasks(tasks(3), 4, 5, false);
+        counts.tasks(tasks(3), 4, 5, 0, TENTH);
         PoolTick.Tasks tick = tick();
         assertThat(tick.arrivals()).containsExactly(5);
         assertThat(tick.started()).isEqualTo(4);
@@ -46,7 +49,7 @@ class TaskCountsTest {
 
     @Test
     void withRequestsOnlyTheseCountAndTheOthersApart() {
-        counts.requests(requests(7, 5, 2, 2), 1, 3, false);
+        counts.requests(requests(7, 5, 2, 2), 1, 3, 0, TENTH);
         PoolTick.Tasks tick = tick();
         assertThat(tick.arrivals()).containsExactly(7 + 1 + 3);
         assertThat(tick.started()).isEqualTo(7);
@@ -56,17 +59,17 @@ class TaskCountsTest {
 
     @Test
     void queuedTasksThatTurnOutToBeNoRequestsAreTakenOffLaterArrivals() {
-        counts.requests(requests(0, 0, 0, 0), 0, 5, false); // five come
-        counts.requests(requests(2, 2, 3, 0), 0, -5, false); // two of them were requests
-        counts.requests(requests(4, 4, 0, 0), 0, 0, false);
+        counts.requests(requests(0, 0, 0, 0), 0, 5, 0, TENTH); // five come
+        counts.requests(requests(2, 2, 3, 0), 0, -5, TENTH, 2 * TENTH); // two of them were requests
+        counts.requests(requests(4, 4, 0, 0), 0, 0, 2 * TENTH, 3 * TENTH);
         assertThat(tick().arrivals()).containsExactly(5, 0, 4 - 3);
     }
 
     @Test
     void aTaskThatBeganBeforeTheFirstRequestIsNotCountedTwice() {
-        counts.tasks(tasks(1), 3, 3, false); // one is a selector for good, in the other a request begins
-        counts.requests(requests(1, 1, 0, 0), 0, 0, false);
-        counts.requests(requests(5, 5, 0, 0), 0, 0, false);
+        counts.tasks(tasks(1), 3, 3, 0, TENTH); // one is a selector for good, in the other a request begins
+        counts.requests(requests(1, 1, 0, 0), 0, 0, 0, TENTH);
+        counts.requests(requests(5, 5, 0, 0), 0, 0, 0, TENTH);
         PoolTick.Tasks tick = tick();
         assertThat(tick.completed()).isEqualTo(1 + 6);
         assertThat(tick.started()).isEqualTo(tick.completed());
@@ -76,8 +79,8 @@ class TaskCountsTest {
     @Test
     void aRequestThatBeganBeforeTheFirstStepWithRequestsEndsInIt() {
         WorkerTotals first = requests(1, 0, 0, 1);
-        counts.tasks(first, 1, 1, false);
-        counts.requests(requests(2, 3, 0, 0), 0, 0, false);
+        counts.tasks(first, 1, 1, 0, TENTH);
+        counts.requests(requests(2, 3, 0, 0), 0, 0, 0, TENTH);
         PoolTick.Tasks tick = tick();
         assertThat(tick.started()).isEqualTo(3);
         assertThat(tick.completed()).isEqualTo(3);
