@@ -12,7 +12,7 @@ import java.util.Set;
  */
 final class StillWorkers {
     /** Time at one task from which on a worker may have come to a standstill: more than two ticks. */
-    private static final long STILL_NS = 2_500_000_000L;
+    static final long STILL_NS = 2_500_000_000L;
 
     private static final int MAX = 2_000;
 
