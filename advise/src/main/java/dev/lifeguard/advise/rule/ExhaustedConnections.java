@@ -18,9 +18,6 @@ import java.util.Optional;
  * threads.
  */
 public final class ExhaustedConnections extends PoolRule {
-    /** Fewer samples of stacks do not show what holders do. */
-    private static final int MIN_SAMPLES = 10;
-
     @Override
     Optional<Draft> draft(PoolCase pool, Situation situation) {
         if (pool.kind().hasThreads()) {
@@ -110,7 +107,7 @@ public final class ExhaustedConnections extends PoolRule {
         String worker = pool.kind().worker();
         String secondAt = read.secondAt(holders);
         Stacks other = holders.where(stack -> !read.uses(stack));
-        boolean seen = holders.count() >= MIN_SAMPLES;
+        boolean seen = holders.count() >= ConnectionStacks.MIN_HOLDERS;
         if (!secondAt.isEmpty()) {
             return draft.sampled(
                             "of the time held waiting for a second one", holders.share(read::asks), holders.count())

@@ -34,7 +34,7 @@ public final class ConnectionStacks {
     private static final double MIN_NESTED = 0.1;
 
     /** Fewer samples of stacks do not show what holders do. */
-    private static final int MIN_HOLDERS = 10;
+    public static final int MIN_HOLDERS = 10;
 
     /**
      * Methods in which a thread waits for a connection. Apache's HTTP client 4 has {@code getPoolEntryBlocking}; of 5 these are the futures
