@@ -27,6 +27,9 @@ final class ReachedObjects {
     /** So that a look stays within milliseconds. Tasks that lead to more lead to most of the program, so that nothing is known. */
     private static final int MAX_OBJECTS = 5_000;
 
+    /** The same for the elements of all arrays. */
+    private static final int MAX_ELEMENTS = 50_000;
+
     private static final @Nullable MethodHandle SHOULD_BE_INITIALIZED = shouldBeInitialized();
 
     private final Set<Object> missing = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -34,6 +37,7 @@ final class ReachedObjects {
     private final Map<Class<?>, List<Field>> fields = new HashMap<>();
     private final Set<Class<?>> classes = new HashSet<>();
     private final Deque<Object> open = new ArrayDeque<>();
+    private long elements;
     private boolean complete = true;
 
     /** Begins with objects that are to be reached. */
@@ -88,6 +92,11 @@ final class ReachedObjects {
     private void follow(Object object) {
         Class<?> type = object.getClass();
         if (object instanceof Object[] array) {
+            elements += array.length;
+            if (elements > MAX_ELEMENTS) {
+                incomplete();
+                return;
+            }
             for (Object element : array) {
                 add(element);
             }

@@ -90,6 +90,8 @@ class ReachedObjectsTest {
                 IntStream.range(0, 6_000).<Object>mapToObj(i -> new Object[0]).toList();
 
         assertThat(missing(latch, holding(many))).isEmpty();
+        assertThat(missing(latch, holding(new Object[60_000]))).isEmpty();
+        assertThat(missing(latch, holding(new Object[6_000]))).containsExactly(latch);
     }
 
     @Test
