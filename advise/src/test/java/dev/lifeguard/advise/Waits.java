@@ -55,6 +55,16 @@ public final class Waits {
         return group(pool, count, State.WAITING, stack, Awaited.unknown(className));
     }
 
+    /** Workers that wait, for nothing that a queued task leads to. */
+    public Waits unqueued(int pool, int count, int stack) {
+        return group(
+                pool,
+                count,
+                State.WAITING,
+                stack,
+                new Awaited(FUTURE, End.UNKNOWN, List.of(), WaitSnapshot.NONE, Awaited.UNQUEUED));
+    }
+
     /** Threads that wait for nothing that is known. */
     public Waits alone(int pool, int count, State state, int stack) {
         groups.add(new Group(pool, name(pool), count, state, stack, WaitSnapshot.NONE, stillNs));

@@ -34,6 +34,7 @@ final class BootClasses {
             "java.lang",
             "java.util",
             "java.util.concurrent",
+            "java.util.concurrent.atomic",
             "java.util.concurrent.locks",
             "jdk.internal.reflect",
             "jdk.internal.vm");

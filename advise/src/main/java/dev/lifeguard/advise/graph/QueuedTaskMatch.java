@@ -50,8 +50,7 @@ final class QueuedTaskMatch {
     }
 
     private static boolean byWorker(Stack stack, Set<String> classes) {
-        return (stack.hasFrame("java.util.concurrent.ThreadPoolExecutor$Worker.run")
-                        || stack.hasFrame("java.util.concurrent.ForkJoinWorkerThread.run"))
+        return stack.isOfWorker()
                 && stack.has(frame -> !Stack.isJdk(frame) && classes.contains(outerClassOfFrame(frame)));
     }
 

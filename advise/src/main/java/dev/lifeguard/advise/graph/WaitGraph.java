@@ -121,13 +121,13 @@ public final class WaitGraph {
                         .allMatch(at -> stuck.contains(at) || !at.stack().hasFrame(FUTURE_TASK + "run"));
     }
 
-    /** Whether it waits for a task that is in no queue: the probe has looked for it in all that it knows. */
+    /** Whether it waits for what no queued task ends: the probe has looked for it in all queues that it knows. */
     public boolean isInNoQueue(Node node) {
         Awaited awaited = node.awaited();
         return live
                 && awaited != null
                 && awaited.end() == End.UNKNOWN
-                && node.stack().hasFrame(FUTURE_TASK + "awaitDone");
+                && (awaited.why().equals(Awaited.UNQUEUED) || node.stack().hasFrame(FUTURE_TASK + "awaitDone"));
     }
 
     /** All groups of threads. */

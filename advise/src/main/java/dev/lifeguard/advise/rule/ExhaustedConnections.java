@@ -23,9 +23,6 @@ import java.util.Optional;
  * threads.
  */
 public final class ExhaustedConnections extends PoolRule {
-    /** Fewer samples of stacks do not show what holders do. */
-    private static final int MIN_SAMPLES = 10;
-
     /** How many times as long as it is held in the mean nothing comes back, at least, if it never will. */
     private static final double LONG_HOLDS = 3;
 
@@ -151,7 +148,7 @@ public final class ExhaustedConnections extends PoolRule {
         String worker = pool.kind().worker();
         String secondAt = read.secondAt(holders);
         Stacks other = holders.where(stack -> !read.uses(stack));
-        boolean seen = holders.count() >= MIN_SAMPLES;
+        boolean seen = holders.count() >= ConnectionStacks.MIN_HOLDERS;
         if (!secondAt.isEmpty()) {
             return draft.sampled(
                             "of the time held waiting for a second one", holders.share(read::asks), holders.count())

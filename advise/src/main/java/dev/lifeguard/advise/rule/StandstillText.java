@@ -27,6 +27,7 @@ final class StandstillText {
     private static final int MAX_GROUPS = 6;
 
     private final Situation situation;
+    private final WaitGraph graph;
     private final Sentences sentences;
     private final Standstill at;
 
@@ -45,6 +46,7 @@ final class StandstillText {
 
     StandstillText(Situation situation, WaitGraph graph, Sentences sentences, Standstill at) {
         this.situation = situation;
+        this.graph = graph;
         this.sentences = sentences;
         this.at = at;
         chain = at.forEver()
@@ -183,8 +185,10 @@ final class StandstillText {
                     case FAR_SIDE -> "only an answer ends such a wait, or a time-out";
                     case TIMER -> "they go on when their time is over";
                     default ->
-                        "who could end such a wait is not visible: a thread dump (jcmd PID Thread.print -l) shows what"
-                                + " every thread does";
+                        (!at.groups().isEmpty() && at.groups().stream().allMatch(graph::isInNoQueue)
+                                        ? "no queued task could end such a wait; the one that should may have been lost: "
+                                        : "who could end such a wait is not visible: ")
+                                + "a thread dump (jcmd PID Thread.print -l) shows what every thread does";
                 };
         };
     }

@@ -1,5 +1,6 @@
 package dev.lifeguard.advise.view;
 
+import dev.lifeguard.model.event.Frames;
 import java.util.List;
 
 /**
@@ -33,7 +34,7 @@ public final class ConnectionStacks {
     private static final double MIN_NESTED = 0.1;
 
     /** Fewer samples of stacks do not show what holders do. */
-    private static final int MIN_HOLDERS = 10;
+    public static final int MIN_HOLDERS = 10;
 
     /**
      * Methods in which a thread waits for a connection. Apache's HTTP client 4 has {@code getPoolEntryBlocking}; of 5 these are the futures
@@ -75,10 +76,16 @@ public final class ConnectionStacks {
                 .orElse(stack.line());
     }
 
-    /** That line and the frames that called it, a few, since those of two samples may differ farther out. */
+    /**
+     * That line and the frames that called it, a few, since those of two samples may differ farther out. Of the JDK's frames only the
+     * methods: a thread that was in one when the probe changed its class has no line there.
+     */
     List<String> caller(Stack stack) {
-        int at = Math.max(0, stack.frames().indexOf(line(stack)));
-        return stack.frames().subList(at, Math.min(stack.frames().size(), at + MAX_CALLERS));
+        return stack.frames().stream()
+                .skip(Math.max(0, stack.frames().indexOf(line(stack))))
+                .limit(MAX_CALLERS)
+                .map(frame -> Stack.isJdk(frame) ? Frames.method(frame) : frame)
+                .toList();
     }
 
     /** Whether the thread uses a connection, or gets or returns one; else it does something else. */

@@ -57,6 +57,12 @@ public record Stack(Role role, List<String> frames, long count) {
         return has(SERVERS::have);
     }
 
+    /** Whether the thread is a worker of the JDK's pools, or of a fork of these. */
+    public boolean isOfWorker() {
+        return has(
+                frame -> frame.contains("ThreadPoolExecutor$Worker.run") || frame.contains("ForkJoinWorkerThread.run"));
+    }
+
     /** Whether a frame satisfies the predicate. */
     public boolean has(Predicate<String> frame) {
         return frames.stream().anyMatch(frame);

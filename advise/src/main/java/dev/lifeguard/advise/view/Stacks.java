@@ -67,14 +67,8 @@ public record Stacks(List<Stack> all) {
                 .map(Frames::method)
                 .collect(Collectors.toSet());
         return of(Role.SUBMITTING)
-                .where(stack ->
-                        stack.has(Stacks::isWorker) && stack.has(frame -> methods.contains(Frames.method(frame))))
+                .where(stack -> stack.isOfWorker() && stack.has(frame -> methods.contains(Frames.method(frame))))
                 .lines();
-    }
-
-    /** Whether it is the first frame of a worker of the JDK's pools, or of a fork of these. */
-    private static boolean isWorker(String frame) {
-        return frame.contains("ThreadPoolExecutor$Worker.run") || frame.contains("ForkJoinWorkerThread.run");
     }
 
     /** Number of samples. */

@@ -255,6 +255,16 @@ class StandstillsTest {
     }
 
     @Test
+    void unlessNoQueuedTaskLeadsToIt() {
+        Scene scene = hangs(4, LATCH)
+                .full(new FullPool(4 * Scene.SECOND, 1, Scene.SECOND, 2, List.of("com.shop.Total$$Lambda"), 0));
+        int latch = scene.stackId(LATCH);
+
+        assertThat(causes(scene.waits(new Waits().unknown(1, 2, latch).at(4)))).containsExactly(Cause.QUEUED_BEHIND);
+        assertThat(causes(scene.waits(new Waits().unqueued(1, 2, latch).at(4)))).containsExactly(Cause.NOT_VISIBLE);
+    }
+
+    @Test
     void theGroupsAreThoseOfAllWorkersTheLargestFirst() {
         Scene scene = scene(4, LATCH, (second, pool) -> pool.threads(3).busy(3, 0, 0));
         int latch = scene.stackId(LATCH);

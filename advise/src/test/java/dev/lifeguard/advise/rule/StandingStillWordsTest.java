@@ -61,6 +61,27 @@ class StandingStillWordsTest {
     }
 
     @Test
+    void whereNoQueuedTaskCouldEndTheWaitThatIsSaid() {
+        String dump = "a thread dump (jcmd PID Thread.print -l) shows what every thread does";
+        Scene scene = pool(
+                new Scene(4),
+                1,
+                "totals",
+                2,
+                3,
+                "jdk.internal.misc.Unsafe.park",
+                "java.util.concurrent.CountDownLatch.await:230",
+                "com.shop.Total.sum:42");
+
+        scene.waits(new Waits().unknown(1, 2, 1).at(4));
+        assertThat(scene.findings(FindingId.STANDSTILL).get(0).chain())
+                .contains("who could end such a wait is not visible: " + dump);
+        scene.waits(new Waits().unqueued(1, 2, 1).at(4));
+        assertThat(scene.findings(FindingId.STANDSTILL).get(0).chain())
+                .contains("no queued task could end such a wait; the one that should may have been lost: " + dump);
+    }
+
+    @Test
     void aCircleOfTwoPoolsNamesTheOther() {
         Scene scene = pool(pool(new Scene(1), 1, "totals", 2, 3, GET), 2, "others", 2, 3, GET);
         scene.waits(new Waits().queued(1, 2, 2, 1).queued(2, 2, 1, 1).at(1));

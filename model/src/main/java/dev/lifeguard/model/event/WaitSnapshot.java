@@ -71,9 +71,13 @@ public record WaitSnapshot(long timeNs, boolean complete, List<Group> groups, Li
      * @param end who can end the wait
      * @param by indexes of the groups that are meant by it
      * @param poolId the pool that is meant by it, {@link #NONE} if none
-     * @param why for {@link End#NOBODY}, what became of the task: {@code discarded}, {@code refused} or {@code drained}, or of a lock's holder: {@code ended}; else empty
+     * @param why for {@link End#NOBODY}, what became of the task: {@code discarded}, {@code refused} or {@code drained}, or of a lock's
+     *     holder: {@code ended}; for {@link End#UNKNOWN}, {@link #UNQUEUED} if that is known; else empty
      */
     public record Awaited(String className, End end, List<Integer> by, int poolId, String why) {
+        /** No task that is in a queue leads to it, and all of them were followed. */
+        public static final String UNQUEUED = "unqueued";
+
         public Awaited {
             by = List.copyOf(by);
         }

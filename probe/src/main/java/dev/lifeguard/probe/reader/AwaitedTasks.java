@@ -48,7 +48,8 @@ final class AwaitedTasks {
             }
         }
         Uses uses = tasks.new Uses();
-        tasks.search(open, meters, uses);
+        ReachedObjects reached = new ReachedObjects(still(threads, open));
+        tasks.search(open, meters, uses, reached);
         tasks.lost(open);
         uses.answer(open); // only where no task was found itself
         for (WaitingThread thread : threads) {
@@ -56,7 +57,19 @@ final class AwaitedTasks {
                 tasks.endings.put(task, forkJoin(task, thread.thread, meters));
             }
         }
+        reached.missing().forEach(awaited -> tasks.endings.putIfAbsent(awaited, Ending.UNQUEUED));
         return tasks;
+    }
+
+    /** Those objects for which threads have waited for so long that it matters where they are not. */
+    private static List<Object> still(Collection<WaitingThread> threads, IdentityHashMap<Object, Boolean> open) {
+        List<Object> still = new ArrayList<>();
+        for (WaitingThread thread : threads) {
+            if (thread.stillNs >= StillWorkers.STILL_NS && open.containsKey(thread.awaited)) {
+                still.add(thread.awaited);
+            }
+        }
+        return still;
     }
 
     /** Who can end the wait for an object on which one of the threads is parked. */
@@ -212,7 +225,8 @@ final class AwaitedTasks {
     }
 
     /** Looks for tasks in the queues of pools; each object that is found is taken out of {@code open}. */
-    private void search(IdentityHashMap<Object, Boolean> open, Collection<PoolMeter> meters, Uses uses) {
+    private void search(
+            IdentityHashMap<Object, Boolean> open, Collection<PoolMeter> meters, Uses uses, ReachedObjects reached) {
         QueuedTasks queues = new QueuedTasks(MAX_PLACES);
         TaskBlockers blockersOf = new TaskBlockers(MAX_PLACES);
         boolean referred = open.keySet().stream().anyMatch(at -> isOpenedByEachTask(at) || at instanceof FutureTask);
@@ -227,13 +241,19 @@ final class AwaitedTasks {
                     endings.put(awaited, ending);
                 }
             };
+            long[] found = {0};
             queues.each(pool, MAX_PLACES_OF_A_POOL, task -> {
+                found[0]++;
+                reached.from(task);
                 blockersOf.each(task, ends);
                 if (referred) {
                     uses.add(task, ending);
                 }
                 return !open.isEmpty();
             });
+            if (found[0] < meter.queued && !meter.stats.connections) {
+                reached.incomplete();
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.HeldMonitor;
+import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
@@ -216,6 +217,7 @@ public final class Reader {
 
     /** Ends an interval at {@code now} and reports all about it. */
     public void tick(long now) {
+        Machine figures = machine.take(); // first: on a machine that is full it may take seconds until the rest is read
         step(now);
         clocks.restart();
         List<PoolTick> pools = new ArrayList<>();
@@ -268,7 +270,7 @@ public final class Reader {
         sink.accept(new Tick(
                 now - startNano,
                 now - lastTick,
-                machine.take(),
+                figures,
                 pools,
                 samples.take(),
                 stacks.take(active),

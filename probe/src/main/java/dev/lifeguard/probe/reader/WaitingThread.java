@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.WaitSnapshot;
+import dev.lifeguard.model.event.WaitSnapshot.Awaited;
 import dev.lifeguard.model.event.WaitSnapshot.State;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -51,10 +52,14 @@ final class WaitingThread {
      * @param end the kind of answer
      * @param threads the holders, or who runs the task
      * @param pool the pool whose workers can, {@link WaitSnapshot#NONE} if none
-     * @param why what became of a lost task, else empty
+     * @param why as in {@link Awaited#why()}
      */
     record Ending(WaitSnapshot.End end, List<Thread> threads, int pool, String why) {
         static final Ending UNKNOWN = new Ending(WaitSnapshot.End.UNKNOWN, List.of(), WaitSnapshot.NONE, "");
+
+        /** No task in a queue leads to it: who can is not visible, but is none that a free worker would start. */
+        static final Ending UNQUEUED =
+                new Ending(WaitSnapshot.End.UNKNOWN, List.of(), WaitSnapshot.NONE, Awaited.UNQUEUED);
 
         static Ending holders(List<Thread> threads) {
             return new Ending(WaitSnapshot.End.HOLDERS, threads, WaitSnapshot.NONE, "");

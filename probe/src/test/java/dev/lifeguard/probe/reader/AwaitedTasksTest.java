@@ -174,6 +174,33 @@ class AwaitedTasksTest {
         assertThat(ending(awaiting(start), meter)).isEqualTo(Ending.UNKNOWN);
     }
 
+    @Test
+    void aLatchThatNoQueuedTaskLeadsToIsInNoQueueOnceItsWaitIsLong() throws Exception {
+        PoolMeter meter = meter(pool);
+        occupy(pool);
+        CountDownLatch dropped = new CountDownLatch(1);
+        Deep other = new Deep(new Deep(new Deep(new CountDownLatch(1))));
+        pool.execute(other::run);
+        WaitingThread brief = threads.parked(awaiting(dropped));
+        WaitingThread lasting = new WaitingThread(brief.thread, brief.pool, StillWorkers.STILL_NS);
+        lasting.awaited = brief.awaited;
+        Object awaited = Objects.requireNonNull(brief.awaited);
+
+        assertThat(AwaitedTasks.of(List.of(brief), List.of(meter)).of(awaited)).isEqualTo(Ending.UNKNOWN);
+        assertThat(AwaitedTasks.of(List.of(lasting), List.of(meter)).of(awaited))
+                .isEqualTo(Ending.UNQUEUED);
+
+        Deep deep = new Deep(new Deep(new Deep(dropped)));
+        pool.execute(deep::run);
+        assertThat(AwaitedTasks.of(List.of(lasting), List.of(meter)).of(awaited))
+                .as("too deep to be counted, and yet there")
+                .isEqualTo(Ending.UNKNOWN);
+    }
+
+    private record Deep(Object inner) {
+        void run() {}
+    }
+
     private static Callable<?> awaiting(CountDownLatch latch) {
         return () -> {
             latch.await();

@@ -1,0 +1,183 @@
+package dev.lifeguard.probe.reader;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows the references of tasks to all objects that they can come to: through the fields of the program's objects, the static ones of their classes,
+ * arrays and the JDK's collections. What it does not come to, these tasks do not end. It reads fields and runs no code of the host.
+ */
+final class ReachedObjects {
+    /** So that a look stays within milliseconds. Tasks that lead to more lead to most of the program, so that nothing is known. */
+    private static final int MAX_OBJECTS = 5_000;
+
+    /** The same for the elements of all arrays. */
+    private static final int MAX_ELEMENTS = 50_000;
+
+    private static final @Nullable MethodHandle SHOULD_BE_INITIALIZED = shouldBeInitialized();
+
+    private final Set<Object> missing = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Object> reached = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Map<Class<?>, List<Field>> fields = new HashMap<>();
+    private final Set<Class<?>> classes = new HashSet<>();
+    private final Deque<Object> open = new ArrayDeque<>();
+    private long elements;
+    private boolean complete = true;
+
+    /** Begins with objects that are to be reached. */
+    ReachedObjects(Collection<Object> wanted) {
+        missing.addAll(wanted);
+    }
+
+    /** Follows the references of a task. */
+    void from(Object task) {
+        add(task);
+        while (complete && !missing.isEmpty() && !open.isEmpty()) {
+            follow(open.remove());
+        }
+    }
+
+    /** Some tasks, or some fields, cannot be read. */
+    void incomplete() {
+        complete = false;
+    }
+
+    /** Objects that none of the tasks leads to; none where not everything was read. */
+    Set<Object> missing() {
+        return complete ? missing : Set.of();
+    }
+
+    private void add(@Nullable Object object) {
+        if (object == null) {
+            return;
+        }
+        missing.remove(object);
+        if (isRead(object.getClass()) && reached.add(object)) {
+            if (reached.size() > MAX_OBJECTS) {
+                incomplete();
+            }
+            open.add(object);
+        }
+    }
+
+    /** Whether it may refer to what threads wait for. Of the JDK's classes, the collections and what is concurrent do. */
+    private static boolean isRead(Class<?> type) {
+        String of = type.getPackageName();
+        return !isJdk(type)
+                || of.equals("java.util")
+                || of.startsWith("java.util.concurrent")
+                || Object[].class.isAssignableFrom(type);
+    }
+
+    private static boolean isJdk(Class<?> type) {
+        return type.getClassLoader() == null;
+    }
+
+    private void follow(Object object) {
+        Class<?> type = object.getClass();
+        if (object instanceof Object[] array) {
+            elements += array.length;
+            if (elements > MAX_ELEMENTS) {
+                incomplete();
+                return;
+            }
+            for (Object element : array) {
+                add(element);
+            }
+        } else if (Proxy.isProxyClass(type)) {
+            add(Proxy.getInvocationHandler(object));
+        } else {
+            List<Field> known = fields.get(type);
+            for (Field field : known == null ? fields(type) : known) {
+                add(value(field, object));
+            }
+        }
+    }
+
+    /** The fields of objects of a class; when it is met first, the static ones are followed. */
+    private List<Field> fields(Class<?> of) {
+        List<Field> found = new ArrayList<>();
+        for (Class<?> type = of; type != null; type = type.getSuperclass()) {
+            if (isRead(type)) {
+                declared(type, false, found);
+            }
+            statics(type);
+            if (type.isHidden()) { // a lambda: it runs code of the class in which it was written
+                statics(type.getNestHost());
+            }
+        }
+        fields.put(of, found);
+        return found;
+    }
+
+    private void statics(Class<?> type) {
+        if (!isJdk(type) && classes.add(type)) {
+            List<Field> found = new ArrayList<>();
+            declared(type, true, found);
+            if (!found.isEmpty() && mayNeedInitializing(type)) {
+                incomplete(); // a thread that read them would have to wait
+                return;
+            }
+            found.forEach(field -> add(value(field, null)));
+        }
+    }
+
+    private void declared(Class<?> type, boolean ofClass, List<Field> found) {
+        try {
+            for (Field field : type.getDeclaredFields()) {
+                if (!field.getType().isPrimitive() && Modifier.isStatic(field.getModifiers()) == ofClass) {
+                    found.add(field);
+                    complete &= field.trySetAccessible();
+                }
+            }
+        } catch (RuntimeException | LinkageError e) {
+            incomplete();
+        }
+    }
+
+    private @Nullable Object value(Field field, @Nullable Object object) {
+        try {
+            return complete ? field.get(object) : null;
+        } catch (IllegalAccessException | RuntimeException e) {
+            incomplete();
+            return null;
+        }
+    }
+
+    private static boolean mayNeedInitializing(Class<?> type) {
+        try {
+            return SHOULD_BE_INITIALIZED == null || (boolean) SHOULD_BE_INITIALIZED.invoke(type);
+        } catch (Throwable t) {
+            return true;
+        }
+    }
+
+    /** The JDK's question whether a class is not yet initialized; null where the agent has not opened it for itself. */
+    private static @Nullable MethodHandle shouldBeInitialized() {
+        try {
+            Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            return lookup.findVirtual(unsafe, "shouldBeInitialized", MethodType.methodType(boolean.class, Class.class))
+                    .bindTo(lookup.findStatic(unsafe, "getUnsafe", MethodType.methodType(unsafe))
+                            .invoke());
+        } catch (Throwable t) {
+            return null;
+        }
+    }
+}
