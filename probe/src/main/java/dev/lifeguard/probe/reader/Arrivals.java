@@ -11,6 +11,9 @@ import java.util.Arrays;
 final class Arrivals {
     private static final double TENTH = 1e8 / Integral.nanos(1);
 
+    /** Part of a tenth by which stamps may lie beyond its end: they are rounded. */
+    private static final double ROUNDING = 1e-3;
+
     /** Bounds the memory where the process was stopped for long. */
     private static final int MAX_TENTHS = 1 << 10;
 
@@ -29,7 +32,7 @@ final class Arrivals {
         double first = Math.rint(tenth(from));
         double end = Math.rint(tenth(to));
         if (end <= first) {
-            end = Math.max(1, Math.ceil((tenth(from) + tenth(to)) / 2));
+            end = Math.max(1, Math.ceil((tenth(from) + tenth(to)) / 2 - ROUNDING));
             first = end - 1;
         }
         add(count, (int) Math.min(first, MAX_TENTHS - 1), (int) Math.min(end, MAX_TENTHS));
