@@ -139,12 +139,14 @@ public final class Standstills {
                 : Cause.NOT_VISIBLE;
     }
 
-    /** Most of a pool waits at the same tasks for long, while the rest of it works. */
+    /** Most of a pool waits for tasks, or for what others hold, for long, while the rest of it works. */
     private Optional<Standstill> partial(PoolAtEnd pool) {
         double least = Math.max(Standstill.CERTAIN_BESIDE_OTHERS * 1e9, MANY_TASKS * meanExecNs(pool.info()));
         List<Node> still = sorted(graph.nodes(pool.id()).stream()
                 .filter(node -> node.group().stillNs() >= least)
-                .filter(node -> node.kind().forTasks() || node.kind() == WaitKind.CLASS_INIT));
+                .filter(node -> node.kind().forTasks()
+                        || node.kind() == WaitKind.CLASS_INIT
+                        || node.kind().isLimit()));
         long count = Node.threads(still);
         if (!pool.moves() && pool.queued() == 0 || count <= Thresholds.MAJORITY * pool.sizeUnderLoad()) {
             return Optional.empty();

@@ -253,6 +253,14 @@ final class StandstillText {
                 + " given back: release them in a finally block.";
     }
 
+    /** What to do about a lock or monitor that nobody gets. */
+    static String unlock(boolean left) {
+        return left
+                ? "Unlock in a finally block: an exception has ended the thread that held the lock."
+                : "Find what the holder waits for, and give that a time-out; if it waits for nothing, unlock in a"
+                        + " finally block.";
+    }
+
     private String standstill() {
         return switch (at.cause()) {
             case BEHIND_OTHERS ->
@@ -261,12 +269,13 @@ final class StandstillText {
                         + "; a time-out at " + line + " would release these workers.";
             case LOST ->
                 left()
-                        ? "Unlock in a finally block: an exception has ended the thread that held the lock."
+                        ? unlock(true)
                         : "Let the pool refuse with an exception (AbortPolicy), and cancel what shutdownNow() returns: then"
                                 + " whoever waits for such a task is released.";
             default ->
                 switch (kind) {
                     case PERMIT -> permits(line);
+                    case LOCK, MONITOR -> unlock(false);
                     case ROOM ->
                         "Find who should take from the queue that is full at " + line
                                 + "; offer with a time-out does not wait for ever.";

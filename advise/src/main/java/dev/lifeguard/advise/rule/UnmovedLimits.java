@@ -41,8 +41,10 @@ public final class UnmovedLimits implements Rule {
                 .exact("time for which none has got it", queue.seconds(), "s")
                 .waiting(queue.threads());
         Sentences sentences = new Sentences(graph, recording);
-        draft.because("they wait for " + sentences.waitsFor(most))
-                .at(Place.Role.BLOCKED_AT, new FrameShare(most.line(), Double.NaN));
+        if (!most.endsBy(End.UNKNOWN)) {
+            draft.because("they wait for " + sentences.waitsFor(most));
+        }
+        draft.at(Place.Role.BLOCKED_AT, new FrameShare(most.line(), Double.NaN));
         graph.reached(List.of(most)).stream()
                 .filter(node -> node != most)
                 .forEach(node -> draft.because(sentences.of(node, node.count(), WaitSnapshot.NONE))
@@ -58,8 +60,7 @@ public final class UnmovedLimits implements Rule {
                 : draft.change(
                                 most.kind() == WaitKind.PERMIT
                                         ? StandstillText.permits(most.line())
-                                        : "Find what the holder waits for, give that a time-out, and unlock in a finally"
-                                                + " block.")
+                                        : StandstillText.unlock(most.isLeft()))
                         .noHelp("More threads: they come to wait at the same place.");
     }
 

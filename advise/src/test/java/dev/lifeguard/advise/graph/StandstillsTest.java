@@ -29,6 +29,9 @@ class StandstillsTest {
         "java.util.concurrent.CountDownLatch.await:230",
         "com.shop.Total.lambda$sum$0:42"
     };
+    private static final String[] LOCK = {
+        "jdk.internal.misc.Unsafe.park", "java.util.concurrent.locks.ReentrantLock.lock:322", "com.shop.Total.add:7"
+    };
     private static final String[] TAKE = {
         "jdk.internal.misc.Unsafe.park", "java.util.concurrent.LinkedBlockingQueue.take:435", "com.shop.Consumer.run:12"
     };
@@ -392,6 +395,7 @@ class StandstillsTest {
             assertThat(still.seconds()).isEqualTo(10);
         });
         assertThat(found(moving(5, 10, LATCH))).hasSize(1);
+        assertThat(found(moving(5, 10, LOCK))).as("a lock that a worker keeps").hasSize(1);
         assertThat(found(moving(4, 10, GET))).as("half of them").isEmpty();
         assertThat(found(moving(5, 3.9, GET))).as("slow tasks").isEmpty();
         assertThat(found(moving(5, 10, TAKE))).as("consumers").isEmpty();

@@ -194,6 +194,24 @@ class StandingStillTest {
     }
 
     @Test
+    void aLockWhoseHolderHasEndedIsAStandstillThatNeverEnds() {
+        String[] lock = {
+            "jdk.internal.misc.Unsafe.park", "java.util.concurrent.locks.ReentrantLock.lock:322", "com.shop.Total.add:7"
+        };
+        Scene scene = scene(1, lock);
+        scene.waits(new Waits().lost(1, 2, scene.stackId(lock), "ended").at(1));
+
+        isFound(scene, FindingId.STANDSTILL);
+        assertThat(only(scene).title())
+                .isEqualTo("totals is deadlocked: all its 2 workers wait for a lock whose holder has ended,"
+                        + " in com.shop.Total.add:7");
+        assertThat(only(scene).chain())
+                .contains("2 of 2 workers sit in com.shop.Total.add:7, waiting for a lock, whose holder has ended"
+                        + " without giving it back");
+        assertThat(only(scene).change().text()).startsWith("Unlock in a finally block");
+    }
+
+    @Test
     void whoWaitsBehindADeadlockIsToldOfIt() {
         Scene scene = scene(1, GET).pool(Scene.threadPool(2, "others"), (second, pool) -> hangs(pool));
         int get = scene.stackId(GET);

@@ -185,9 +185,10 @@ final class WaitSnapshots {
             if (virtual != null && virtual.isOne(thread.thread) && thread.stillNs < StillWorkers.STILL_NS) {
                 return Ending.UNKNOWN; // it has come just now, or goes on soon
             }
-            Object owner = thread.ownerId < 0
-                    ? JdkFields.get(thread.awaited, "exclusiveOwnerThread") // virtual, or waited for by one
-                    : byId().get(thread.ownerId);
+            Object owner = thread.ownerId < 0 ? null : byId().get(thread.ownerId);
+            if (owner == null) { // it is virtual, or waited for by one, or has ended
+                owner = JdkFields.get(thread.awaited, "exclusiveOwnerThread");
+            }
             if (owner instanceof Thread holder) {
                 return holder.isAlive() ? Ending.holders(List.of(holder)) : Ending.nobody(WaitSnapshot.NONE, "ended");
             }
