@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Virtual threads that wait for one lock, or for the permits of one semaphore, which none of them has got for seconds.
+ * Virtual threads that wait for one lock, for the permits of one semaphore, or for monitors, none of which any has got for seconds.
  *
  * @param waiters these threads
  * @param grows whether more of them wait than before
@@ -25,9 +25,10 @@ public record UnmovedQueue(List<Node> waiters, boolean grows) {
 
     /** All of a graph, but those of a deadlock. */
     public static List<UnmovedQueue> of(Recording recording, WaitGraph graph) {
-        Map<Awaited, List<Node>> queues = new IdentityHashMap<>();
+        Map<Object, List<Node>> queues = new IdentityHashMap<>();
         for (Node node : graph.nodes()) {
-            Awaited awaited = node.awaited();
+            Object awaited =
+                    node.kind() == WaitKind.MONITOR ? WaitKind.MONITOR : node.awaited(); // which one is not known
             boolean still = node.group().stillNs() >= Standstill.CERTAIN_BESIDE_OTHERS * 1e9;
             boolean deadlocked = graph.isStuck(node) && !node.isLeft();
             if (awaited != null && node.virtual() && node.kind().isLimit() && still && !deadlocked) {

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Faults, and changes, of the JDK that look like faults of a pool. This is the one table of them: versions and sources are here, the
- * signs of each in {@code JdkFaults}, {@code UnmovedLimits} and {@code StillThreads}. A fix is named for each line of
+ * signs of each in {@code JdkFaults} and {@code UnmovedLimits}. A fix is named for each line of
  * releases that has it, the last for all later lines.
  */
 public enum JdkFault {

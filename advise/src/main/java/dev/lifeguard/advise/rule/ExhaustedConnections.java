@@ -43,7 +43,7 @@ public final class ExhaustedConnections extends PoolRule {
         Recording recording = situation.recording();
         return UnmovedQueue.of(recording, WaitGraph.of(recording)).stream()
                 .filter(UnmovedQueue::isCertain)
-                .anyMatch(queue -> queue.most().kind().measured() == pool.kind()
+                .anyMatch(queue -> queue.most().kind().isMeasuredAs(pool.info())
                         && pool.submitters()
                                         .share(stack ->
                                                 stack.line().equals(queue.most().line()))

@@ -184,13 +184,19 @@ final class StandstillText {
                 switch (kind) {
                     case FAR_SIDE -> "only an answer ends such a wait, or a time-out";
                     case TIMER -> "they go on when their time is over";
-                    default ->
-                        (!at.groups().isEmpty() && at.groups().stream().allMatch(graph::isInNoQueue)
-                                        ? "no queued task could end such a wait; the one that should may have been lost: "
-                                        : "who could end such a wait is not visible: ")
-                                + "a thread dump (jcmd PID Thread.print -l) shows what every thread does";
+                    default -> notVisible();
                 };
         };
+    }
+
+    private String notVisible() {
+        if (at.groups().stream().anyMatch(node -> node.endsBy(End.HOLDERS))) {
+            return "whoever holds it goes on, and has not given it back";
+        }
+        return (!at.groups().isEmpty() && at.groups().stream().allMatch(graph::isInNoQueue)
+                        ? "no queued task could end such a wait; the one that should may have been lost: "
+                        : "who could end such a wait is not visible: ")
+                + "a thread dump (jcmd PID Thread.print -l) shows what every thread does";
     }
 
     /** The other pools in whose queues awaited tasks are. */

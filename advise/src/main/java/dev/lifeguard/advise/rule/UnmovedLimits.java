@@ -18,8 +18,10 @@ import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 
-/** Virtual threads that wait for a lock or for permits which none of them gets. */
+/** Virtual threads that wait for a lock, a monitor or permits which none of them gets. */
 public final class UnmovedLimits implements Rule {
+    private static final String WAIT = "java.lang.Object.wait";
+
     @Override
     public List<Finding> findings(Situation situation) {
         Recording recording = situation.recording();
@@ -34,14 +36,15 @@ public final class UnmovedLimits implements Rule {
         Node most = queue.most();
         PoolInfo pool = recording.pools().get(most.pool());
         JdkFault fault = JdkFault.VIRTUAL_THREAD_PARKED;
-        boolean missed = queue.isFree() && fault.isIn(recording.header().javaVersion());
+        String java = recording.header().javaVersion();
+        boolean missed = queue.isFree() && fault.isIn(java);
         Draft draft = new Draft(missed ? FindingId.JDK_FAULT : FindingId.STANDSTILL, pool == null ? "" : pool.name())
                 .error(title(queue))
                 .exact("virtual threads that wait", queue.threads(), "threads")
                 .exact("time for which none has got it", queue.seconds(), "s")
                 .waiting(queue.threads());
         Sentences sentences = new Sentences(graph, recording);
-        if (!most.endsBy(End.UNKNOWN)) {
+        if (most.awaited() != null && !most.endsBy(End.UNKNOWN)) {
             draft.because("they wait for " + sentences.waitsFor(most));
         }
         draft.at(Place.Role.BLOCKED_AT, new FrameShare(most.line(), Double.NaN));
@@ -51,9 +54,18 @@ public final class UnmovedLimits implements Rule {
                         .at(Place.Role.BLOCKED_AT, new FrameShare(node.line(), Double.NaN)));
         if (queue.isFree()) {
             draft.because("nobody holds the lock, and those who wait for it were not woken");
+        } else if (most.kind() == WaitKind.MONITOR) {
+            draft.because("who holds the monitor is not visible where virtual threads wait: it may be one of them, in a"
+                    + " deadlock");
+            if (most.stack().hasFrame(WAIT) && JdkFault.VIRTUAL_THREAD_BLOCKED.isIn(java)) {
+                JdkFaults.source(draft, JdkFault.VIRTUAL_THREAD_BLOCKED);
+            }
         } else if (most.endsBy(End.UNKNOWN)) {
-            draft.because("who holds the permits is not visible: they were taken before the probe came, or by threads"
-                    + " that have ended");
+            draft.because(
+                    most.kind() == WaitKind.PERMIT
+                            ? "who holds the permits is not visible: they were taken before the probe came, or by"
+                                    + " threads that have ended"
+                            : "who holds the lock is not visible, as where it is held to read");
         }
         return missed
                 ? JdkFaults.source(draft, fault).change(JdkFaults.update(fault, "now"))

@@ -1,5 +1,6 @@
 package dev.lifeguard.advise.view;
 
+import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.WaitSnapshot.State;
@@ -83,8 +84,13 @@ public enum WaitKind {
 
     /** The kind of pool as which the probe measures such a limit; null where it measures none. */
     @Nullable
-    public Kind measured() {
+    Kind measured() {
         return measured;
+    }
+
+    /** Whether the probe measures such a limit as this pool. */
+    public boolean isMeasuredAs(PoolInfo pool) {
+        return this == MONITOR ? pool.className().equals(PoolInfo.MONITOR) : pool.kind() == measured;
     }
 
     /** Whether it is such a limit, and only one thread can have it. */

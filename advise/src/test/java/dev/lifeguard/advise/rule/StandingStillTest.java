@@ -375,6 +375,28 @@ class StandingStillTest {
     }
 
     @Test
+    void aHolderThatGoesOnIsNamedWhereMostOfAPoolWaitsForIt() {
+        Scene scene = new Scene(5)
+                .pool(
+                        Scene.threadPool(1, "totals"),
+                        (second, pool) -> pool.threads(16).busy(14, 0.01, 0).tasks(20, 10));
+        int lock = scene.stackId("java.util.concurrent.locks.ReentrantLock.lock:322", "com.shop.Total.add:7");
+        scene.waits(new Waits()
+                .still(12)
+                .held(1, 12, State.WAITING, lock, "java.util.concurrent.locks.ReentrantLock$NonfairSync", 1)
+                .alone(1, 1, State.RUNNING, scene.stackId(TAKE))
+                .at(5));
+
+        Finding finding = scene.findings(FindingId.STANDSTILL).get(0);
+        assertThat(finding.title())
+                .isEqualTo("12 of 16 workers of totals do not move: they wait for a lock in com.shop.Total.add:7");
+        assertThat(finding.chain())
+                .contains(
+                        "12 of 16 workers sit in com.shop.Total.add:7, waiting for a lock, which worker-1 holds",
+                        "whoever holds it goes on, and has not given it back");
+    }
+
+    @Test
     void whatIsMerelyItsConsequenceIsNotSaidBesideIt() {
         Scene scene = new Scene(120)
                 .pool(

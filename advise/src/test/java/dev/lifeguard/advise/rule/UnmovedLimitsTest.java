@@ -34,6 +34,8 @@ class UnmovedLimitsTest {
     private final int take = scene.stackId(PARK, "java.util.concurrent.SynchronousQueue.take:886", "a.Shop.hold:9");
     private final int again = scene.stackId("java.lang.Object.wait0", "java.lang.Object.wait:389", "a.Shop.next:3");
 
+    private final int enter = scene.stackId("a.Shop.move:4");
+
     private void looks(Waits first, Waits last) {
         scene.waits(first.at(5)).waits(last.at(10));
     }
@@ -143,13 +145,26 @@ class UnmovedLimitsTest {
     }
 
     @Test
-    void whoWantsAMonitorBackAtEachLookMayBeLost() {
-        Waits wait = new Waits().alone(VIRTUAL, 3, State.BLOCKED, again);
+    void monitorsThatNobodyGetsMayBeHeldByOneOfThem() {
+        Waits wait = new Waits().still(5).alone(VIRTUAL, 3, State.BLOCKED, enter);
         looks(wait, wait);
 
-        assertThat(doubts()).extracting(Doubt::id).containsExactly(FindingId.JDK_FAULT);
-        scene.java("25.0.4");
-        assertThat(doubts()).isEmpty();
+        Finding finding = scene.findings().get(0);
+        assertThat(finding.id()).isEqualTo(FindingId.STANDSTILL);
+        assertThat(finding.title())
+                .isEqualTo("3 virtual threads wait for a monitor in a.Shop.move:4, and none has got it for 5 s");
+        assertThat(finding.chain()).hasSize(1);
+    }
+
+    @Test
+    void whoWantsAMonitorBackMayBeLostByAFaultOfTheJdk() {
+        Waits wait = new Waits().still(5).alone(VIRTUAL, 1, State.BLOCKED, again);
+        looks(wait, wait);
+
+        Finding fault = scene.findings().get(0);
+        assertThat(fault.title()).startsWith("1 virtual thread waits for a monitor in a.Shop.next:3");
+        assertThat(fault.chain()).anySatisfy(line -> assertThat(line).contains("browse/JDK-8373120"));
+        assertThat(scene.java("25.0.4").findings().get(0).chain()).hasSize(1);
     }
 
     @Test

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Follows the references of tasks to all objects that they can come to: through the fields of the program's objects, the static ones of their classes,
- * arrays and the JDK's collections. What it does not come to, these tasks do not end. It reads fields and runs no code of the host.
+ * arrays and the JDK's collections. What it does not come to, these tasks do not end. It reads fields and calls no method of the host; the
+ * JVM may ask a class loader for the types of fields that no code has used yet.
  */
 final class ReachedObjects {
     /** So that a look stays within milliseconds. Tasks that lead to more lead to most of the program, so that nothing is known. */

@@ -114,7 +114,7 @@ public final class Reader {
         callers.step(stacks::number);
         heldMonitors.use(now, monitors -> monitors.step(meters.values()));
         if (meters.values().stream().anyMatch(meter -> meter.stats.virtualThreads)) {
-            virtualMonitors.use(now, monitors -> monitors.ifPresent(VirtualMonitors::step));
+            virtualMonitors.use(now, monitors -> monitors.ifPresent(all -> all.step(now)));
         }
         limitedExecutors.use(now, LimitedExecutors::step);
         LockWatch.step();
@@ -253,7 +253,10 @@ public final class Reader {
                             sink.accept(at);
                         }));
         waits.use(now, at -> {
-            WaitSnapshot snapshot = at.look(now - startNano, crowded, meters, stacks::number);
+            Optional<VirtualMonitors> monitors = virtualMonitors.part();
+            long unmoved =
+                    monitors == null || monitors.isEmpty() ? 0 : monitors.get().unmovedNs(now);
+            WaitSnapshot snapshot = at.look(now - startNano, unmoved, crowded, meters, stacks::number);
             if (snapshot != null) {
                 snapshot.groups().forEach(group -> report(group.poolId()));
                 sink.accept(snapshot);

@@ -4,9 +4,11 @@ import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.probe.boot.Registry;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +34,8 @@ final class VirtualMonitors {
 
     private final VirtualThreads threads;
     private final StackSampler stacks;
+    private Set<Long> blocked = Set.of(); // at the last step, by number
+    private long movedNano;
     private final Map<String, Monitor> monitors = new LinkedHashMap<>();
     private int turn;
     private int steps; // of this interval
@@ -69,14 +73,20 @@ final class VirtualMonitors {
         }
     }
 
-    /** Looks at the threads. */
-    void step() {
+    /** Looks at the threads, at a time on the clock of {@link System#nanoTime()}. */
+    void step(long now) {
         steps++;
         List<Thread> waiting = new ArrayList<>();
         List<Thread> others = new ArrayList<>();
         for (Thread thread : threads.some(MAX_THREADS)) {
             (thread.getState() == Thread.State.BLOCKED ? waiting : others).add(thread);
         }
+        Set<Long> ids = new HashSet<>();
+        waiting.forEach(thread -> ids.add(thread.getId()));
+        if (waiting.size() + others.size() == MAX_THREADS || !ids.containsAll(blocked)) {
+            movedNano = now; // one got its monitor, or may have
+        }
+        blocked = ids;
         if (waiting.isEmpty() && monitors.isEmpty()) {
             return;
         }
@@ -84,6 +94,11 @@ final class VirtualMonitors {
         sampleWaiting(waiting);
         sampleOthers(others);
         monitors.values().forEach(VirtualMonitors::endStep);
+    }
+
+    /** For how long no virtual thread that waits for a monitor has got it, in nanoseconds; 0 if none waits. */
+    long unmovedNs(long now) {
+        return blocked.isEmpty() || movedNano == 0 ? 0 : now - movedNano;
     }
 
     private static void endStep(Monitor monitor) {

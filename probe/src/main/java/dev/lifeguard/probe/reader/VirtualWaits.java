@@ -25,6 +25,7 @@ final class VirtualWaits {
     private final VirtualThreads threads;
     private final UnmovedQueues queues = new UnmovedQueues();
     private long nowNs;
+    private long blockedNs;
 
     private VirtualWaits(VirtualThreads threads) {
         this.threads = threads;
@@ -56,9 +57,11 @@ final class VirtualWaits {
      *
      * @param pool number of their scheduler
      * @param now nanoseconds since the recording began
+     * @param blocked for how long none that waits for a monitor has got it
      */
-    List<WaitingThread> look(int pool, long now) {
+    List<WaitingThread> look(int pool, long now, long blocked) {
         nowNs = now;
+        blockedNs = blocked;
         List<Thread> live = threads.some(MAX_THREADS);
         Map<Long, Integer> waits = new HashMap<>();
         for (Thread thread : live) {
@@ -79,11 +82,18 @@ final class VirtualWaits {
     /** One of them, which stands for so many. */
     WaitingThread looked(Thread thread, int pool, double weight) {
         Object parkedAt = LockSupport.getBlocker(thread);
-        long since = parkedAt == null ? 0 : queues.since(System.identityHashCode(parkedAt));
-        WaitingThread one = new WaitingThread(thread, pool, since == 0 ? 0 : nowNs - since);
+        WaitingThread one = new WaitingThread(thread, pool, stillNs(thread, parkedAt));
         one.weight = weight;
         one.awaited = parkedAt;
         return one;
+    }
+
+    private long stillNs(Thread thread, @Nullable Object parkedAt) {
+        if (parkedAt == null) {
+            return thread.getState() == Thread.State.BLOCKED ? blockedNs : 0;
+        }
+        long since = queues.since(System.identityHashCode(parkedAt));
+        return since == 0 ? 0 : nowNs - since;
     }
 
     /** Fills in those of the threads that are virtual. */

@@ -44,6 +44,7 @@ final class WaitSnapshots {
      * Who waits for whom now; null where nobody has waited long enough.
      *
      * @param now nanoseconds since the recording began
+     * @param blockedNs for how long no virtual thread that waits for a monitor has got it
      * @param crowded numbers of pools all of whose busy workers are looked at
      * @param meters all pools
      * @param stackNumber gives the number of a stack
@@ -51,6 +52,7 @@ final class WaitSnapshots {
     @Nullable
     WaitSnapshot look(
             long now,
+            long blockedNs,
             Set<Integer> crowded,
             Map<Integer, PoolMeter> meters,
             ToIntFunction<StackTraceElement[]> stackNumber) {
@@ -65,7 +67,7 @@ final class WaitSnapshots {
         boolean nothing = rests || over && circle.length == 0;
         int scheduler = nothing && ticks % REST != 0 && ticks != FIRST ? WaitSnapshot.NONE : scheduler(meters.values());
         List<WaitingThread> live =
-                virtual == null || scheduler == WaitSnapshot.NONE ? List.of() : virtual.look(scheduler, now);
+                virtual == null || scheduler == WaitSnapshot.NONE ? List.of() : virtual.look(scheduler, now, blockedNs);
         if (nothing && live.isEmpty()) {
             return null;
         }

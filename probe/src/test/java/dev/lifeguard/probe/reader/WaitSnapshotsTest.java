@@ -69,7 +69,7 @@ class WaitSnapshotsTest {
 
     private @Nullable WaitSnapshot look(Set<Integer> crowded) {
         meter.step(Stamp.units(System.nanoTime()), new SampleSink(System.nanoTime()));
-        return snapshots.look(7 * SECOND, crowded, Map.of(id, meter), stack -> 1);
+        return snapshots.look(7 * SECOND, 0, crowded, Map.of(id, meter), stack -> 1);
     }
 
     private WaitSnapshot look() {
