@@ -260,11 +260,11 @@ final class StandstillText {
     }
 
     /** What to do about a lock or monitor that nobody gets. */
-    static String unlock(boolean left) {
+    static String unlock(WaitKind kind, boolean left) {
         return left
                 ? "Unlock in a finally block: an exception has ended the thread that held the lock."
-                : "Find what the holder waits for, and give that a time-out; if it waits for nothing, unlock in a"
-                        + " finally block.";
+                : "Find what the holder waits for, and give that a time-out"
+                        + (kind == WaitKind.LOCK ? "; if it waits for nothing, unlock in a finally block." : ".");
     }
 
     private String standstill() {
@@ -275,13 +275,13 @@ final class StandstillText {
                         + "; a time-out at " + line + " would release these workers.";
             case LOST ->
                 left()
-                        ? unlock(true)
+                        ? unlock(kind, true)
                         : "Let the pool refuse with an exception (AbortPolicy), and cancel what shutdownNow() returns: then"
                                 + " whoever waits for such a task is released.";
             default ->
                 switch (kind) {
                     case PERMIT -> permits(line);
-                    case LOCK, MONITOR -> unlock(false);
+                    case LOCK, MONITOR -> unlock(kind, false);
                     case ROOM ->
                         "Find who should take from the queue that is full at " + line
                                 + "; offer with a time-out does not wait for ever.";

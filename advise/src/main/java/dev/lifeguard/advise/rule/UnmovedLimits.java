@@ -72,7 +72,7 @@ public final class UnmovedLimits implements Rule {
                 : draft.change(
                                 most.kind() == WaitKind.PERMIT
                                         ? StandstillText.permits(most.line())
-                                        : StandstillText.unlock(most.isLeft()))
+                                        : StandstillText.unlock(most.kind(), most.isLeft()))
                         .noHelp("More threads: they come to wait at the same place.");
     }
 

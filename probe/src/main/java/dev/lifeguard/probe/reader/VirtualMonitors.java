@@ -83,7 +83,8 @@ final class VirtualMonitors {
         }
         Set<Long> ids = new HashSet<>();
         waiting.forEach(thread -> ids.add(thread.getId()));
-        if (waiting.size() + others.size() == MAX_THREADS || !ids.containsAll(blocked)) {
+        boolean all = waiting.size() + others.size() < MAX_THREADS;
+        if (blocked.isEmpty() || !all || !ids.containsAll(blocked)) {
             movedNano = now; // one got its monitor, or may have
         }
         blocked = ids;
@@ -98,7 +99,7 @@ final class VirtualMonitors {
 
     /** For how long no virtual thread that waits for a monitor has got it, in nanoseconds; 0 if none waits. */
     long unmovedNs(long now) {
-        return blocked.isEmpty() || movedNano == 0 ? 0 : now - movedNano;
+        return blocked.isEmpty() ? 0 : now - movedNano;
     }
 
     private static void endStep(Monitor monitor) {

@@ -7,6 +7,7 @@ import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.Awaited;
 import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.event.WaitSnapshot.Group;
+import dev.lifeguard.model.event.WaitSnapshot.State;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.probe.host.VirtualCircle;
 import java.nio.file.Path;
@@ -29,18 +30,26 @@ class VirtualWaitsIT {
                 .allMatch(group -> Objects.requireNonNull(recording.pools().get(group.poolId()))
                                 .kind()
                         == PoolInfo.Kind.VIRTUAL);
-        assertThat(last.groups().stream().mapToInt(Group::count).sum()).isEqualTo(2 + VirtualCircle.WITHOUT_PERMIT);
+        assertThat(last.groups().stream().mapToInt(Group::count).sum()).isEqualTo(4 + VirtualCircle.WITHOUT_PERMIT);
         List<Integer> crossed = at(recording, last, "VirtualCircle.cross:");
         assertThat(crossed).hasSize(2);
         assertThat(awaited(last, crossed.get(0)).by()).containsExactly(crossed.get(1));
         assertThat(awaited(last, crossed.get(1)).by()).containsExactly(crossed.get(0));
         List<Integer> others = at(recording, last, "java.util.concurrent.Semaphore.");
-        assertThat(others).hasSize(1);
+        assertThat(others).hasSize(2);
         Group without = last.groups().get(others.get(0));
-        assertThat(without.count()).isEqualTo(VirtualCircle.WITHOUT_PERMIT);
+        assertThat(others.stream().mapToInt(at -> last.groups().get(at).count()))
+                .containsExactlyInAnyOrder(VirtualCircle.WITHOUT_PERMIT, 1);
         assertThat(without.stillNs())
                 .isEqualTo(last.timeNs() - recording.waits().get(0).timeNs());
         assertThat(awaited(last, others.get(0)).end()).isEqualTo(End.UNKNOWN);
+        assertThat(last.groups())
+                .filteredOn(group -> group.state() == State.BLOCKED)
+                .singleElement()
+                .satisfies(wants -> {
+                    assertThat(wants.count()).isEqualTo(1);
+                    assertThat(wants.stillNs()).isBetween(1_000_000_000L, last.timeNs());
+                });
     }
 
     private Recording record() throws Exception {

@@ -4,7 +4,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Virtual threads that hold locks of each other, others that wait for permits which nobody gives back; until a line comes. */
+/**
+ * Virtual threads that hold locks of each other, others that wait for permits which nobody gives back, and one for a monitor that another
+ * keeps; until a line comes.
+ */
 public final class VirtualCircle {
     public static final int WITHOUT_PERMIT = 7;
 
@@ -21,7 +24,9 @@ public final class VirtualCircle {
         for (int i = 0; i < WITHOUT_PERMIT; i++) {
             Pinned.virtual(PERMITS::acquireUninterruptibly);
         }
-        while (!LEFT.hasQueuedThreads() || !RIGHT.hasQueuedThreads() || PERMITS.getQueueLength() < WITHOUT_PERMIT) {
+        Pinned.virtual(VirtualCircle::keep);
+        Pinned.virtual(VirtualCircle::keep);
+        while (!LEFT.hasQueuedThreads() || !RIGHT.hasQueuedThreads() || PERMITS.getQueueLength() <= WITHOUT_PERMIT) {
             Thread.onSpinWait();
         }
         System.out.println("ready");
@@ -29,6 +34,12 @@ public final class VirtualCircle {
             continue;
         }
         Runtime.getRuntime().halt(0);
+    }
+
+    private static void keep() {
+        synchronized (BOTH) {
+            PERMITS.acquireUninterruptibly();
+        }
     }
 
     private static void cross(ReentrantLock first, ReentrantLock second) {
