@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A service whose request threads call the service itself: they wait for requests that need one of these threads. Connections of the
- * JVM to itself do not prove that, since clients may run in it, too: the pool must stand still at times, and its workers must be the
- * ones that wait for an answer, or that hand calls to threads which do.
+ * A service whose request threads call the service itself: they wait for requests that need one of these threads. Its workers must be the
+ * ones that wait for an answer, or that hand calls to threads which do. Connections of the JVM to itself do not prove that, since clients
+ * may run in it, too: the pool must stand still at times, unless nobody else in the JVM talks to far sides.
  */
 public final class SelfCalls extends PoolRule {
     /** Connections to itself for each worker of the full pool: more than a few health checks. */
@@ -40,9 +40,12 @@ public final class SelfCalls extends PoolRule {
         if (!serves || !waits || !calls(situation, pool, workers)) {
             return Optional.empty();
         }
+        boolean alone =
+                situation.pools().stream().noneMatch(other -> other != pool && talks(other) && !isHandedCalls(other));
         return situation.recording().full().stream()
                 .filter(at -> at.poolId() == pool.info().id())
-                .filter(at -> at.stalledNs() >= MIN_STILL_NS && at.selfConnections() > MIN_CONNECTIONS * at.workers())
+                .filter(at -> at.selfConnections() > MIN_CONNECTIONS * at.workers())
+                .filter(at -> alone || at.stalledNs() >= MIN_STILL_NS)
                 .max(Comparator.comparingInt(FullPool::selfConnections))
                 .map(at -> write(pool, at));
     }
@@ -51,14 +54,18 @@ public final class SelfCalls extends PoolRule {
     private static boolean calls(Situation situation, PoolCase pool, Stacks workers) {
         return workers.share(stack -> stack.role() == Role.BLOCKED && Frames.isAtSocket(stack.frames()))
                         >= MIN_AT_SOCKET
-                || situation.pools().stream()
-                        .filter(other -> other != pool && talks(other))
-                        .anyMatch(other -> other.submitters().share(Stack::servesRequest) > 0);
+                || situation.pools().stream().anyMatch(other -> other != pool && talks(other) && isHandedCalls(other));
     }
 
-    /** Whether the threads of a pool talk to the far sides of connections. */
+    /** Whether threads that serve requests hand tasks over to a pool. */
+    private static boolean isHandedCalls(PoolCase pool) {
+        return pool.submitters().share(Stack::servesRequest) > 0;
+    }
+
+    /** Whether the threads of a pool talk to the far sides of connections, and not on behalf of a server. */
     private static boolean talks(PoolCase pool) {
-        return pool.info().hasEventLoops() || pool.workers().share(stack -> Frames.isAtSocket(stack.frames())) > 0;
+        return pool.info().hasEventLoops()
+                || pool.workers().share(stack -> Frames.isAtSocket(stack.frames()) && !stack.servesRequest()) > 0;
     }
 
     private static Draft write(PoolCase pool, FullPool at) {
@@ -71,7 +78,10 @@ public final class SelfCalls extends PoolRule {
                 .exact("threads, all busy", at.workers(), "threads")
                 .exact(pool.tasks() + " waiting, mean", pool.waiting(), pool.tasks())
                 .exact("busy threads, mean", pool.load().busy(), "threads")
-                .exact("longest time in which no " + pool.task() + " started or ended", at.stalledNs() / 1e9, "s")
+                .exact(
+                        "longest time in which no " + pool.task() + " started or ended",
+                        at.stalledNs() == 0 ? Double.NaN : at.stalledNs() / 1e9,
+                        "s")
                 .waiting(pool.waiting())
                 .blockedAt(pool.name() + " waits because " + sit + " of " + at.workers() + " workers sit in ", lines)
                 .because(at.selfConnections() + " connections lead from this JVM to a port on which it listens itself")

@@ -116,15 +116,34 @@ class SelfCallsTest {
                 .isEmpty();
     }
 
+    private static Scene besideClients(long stalledNs) {
+        return pool(stalledNs, "sun.nio.ch.Net.poll", "com.shop.Prices.call:9")
+                .pool(
+                        Scene.info(2, "clients", PoolInfo.Kind.THREADS, "", PoolInfo.UNBOUNDED),
+                        (second, of) -> of.threads(20).busy(20, 0, 0))
+                .stack(2, Role.BLOCKED, 3, "sun.nio.ch.NioSocketImpl.park:1", "com.shop.Traffic.get:2");
+    }
+
     @Test
-    void workersThatGetAnswersAllTheTimeCallAnotherService() {
+    void whereClientsAreInTheJvmWorkersThatGetAnswersAllTheTimeCallAnotherService() {
         long lastPart = Scene.SECOND / 50; // of a recording that ends within an interval
-        assertThat(pool(lastPart, "sun.nio.ch.Net.poll", "com.shop.Prices.call:9")
-                        .findings(FindingId.SELF_STARVATION))
-                .isEmpty();
-        assertThat(pool(Scene.SECOND, "sun.nio.ch.Net.poll", "com.shop.Prices.call:9")
-                        .findings(FindingId.SELF_STARVATION))
+        assertThat(besideClients(lastPart).findings(FindingId.SELF_STARVATION)).isEmpty();
+        assertThat(besideClients(Scene.SECOND).findings(FindingId.SELF_STARVATION))
                 .hasSize(1);
+    }
+
+    @Test
+    void whereNobodyElseCallsTheyCallThemselvesThoughTheyGetAnswers() {
+        Scene scene = pool(0, "sun.nio.ch.Net.poll", "com.shop.Prices.call:9")
+                .pool(
+                        Scene.info(2, "http-nio-8080-Poller", PoolInfo.Kind.THREADS, "", PoolInfo.UNBOUNDED),
+                        (second, of) -> of.threads(1).busy(0.1, 0, 0))
+                .stack(2, Role.BLOCKED, 1, "sun.nio.ch.EPoll.wait", "org.apache.tomcat.util.net.NioEndpoint.run:9");
+
+        assertThat(scene.findings(FindingId.SELF_STARVATION))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.evidence())
+                        .noneMatch(figure -> figure.what().startsWith("longest time")));
     }
 
     @Test
