@@ -69,6 +69,20 @@ class AdviceJsonTest {
     }
 
     @Test
+    void virtualThreadsAreThereWhereSomeLive() {
+        Advised advised = new Advised(SampleRecording.withVirtualThreads(), Measurements.of(), List.of(), List.of());
+
+        assertThat(parsed(advised).get("virtualThreads")).isEqualTo(mapper.readTree("""
+                {"live": 8, "doing": [
+                  {"threads": 7, "waitsFor": "a permit", "line": "com.shop.Ask.call:7"},
+                  {"threads": 1, "waitsFor": "",
+                   "line": "com.example.shop.checkout.CheckoutController.lambda$total$3:118"}]}"""));
+        assertThat(parsed(new Advised(SampleRecording.read(), Measurements.of(), List.of(), List.of()))
+                        .has("virtualThreads"))
+                .isFalse();
+    }
+
+    @Test
     void whatIsNotCertainIsThereOnlyWhereThereIsSomething() {
         Measurement measurement = Measurements.of(Measurements.blocking("prices"));
         Advised advised = new Advised(

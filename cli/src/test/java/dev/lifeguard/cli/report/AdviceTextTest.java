@@ -57,6 +57,20 @@ class AdviceTextTest {
     }
 
     @Test
+    void virtualThreadsAreCountedByWhatTheyDo() {
+        Advised advised = new Advised(SampleRecording.withVirtualThreads(), Measurements.of(), List.of(), List.of());
+
+        assertThat(AdviceText.render(advised, 200, false).lines().skip(2))
+                .containsExactly(
+                        "",
+                        "Nothing wrong found.",
+                        "",
+                        "Virtual threads",
+                        "  8 live: 7 wait for a permit in com.shop.Ask.call:7, 1 runs in",
+                        "  com.example.shop.checkout.CheckoutController.lambda$total$3:118");
+    }
+
+    @Test
     void poolsFarFromTheirLimitsAreNotListed() {
         List<Headroom> rooms = List.of(new Headroom("prices", 3.1, Double.POSITIVE_INFINITY, "the pool's 12 threads"));
 

@@ -10,6 +10,9 @@ import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitSnapshot;
+import dev.lifeguard.model.event.WaitSnapshot.Group;
+import dev.lifeguard.model.event.WaitSnapshot.State;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.model.recording.RecordingReader;
 import dev.lifeguard.model.recording.RecordingWriter;
@@ -17,7 +20,9 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +53,33 @@ final class SampleRecording {
         } catch (IOException e) {
             throw new AssertionError("in memory", e);
         }
+    }
+
+    /** The same where virtual threads live at the end: seven wait for permits, one runs. */
+    static Recording withVirtualThreads() {
+        Recording read = read();
+        Map<Integer, PoolInfo> pools = new HashMap<>(read.pools());
+        pools.put(9, info(9, "virtual-threads", PoolInfo.Kind.VIRTUAL, null));
+        Map<Integer, StackInfo> stacks = new HashMap<>(read.stacks());
+        stacks.put(9, new StackInfo(9, List.of("java.util.concurrent.Semaphore.acquire:318", "com.shop.Ask.call:7")));
+        WaitSnapshot waits = new WaitSnapshot(
+                SECONDS * SECOND,
+                false,
+                List.of(
+                        new Group(9, "", 7, State.WAITING, 9, 0, 0),
+                        new Group(9, "", 1, State.RUNNING, 3, WaitSnapshot.NONE, 0)),
+                List.of(WaitSnapshot.Awaited.unknown("java.util.concurrent.Semaphore$NonfairSync")));
+        return new Recording(
+                read.header(),
+                pools,
+                stacks,
+                read.ticks(),
+                Map.of(),
+                List.of(),
+                List.of(),
+                List.of(waits),
+                List.of(),
+                false);
     }
 
     /** The recording's file. */
