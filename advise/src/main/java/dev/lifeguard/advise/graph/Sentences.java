@@ -44,6 +44,14 @@ public final class Sentences {
                 : (all == 1 ? "the one worker of " : count + " of " + all + " workers of ") + pool(of) + sit;
     }
 
+    /** How many virtual threads wait for what none of them gets, where, and for how long that is so. */
+    public String of(UnmovedQueue queue) {
+        Node most = queue.most();
+        return Figures.count(queue.threads(), "virtual thread") + (queue.threads() == 1 ? " waits for " : " wait for ")
+                + most.kind().text() + " in " + most.line() + ", and none has got it for "
+                + Figures.seconds(queue.seconds());
+    }
+
     /** What a group waits for, and who can end that; empty where it does not wait. */
     public String waitsFor(Node node) {
         Awaited awaited = node.awaited();

@@ -7,8 +7,6 @@ import dev.lifeguard.advise.graph.WaitGraph;
 import dev.lifeguard.advise.jdk.JdkFault;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.WaitKind;
-import dev.lifeguard.advise.wording.Figures;
-import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.finding.Finding;
@@ -34,16 +32,15 @@ public final class UnmovedLimits implements Rule {
 
     private static Draft draft(UnmovedQueue queue, WaitGraph graph, Recording recording) {
         Node most = queue.most();
-        PoolInfo pool = recording.pools().get(most.pool());
+        Sentences sentences = new Sentences(graph, recording);
         JdkFault fault = JdkFault.VIRTUAL_THREAD_PARKED;
         String java = recording.header().javaVersion();
         boolean missed = queue.isFree() && fault.isIn(java);
-        Draft draft = new Draft(missed ? FindingId.JDK_FAULT : FindingId.STANDSTILL, pool == null ? "" : pool.name())
-                .error(title(queue))
+        Draft draft = new Draft(missed ? FindingId.JDK_FAULT : FindingId.STANDSTILL, sentences.owner(most))
+                .error(sentences.of(queue))
                 .exact("virtual threads that wait", queue.threads(), "threads")
                 .exact("time for which none has got it", queue.seconds(), "s")
                 .waiting(queue.threads());
-        Sentences sentences = new Sentences(graph, recording);
         if (most.awaited() != null && !most.endsBy(End.UNKNOWN)) {
             draft.because("they wait for " + sentences.waitsFor(most));
         }
@@ -74,12 +71,5 @@ public final class UnmovedLimits implements Rule {
                                         ? StandstillText.permits(most.line())
                                         : StandstillText.unlock(most.kind(), most.isLeft()))
                         .noHelp("More threads: they come to wait at the same place.");
-    }
-
-    private static String title(UnmovedQueue queue) {
-        Node most = queue.most();
-        return Figures.count(queue.threads(), "virtual thread") + (queue.threads() == 1 ? " waits for " : " wait for ")
-                + most.kind().text() + " in " + most.line() + ", and none has got it for "
-                + Figures.seconds(queue.seconds());
     }
 }
