@@ -2,10 +2,7 @@ package dev.lifeguard.probe.reader;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Threads 1, 2, … that are parked on objects 10 and 20. */
@@ -55,20 +52,5 @@ class UnmovedQueuesTest {
         queues.look(Map.of(1L, 10), true, 300);
 
         assertThat(queues.since(10)).isEqualTo(300);
-    }
-
-    @Test
-    void aSampleKeepsItsThreadsWhileTheyLive() {
-        List<Thread> all =
-                IntStream.range(0, 500).mapToObj(i -> new Thread(() -> {})).toList();
-        List<Thread> sample = VirtualWaits.sample(all, 50);
-        List<Thread> fewer = new ArrayList<>(all);
-        fewer.removeAll(sample.subList(0, 10));
-
-        List<Thread> next = VirtualWaits.sample(fewer, 50);
-
-        assertThat(sample).hasSize(50).doesNotHaveDuplicates();
-        assertThat(next).hasSize(50).containsAll(sample.subList(10, 50));
-        assertThat(VirtualWaits.sample(sample, 50)).containsExactlyElementsOf(sample);
     }
 }
