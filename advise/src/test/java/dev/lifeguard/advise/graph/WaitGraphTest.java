@@ -6,10 +6,12 @@ import dev.lifeguard.advise.Scene;
 import dev.lifeguard.advise.Waits;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.State;
 import dev.lifeguard.model.recording.Origin;
 import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -91,6 +93,34 @@ class WaitGraphTest {
                         .held(2, 1, State.BLOCKED, LOCK, "com.shop.Account", 2)
                         .held(NO_POOL, 1, State.WAITING, LOCK, "com.shop.Account", 0))))
                 .containsExactly(0, 1, 2);
+    }
+
+    @Test
+    void aSnapshotHoldsHoweverShortTheLastIntervalIs() {
+        Recording of = scene(waits().queued(1, 2, 1, GET).at(2));
+        Tick last = of.ticks().get(1);
+        List<Tick> ticks = new ArrayList<>(of.ticks());
+        for (int i = 1; i < 5; i++) {
+            ticks.add(after(last, last.endNs() + i * Scene.SECOND, Scene.SECOND));
+        }
+        ticks.add(after(last, last.endNs() + 4 * Scene.SECOND + 1, 1));
+        Recording ended = new Recording(
+                of.header(),
+                of.pools(),
+                of.stacks(),
+                ticks,
+                Map.of(),
+                List.of(),
+                List.of(),
+                of.waits(),
+                List.of(),
+                false);
+
+        assertThat(stuck(WaitGraph.of(ended))).containsExactly(0);
+    }
+
+    private static Tick after(Tick last, long endNs, long lengthNs) {
+        return new Tick(endNs, lengthNs, last.machine(), last.pools(), last.tasks(), last.stacks());
     }
 
     @Test

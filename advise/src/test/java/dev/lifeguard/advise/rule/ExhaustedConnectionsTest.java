@@ -204,6 +204,26 @@ class ExhaustedConnectionsTest {
     }
 
     @Test
+    void connectionsThatCameBackBeforeAreKeptWhereNoneDoesAnyMore() {
+        assertThat(one(comeBackUntil(5)).title())
+                .isEqualTo("36 threads wait for the 4 connections of orders, and none has come back for 5 s");
+        assertThat(one(comeBackUntil(7)).title())
+                .as("three seconds are no time")
+                .contains("held for 20 ms each time");
+    }
+
+    /** Connections that come back in the first seconds of ten, and not later. */
+    private static Scene comeBackUntil(int last) {
+        return scene((second, pool) -> {
+                    pool.busyWithoutClocks(3.98).waiting(36);
+                    if (second <= last) {
+                        pool.tasks(200, 20);
+                    }
+                })
+                .stack(CONNECTIONS, Role.BLOCKED, 3, QUERY);
+    }
+
+    @Test
     void aLockIsToBeHeldForAShorterTime() {
         String lock = "java.util.concurrent.locks.ReentrantLock.lock:322";
         PoolInfo info = new PoolInfo(

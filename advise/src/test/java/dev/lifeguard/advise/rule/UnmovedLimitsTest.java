@@ -8,6 +8,7 @@ import dev.lifeguard.advise.VirtualThreads;
 import dev.lifeguard.advise.VirtualThreads.Doing;
 import dev.lifeguard.advise.Waits;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.State;
 import dev.lifeguard.model.finding.Doubt;
@@ -57,6 +58,20 @@ class UnmovedLimitsTest {
                 .isEqualTo("200 virtual threads wait for a permit in a.Shop.call:5, and none has got it for 5 s");
         assertThat(finding.waitingTasks()).isEqualTo(200);
         assertThat(doubts()).isEmpty();
+    }
+
+    @Test
+    void whatIsSaidOfThemIsNotSaidOfTheirSemaphoreToo() {
+        scene.pool(
+                        Scene.info(2, "semaphore Shop:5", PoolInfo.Kind.PERMITS, "", PoolInfo.UNBOUNDED),
+                        (second, pool) -> pool.threads(4).busyWithoutClocks(4).waiting(200))
+                .stack(2, Role.SUBMITTING, 5, "java.util.concurrent.Semaphore.acquire:318", "a.Shop.call:5");
+        assertThat(scene.ids()).contains(FindingId.EXHAUSTED_CONNECTIONS);
+        looks(
+                new Waits().still(0).unknown(VIRTUAL, 100, acquire, SEMAPHORE),
+                new Waits().still(5).unknown(VIRTUAL, 200, acquire, SEMAPHORE));
+
+        assertThat(scene.ids()).contains(FindingId.STANDSTILL).doesNotContain(FindingId.EXHAUSTED_CONNECTIONS);
     }
 
     @Test

@@ -23,6 +23,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -120,6 +121,25 @@ class WaitSnapshotsTest {
         assertThat(awaited(waits, wants).by()).containsExactly(waits.groups().indexOf(group(waits, holder)));
         assertThat(awaited(waits, holder).end()).isEqualTo(End.WORKERS);
         assertThat(awaited(waits, holder).poolId()).isEqualTo(id);
+    }
+
+    @Test
+    void aLockWhoseHolderHasEndedIsHeldByNobody() throws Exception {
+        ReentrantLock lock = new ReentrantLock();
+        threads.start(() -> {
+                    lock.lock();
+                    return null;
+                })
+                .join();
+        Thread wants = threads.waiting(Thread.State.WAITING, task(() -> {
+            lock.lockInterruptibly();
+            return null;
+        }));
+
+        Awaited awaited = awaited(look(), wants);
+
+        assertThat(awaited.end()).isEqualTo(End.NOBODY);
+        assertThat(awaited.why()).isEqualTo("ended");
     }
 
     @Test
