@@ -99,7 +99,7 @@ class SharedWaitsIT {
     @MethodSource("jdks")
     void aWorkerThatComputesInAMonitorIsRunning(String jdk) {
         List<SharedWait> waits = seen(jdk, "monitor");
-        assertThat(waits).allMatch(wait -> wait.blocked() == 0);
+        assertThat(count(waits, wait -> wait.blocked() > 0)).isLessThanOrEqualTo(MAX_TORN);
         assertThat(count(waits, wait -> wait.running() == 1 && wait.waiting() == THREADS - 1))
                 .isGreaterThan(MIN);
     }
