@@ -31,7 +31,10 @@ public record Standstill(
     static final double CERTAIN_SECONDS = 2.5;
 
     /** The same where others work that may release the workers. */
-    public static final double CERTAIN_BESIDE_OTHERS = 4;
+    static final double CERTAIN_BESIDE_OTHERS = 4;
+
+    /** Tasks that began together end together: the mean times that must pass without an end before a pool counts as stalled. */
+    private static final double MEAN_TASKS = 3;
 
     /** Why workers do not move. */
     public enum Cause {
@@ -53,6 +56,15 @@ public record Standstill(
 
     public Standstill {
         groups = List.copyOf(groups);
+    }
+
+    /**
+     * Time without an end, in s, from which on it is no chance although no cause is visible.
+     *
+     * @param meanSeconds mean time of a task, or of a use, in s; 0 if none ended
+     */
+    public static double certainSeconds(double meanSeconds) {
+        return Math.max(CERTAIN_BESIDE_OTHERS, MEAN_TASKS * meanSeconds);
     }
 
     /** Whether no worker of the pool moves. */

@@ -23,9 +23,6 @@ public final class Standstills {
     /** How many times as long as a task of the pool in the mean they have been at theirs then: slow tasks end sooner. */
     private static final double MANY_TASKS = 10;
 
-    /** How many times as long nothing ends in a pool, at least, if no cause is visible: workers that began together end together. */
-    private static final double SLOW_TASKS = 3;
-
     /** Share of a thread up to which a scheduled pool counts as none that could release others: a library's own timer. */
     private static final double IDLE_TIMER = 0.01;
 
@@ -105,10 +102,10 @@ public final class Standstills {
         }
         boolean others = othersWork(stalled);
         Cause cause = cause(stalled, others);
-        double least =
-                others || cause == Cause.NOT_VISIBLE ? Standstill.CERTAIN_BESIDE_OTHERS : Standstill.CERTAIN_SECONDS;
-        double slow = cause == Cause.NOT_VISIBLE ? SLOW_TASKS * meanExecNs(stalled.pool()) / 1e9 : 0;
-        if (stalled.seconds() < Math.max(least, slow)) {
+        double least = cause == Cause.NOT_VISIBLE
+                ? Standstill.certainSeconds(meanExecNs(stalled.pool()) / 1e9)
+                : others ? Standstill.CERTAIN_BESIDE_OTHERS : Standstill.CERTAIN_SECONDS;
+        if (stalled.seconds() < least) {
             return Optional.empty();
         }
         return Optional.of(new Standstill(

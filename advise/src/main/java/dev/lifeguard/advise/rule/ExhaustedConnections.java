@@ -23,9 +23,6 @@ import java.util.Optional;
  * threads.
  */
 public final class ExhaustedConnections extends PoolRule {
-    /** How many times as long as it is held in the mean nothing comes back, at least, if it never will. */
-    private static final double LONG_HOLDS = 3;
-
     @Override
     Optional<Draft> draft(PoolCase pool, Situation situation) {
         if (pool.kind().hasThreads()) {
@@ -62,9 +59,7 @@ public final class ExhaustedConnections extends PoolRule {
         }
         double least = pool.whole().completed() == 0
                 ? 0
-                : Math.max(
-                        Standstill.CERTAIN_BESIDE_OTHERS,
-                        LONG_HOLDS * pool.whole().execMs().mean() / 1000);
+                : Standstill.certainSeconds(pool.whole().execMs().mean() / 1000);
         return kept >= least ? kept : 0;
     }
 

@@ -77,8 +77,8 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
     /** Fork/join tasks of a worker between two that are timed; set by the reader. */
     public volatile int forkStride;
 
-    /** Submitters whose stacks the reader wants; counted down by those who submit. */
-    public volatile int stacksWanted;
+    /** Number of submitters whose stacks are still to be taken. The first one is, since a pool may live for one call only. */
+    public volatile int stacksWanted = 1;
 
     /** The frame that made the pool, if the probe saw it. */
     public volatile StackTraceElement creator;
