@@ -50,6 +50,21 @@ class CallSiteTest {
                 .isEqualTo(maker);
     }
 
+    /** A pool that is made for one call has no second task whose submitter could be sampled. */
+    @Test
+    void theFirstTaskOfAPoolShowsItsSubmitter() {
+        CallSite.clear();
+        PoolStats pool = new PoolStats(new Object(), 1, 1, false, false, false);
+        QueueHooks.arrives(new Object(), pool);
+        QueueHooks.arrives(new Object(), pool);
+
+        CallSite.Submission first = CallSite.next();
+        assertThat(first).isNotNull();
+        assertThat(first.pool).isSameAs(pool);
+        assertThat(first.stack).isNotEmpty();
+        assertThat(CallSite.next()).isNull();
+    }
+
     private static final class Own extends ThreadPoolExecutor {
         Own() {
             super(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
