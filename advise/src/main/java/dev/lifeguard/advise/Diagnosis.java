@@ -62,11 +62,14 @@ public final class Diagnosis {
             new SaturationAhead(),
             new IdlePools());
 
-    /** Those that need no more than what threads do at times, as dumps show it. */
+    /** Rules that need only snapshots of threads, which is all that dumps provide. */
     private static final List<Rule> OF_THREADS_SEEN = List.of(
             new StandingStill(), new SaturatedThreads(), new BlockingInCommonPool(), new ParallelStreamInRequest());
 
-    /** Mere consequences where a pool stands still, calls itself, runs schedules late, or has event loops that block: beside that they mislead. */
+    /**
+     * Findings that are dropped for a pool with one of the {@link #CAUSES}: they are its consequences, and their advice
+     * would mislead.
+     */
     private static final Set<FindingId> CONSEQUENCES =
             EnumSet.of(FindingId.UNDERSIZED_BLOCKING_POOL, FindingId.UNBOUNDED_QUEUE, FindingId.SATURATION_AHEAD);
 
@@ -80,7 +83,7 @@ public final class Diagnosis {
 
     private Diagnosis() {}
 
-    /** What is wrong, in the order of the rules; empty where nothing is. */
+    /** Returns the findings in the order of the rules; empty if nothing is wrong. */
     public static List<Finding> of(Situation situation) {
         Situation ofThreads = situation.ofThreads();
         List<Finding> all = Stream.concat(
@@ -101,7 +104,10 @@ public final class Diagnosis {
         return situation.recording().origin().counted() ? RULES : OF_THREADS_SEEN;
     }
 
-    /** Whether no worker of a pool moves at the end of a recording, and will not, as far as is known: no use in observing further. */
+    /**
+     * Returns whether a whole pool is stuck at the end of a recording for a visible cause, so that observing longer
+     * shows nothing new.
+     */
     public static boolean isDeadlocked(Recording recording) {
         return Standstills.of(recording, WaitGraph.of(recording)).stream()
                 .anyMatch(at -> at.whole() && at.causeKnown());

@@ -16,9 +16,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What something in a recording suggests, but not enough of it to be a finding. */
+/** Signs in a recording that are too weak for a finding. */
 public final class Doubts {
-    /** What is about single tasks, how they come, pools for a moment, and control groups, which no such source shows, whatever is in it. */
+    /**
+     * Findings about single tasks, arrivals, short-lived pools and control groups: no dump or Flight Recorder file
+     * shows these.
+     */
     private static final Set<FindingId> NEVER = Collections.unmodifiableSet(EnumSet.of(
             FindingId.REJECTIONS,
             FindingId.CALLER_RUNS,
@@ -34,18 +37,18 @@ public final class Doubts {
 
     private Doubts() {}
 
-    /** Findings for or against which no such source ever speaks. */
+    /** Returns the findings that dumps and Flight Recorder files can neither show nor rule out. */
     public static Set<FindingId> never() {
         return NEVER;
     }
 
-    /** About a recording that the probe made, which shows all else. */
+    /** Returns the doubts about a recording of the probe. */
     public static List<Doubt> of(Recording recording) {
         return Stream.concat(EarlierEnds.of(recording), StillThreads.of(recording))
                 .toList();
     }
 
-    /** About one that others made: the doubts, but for what was found. */
+    /** Returns the doubts about an imported recording, without those that are already findings. */
     public static List<Doubt> of(Situation situation, List<Finding> findings) {
         Set<String> found = findings.stream()
                 .map(finding -> finding.id() + " " + finding.pool())

@@ -10,8 +10,8 @@ import dev.lifeguard.model.finding.Finding;
 import java.util.List;
 
 /**
- * Measurements to findings for a short part of a program, such as a test: only what is wrong whatever the load, and however short. What
- * depends on traffic, as sizes do, shows in no such part.
+ * Finds what is wrong in a short part of a program, such as a test. Only hazards that do not depend on load: a test
+ * says nothing about pool sizes.
  */
 public final class Hazards {
     private static final List<Rule> RULES =
@@ -20,9 +20,9 @@ public final class Hazards {
     private Hazards() {}
 
     /**
-     * What is wrong, in the order of the rules; empty where nothing is.
+     * Returns the findings in the order of the rules; empty if nothing is wrong.
      *
-     * @param part whose intervals are shorter than a second, and whose stacks were sampled some hundred times a second
+     * @param part with intervals shorter than a second and stacks sampled some hundred times a second
      */
     public static List<Finding> of(Situation part) {
         Situation ofThreads = part.ofThreads().ofPart();

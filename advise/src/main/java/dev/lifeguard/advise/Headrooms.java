@@ -8,7 +8,7 @@ import dev.lifeguard.model.advice.Headroom;
 import java.util.Comparator;
 import java.util.List;
 
-/** How much more traffic each pool can take. */
+/** The headroom of pools: how much more traffic each can take. */
 public final class Headrooms {
     private Headrooms() {}
 
@@ -23,9 +23,7 @@ public final class Headrooms {
                 .toList();
     }
 
-    /**
-     * Whether the pool runs only tasks that never end, and none waits: such a pool shows nothing of what it could take.
-     */
+    /** Returns whether the pool only runs tasks that never end and nothing waits. Its capacity cannot be observed. */
     private static boolean isHeld(PoolCase pool) {
         return pool.whole().completed() == 0 && pool.waiting() == 0 && pool.held() > 0;
     }

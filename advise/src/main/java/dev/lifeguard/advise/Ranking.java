@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Findings and predictions to advice, in the order in which to act. */
+/** Turns findings and predictions into advice, most urgent first. */
 public final class Ranking {
     /** Smaller differences in waiting tasks are noise: within them, severity decides. */
     private static final double RESOLUTION = 0.5;
@@ -24,10 +24,10 @@ public final class Ranking {
     private Ranking() {}
 
     /**
-     * Ranks by how many tasks, hence users, each finding keeps waiting, then by severity.
+     * Ranks findings by the number of tasks that each keeps waiting, then by severity.
      *
      * @param whole the measurement of all the time observed
-     * @param forecast what a finding's change would give, null where that cannot be known; asked once for each finding
+     * @param forecast predicts a finding's change; called once for each finding, returns null if it cannot be predicted
      */
     public static List<Advice> rank(
             List<Finding> findings, Measurement whole, Function<Finding, @Nullable Forecast> forecast) {

@@ -11,14 +11,14 @@ import dev.lifeguard.model.measurement.RouteMeasurement;
 import java.util.List;
 import java.util.function.Function;
 
-/** Adds to each finding about a pool what the requests are like that it serves, where that is known. */
+/** Adds the pool's routes and requests to a finding, where they are known. */
 final class RequestCauses {
-    /** Share of the time that requests take: a route that takes less is not worth a word. */
+    /** Smallest share of the request time for which a route is named. */
     private static final double MIN_SHARE = 0.1;
 
     private RequestCauses() {}
 
-    /** The finding, with a line more for its routes and one for the requests that event loops read. */
+    /** Returns the finding with a line for its routes and one for the requests that event loops read. */
     static Finding addTo(Finding finding, Situation situation) {
         Finding more = finding;
         for (Function<PoolCase, String> line :

@@ -16,14 +16,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Advice to resize a pool that agrees with its prediction: the advised size is the one that was predicted, and a size
- * that is predicted to be worse than the observed one is not advised.
+ * Makes the advice to resize a pool agree with its prediction. The advised size is a predicted one, and never one that
+ * is predicted to be worse than the observed size.
  */
 final class Sized {
-    /** A percentile that is worse by no more than this factor counts as equal, as in the search for the best size. */
+    /** Ratio of two percentiles up to which they count as equal, as in the search for the best size. */
     private static final double AS_GOOD = 1.015;
 
-    /** The same for fewer threads beside what was observed, as in the choice of the size to recommend. */
+    /** The same ratio for a smaller size against the observed one, as in the choice of the recommended size. */
     private static final double AS_OBSERVED = 1.05;
 
     /** A share of refused tasks that is higher by no more than this counts as equal. */
@@ -41,9 +41,9 @@ final class Sized {
     }
 
     /**
-     * The advice with the best size, with another remedy, or unchanged where there is no prediction.
+     * Returns the advice with the best size, with another remedy, or unchanged if there is no prediction.
      *
-     * @param forecast of the finding's pool, null where there is none
+     * @param forecast of the finding's pool, or null
      */
     static Advice of(Finding finding, @Nullable Forecast forecast, double refused) {
         Change change = finding.change();

@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The virtual threads that live at the end of a recording, by what they do.
+ * The live virtual threads at the end of a recording, grouped by activity.
  *
  * @param live how many
- * @param doing what they do, most of them first
+ * @param doing the groups, largest first
  */
 public record VirtualThreads(long live, List<Doing> doing) {
     public VirtualThreads {
@@ -21,7 +21,7 @@ public record VirtualThreads(long live, List<Doing> doing) {
     }
 
     /**
-     * What some of them do.
+     * A group of virtual threads with the same activity.
      *
      * @param threads how many
      * @param waitsFor what they wait for, in words; empty if they run
@@ -31,7 +31,7 @@ public record VirtualThreads(long live, List<Doing> doing) {
 
     private record Key(WaitKind kind, String line) {}
 
-    /** Those of a recording; none where it has no look at them. */
+    /** Returns the virtual threads of a recording; none if it has no snapshot of them. */
     public static VirtualThreads of(Recording recording) {
         List<Node> nodes =
                 WaitGraph.of(recording).nodes().stream().filter(Node::virtual).toList();

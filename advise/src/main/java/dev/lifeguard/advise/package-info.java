@@ -1,4 +1,6 @@
-/** Measurements to findings, findings to ranked advice. Pure: the same recording gives the same advice. */
+/**
+ * Turns measurements into findings, and findings into ranked advice. Pure: the same recording gives the same advice.
+ */
 @NullMarked
 package dev.lifeguard.advise;
 

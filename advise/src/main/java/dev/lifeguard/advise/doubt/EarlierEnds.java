@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Periodic tasks and timers that may have ended by an exception before the probe came. Where a few of the tasks that were ever scheduled are
- * gone, that is said of all pools; a program in which none is gone has lost none. Where more are gone, the program schedules tasks that run
- * once, and a sign is a pool that has run tasks, has a thread, and has nothing to run any more. Of timers it is said where one is gone.
+ * Doubts about periodic tasks and timers that an exception may have ended before the attach. If a few scheduled tasks
+ * are gone, any pool may have lost one. If many are gone, the program schedules one-shot tasks, and only a pool with a
+ * thread, completed tasks and an empty queue is suspect. Timers are suspect if one is gone.
  */
 public final class EarlierEnds {
     private static final long MAX_GONE = 50;
@@ -27,7 +27,7 @@ public final class EarlierEnds {
 
     private EarlierEnds() {}
 
-    /** At most one about scheduled pools, since it is not known which of them had the tasks, and one about timers. */
+    /** Returns at most one doubt about scheduled pools, whose tasks cannot be told apart, and one about timers. */
     public static Stream<Doubt> of(Recording recording) {
         List<EarlierSchedules> all = recording.schedules().stream()
                 .filter(EarlierSchedules.class::isInstance)
@@ -83,7 +83,7 @@ public final class EarlierEnds {
                         + Figures.count(runs, "task") + " before the probe came, "
                         + (empty.size() == 1 ? "has" : "have")
                         + " none left and ran none since: "
-                        + (runs > earlier.scheduled() // a task that runs once is scheduled for each run
+                        + (runs > earlier.scheduled() // one-shot tasks are scheduled again for each run
                                 ? "a periodic task was cancelled, or ended by an exception that nobody saw. "
                                 : "these were to run once, or were cancelled, or ended by an exception that nobody saw. ")
                         + WITH_AGENT);

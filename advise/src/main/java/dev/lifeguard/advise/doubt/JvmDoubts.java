@@ -25,7 +25,7 @@ public final class JvmDoubts {
 
     private static final String VIRTUAL = "virtual threads";
 
-    /** How {@code Executors.defaultThreadFactory} names threads, by a number for each factory. */
+    /** Thread names of {@code Executors.defaultThreadFactory}, with a number for each factory. */
     private static final Pattern UNNAMED = Pattern.compile("pool-(\\d{1,9})");
 
     private static final List<FindingId> WAITING_FOREVER = List.of(
@@ -36,7 +36,7 @@ public final class JvmDoubts {
 
     private JvmDoubts() {}
 
-    /** Those about all pools. */
+    /** Returns the doubts about all pools. */
     public static Stream<Doubt> of(Situation situation) {
         Origin origin = situation.recording().origin();
         List<PoolCase> pools = situation.pools().stream()

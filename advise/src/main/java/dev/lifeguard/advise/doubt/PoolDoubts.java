@@ -26,7 +26,7 @@ public final class PoolDoubts {
     /** Share of the dumps or seconds in which that is so. */
     private static final double MIN_FULL = 0.2;
 
-    /** Threads by which a pool must have grown, and never shrunk. */
+    /** Smallest growth, in threads, of a pool that never shrinks. */
     private static final int MIN_GROWTH = 4;
 
     /** Frames of parallel streams, from within. */
@@ -41,7 +41,7 @@ public final class PoolDoubts {
         this.workers = pool.workers();
     }
 
-    /** Those about this pool. */
+    /** Returns the doubts about a pool. */
     public static Stream<Doubt> of(PoolCase pool, Situation situation) {
         PoolDoubts of = new PoolDoubts(pool);
         of.waits(WaitGraph.of(situation.recording()));

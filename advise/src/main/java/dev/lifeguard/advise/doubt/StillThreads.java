@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 public final class StillThreads {
     private StillThreads() {}
 
-    /** Those at the end of a recording. */
+    /** Returns the doubts about virtual threads at the end of a recording. */
     public static Stream<Doubt> of(Recording recording) {
         WaitGraph graph = WaitGraph.of(recording);
         Sentences sentences = new Sentences(graph, recording);

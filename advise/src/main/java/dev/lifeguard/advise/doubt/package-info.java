@@ -1,4 +1,4 @@
-/** What thread dumps and Flight Recorder files show that may be wrong, and do not prove. */
+/** Possible faults that thread dumps and Flight Recorder files suggest and do not prove. */
 @NullMarked
 package dev.lifeguard.advise.doubt;
 

@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param group the threads
  * @param virtual whether they are virtual; their pool is the scheduler then
- * @param stack where they are; without frames if unknown
+ * @param stack of these threads; without frames if unknown
  * @param kind what they wait for
- * @param awaited the very object, null if unknown
+ * @param awaited the object, null if unknown
  */
 public record Node(
         Group group,
@@ -30,12 +30,12 @@ public record Node(
         return line.isEmpty() ? "an unknown place" : line;
     }
 
-    /** How many threads they are. */
+    /** Number of threads. */
     public int count() {
         return group.count();
     }
 
-    /** Whether no worker of a pool is among them. */
+    /** Returns whether these are virtual threads, or threads outside all pools. */
     public boolean isOfNoPool() {
         return virtual || group.poolId() == WaitSnapshot.NONE;
     }
@@ -45,17 +45,17 @@ public record Node(
         return group.poolId();
     }
 
-    /** Whether it is known that their wait ends in this way. */
+    /** Returns whether their wait is known to end in this way. */
     public boolean endsBy(End end) {
         return awaited != null && awaited.end() == end;
     }
 
-    /** Whether it waits for a lock that a thread held when it ended, so that it never comes free. */
+    /** Returns whether they wait for a lock whose holder ended without releasing it. */
     public boolean isLeft() {
         return endsBy(End.NOBODY) && kind.isLimit();
     }
 
-    /** How many threads several are. */
+    /** Total number of threads. */
     public static long threads(List<Node> nodes) {
         return nodes.stream().mapToLong(Node::count).sum();
     }

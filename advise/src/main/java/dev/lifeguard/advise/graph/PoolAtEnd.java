@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * @param tick its figures in that tick
  */
 record PoolAtEnd(PoolInfo info, PoolTick tick) {
-    /** All that are known, by number, in the order of these. */
+    /** Returns the known pools by their numbers, in ascending order. */
     static Map<Integer, PoolAtEnd> of(Recording recording) {
         Map<Integer, PoolAtEnd> pools = new TreeMap<>();
         List<Tick> ticks = recording.ticks();
@@ -42,17 +42,17 @@ record PoolAtEnd(PoolInfo info, PoolTick tick) {
         return tick.load().queued();
     }
 
-    /** Its threads, idle ones included. */
+    /** Number of its threads, including idle ones. */
     long size() {
         return tick.threads().size();
     }
 
-    /** Number of its threads when tasks wait. */
+    /** Number of its threads while tasks wait. */
     int sizeUnderLoad() {
         return info.workersUnderLoad(tick.threads().core(), tick.threads().max());
     }
 
-    /** Whether a task started or ended. */
+    /** Returns whether a task started or ended. */
     boolean moves() {
         return tick.tasks().started() + tick.tasks().completed() > 0;
     }

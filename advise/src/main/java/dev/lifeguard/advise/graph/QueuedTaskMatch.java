@@ -11,15 +11,15 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Whether the tasks that a pool's workers wait for are likely those in its queue. Anything can complete a future, an
- * answer from the network too; so if all workers wait for futures, they need not be waiting for each other.
+ * Decides whether a pool's workers probably wait for tasks in its own queue. Waiting for futures alone does not prove
+ * that: a network answer can complete a future, too.
  */
 final class QueuedTaskMatch {
     private QueuedTaskMatch() {}
 
     /**
-     * Whether there is evidence: the queued tasks are of the kind that is waited for, or of the classes that wait, or
-     * the pool's own workers submitted them.
+     * Returns whether there is evidence: the queued tasks have the awaited type, belong to the waiting classes, or were
+     * submitted by the pool's own workers.
      *
      * @param all the sampled stacks of the pool, including those before it stalled
      * @param waiting the stacks of its workers since it stalled
@@ -42,7 +42,7 @@ final class QueuedTaskMatch {
                 || all.of(Role.SUBMITTING).share(stack -> byWorker(stack, classes)) > 0;
     }
 
-    /** The futures of an executor's {@code submit} and {@code invokeAll} are completed by a worker only. */
+    /** Only a worker completes the futures of {@code submit} and {@code invokeAll}. */
     private static boolean waitsForExecutor(Stack stack) {
         return stack.hasFrame("java.util.concurrent.FutureTask.")
                 || stack.hasFrame("java.util.concurrent.AbstractExecutorService.")

@@ -10,7 +10,7 @@ import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What the wait-for graph says of its nodes, in words. */
+/** Describes nodes of the wait-for graph in sentences. */
 public final class Sentences {
     private final WaitGraph graph;
     private final Recording recording;
@@ -21,10 +21,11 @@ public final class Sentences {
     }
 
     /**
-     * Who waits where for what: {@code 7 of 8 workers sit in F:42, waiting for a monitor (Cache), which dispatcher-3 holds}.
+     * Describes where threads wait and for what: {@code 7 of 8 workers sit in F:42, waiting for a monitor (Cache),
+     * which dispatcher-3 holds}.
      *
      * @param workers threads of its pool
-     * @param subject the pool that is spoken of, whose name goes without saying
+     * @param subject the pool that the finding is about, which is not named again
      */
     public String of(Node node, long workers, int subject) {
         String waits = waitsFor(node);
@@ -44,7 +45,7 @@ public final class Sentences {
                 : (all == 1 ? "the one worker of " : count + " of " + all + " workers of ") + pool(of) + sit;
     }
 
-    /** How many virtual threads wait for what none of them gets, where, and for how long that is so. */
+    /** Describes an unmoved queue: how many virtual threads wait, for what, where and for how long. */
     public String of(UnmovedQueue queue) {
         Node most = queue.most();
         return Figures.count(queue.threads(), "virtual thread") + (queue.threads() == 1 ? " waits for " : " wait for ")
@@ -52,7 +53,7 @@ public final class Sentences {
                 + Figures.seconds(queue.seconds());
     }
 
-    /** What a group waits for, and who can end that; empty where it does not wait. */
+    /** Describes what a group waits for and who can end the wait; empty if it does not wait. */
     public String waitsFor(Node node) {
         Awaited awaited = node.awaited();
         String what = node.kind().text();
@@ -97,7 +98,10 @@ public final class Sentences {
         return names.isEmpty() ? "another thread" : names;
     }
 
-    /** What a finding about a group of threads of no pool is about: a thread's name, or the pool that runs virtual threads. */
+    /**
+     * Names the subject of a finding about threads outside all pools: the thread, or the scheduler of the virtual
+     * threads.
+     */
     public String owner(Node node) {
         return node.virtual() ? pool(node.pool()) : node.group().thread();
     }

@@ -22,13 +22,13 @@ import java.util.Optional;
  * @param stacks where its workers were seen in that time
  */
 record StalledPool(PoolInfo pool, long workers, long queued, PoolHistory history, Stacks stacks) {
-    /** Busy time of all workers in a tick, as a share of the tick: the rest is the error of the clock. */
+    /** Smallest share of a tick that all workers are busy. The rest is clock error. */
     private static final double MIN_BUSY = 0.98;
 
-    /** Share of the time that workers may have used a processor: sampling their stacks costs as much. */
+    /** Largest share of CPU time of waiting workers: sampling their stacks costs about that. */
     private static final double MAX_CPU = 0.001;
 
-    /** The pool, if it stands still. */
+    /** Returns the pool if it is stalled. */
     static Optional<StalledPool> of(PoolInfo pool, Recording recording) {
         List<Tick> ticks = recording.ticks();
         PoolHistory whole = recording.history(pool.id());
@@ -68,7 +68,7 @@ record StalledPool(PoolInfo pool, long workers, long queued, PoolHistory history
                 && pool.clocks().cpuNs() <= MAX_CPU * pool.load().busyNs();
     }
 
-    /** For how long nothing has moved, as far as it was observed. */
+    /** Observed time without progress, in s. */
     double seconds() {
         return history.moments().stream()
                         .mapToLong(moment -> moment.tick().lengthNs())
@@ -76,12 +76,12 @@ record StalledPool(PoolInfo pool, long workers, long queued, PoolHistory history
                 / 1e9;
     }
 
-    /** Whether every worker that was looked at waited for tasks. */
+    /** Returns whether every sampled worker waited for tasks. */
     boolean allWaitForTasks() {
         return stacks.share(stack -> WaitKind.of(stack).forTasks()) == 1;
     }
 
-    /** Whether every worker that was looked at waited. */
+    /** Returns whether every sampled worker waited. */
     boolean allWait() {
         return stacks.count() > 0 && stacks.share(stack -> WaitKind.of(stack) == WaitKind.NOTHING) == 0;
     }

@@ -8,13 +8,13 @@ import java.util.List;
  * Workers of a pool that do not move at the end of a recording.
  *
  * @param pool the pool
- * @param still how many of its workers
+ * @param still number of its workers that do not move
  * @param workers all its busy workers
  * @param queued its queued tasks
- * @param seconds for how long, as far as it was observed
+ * @param seconds observed time without progress, in s
  * @param groups these workers by what they wait for, the largest group first; empty where only stacks show it
  * @param stacks where they wait
- * @param cause why
+ * @param cause why they do not move
  * @param timed whether time-outs end the waits
  */
 public record Standstill(
@@ -27,13 +27,13 @@ public record Standstill(
         Stacks stacks,
         Cause cause,
         boolean timed) {
-    /** Time without a start or an end from which on it is no chance: three ticks of about a second. */
+    /** Time without a start or an end, in s, after which a stall is certain: three ticks of about a second. */
     static final double CERTAIN_SECONDS = 2.5;
 
-    /** The same where others work that may release the workers. */
+    /** The same if other pools are active that may release the workers. */
     static final double CERTAIN_BESIDE_OTHERS = 4;
 
-    /** Tasks that began together end together: the mean times that must pass without an end before a pool counts as stalled. */
+    /** Mean execution times without an end before a pool counts as stalled. Tasks that began together end together. */
     private static final double MEAN_TASKS = 3;
 
     /** Why workers do not move. */
@@ -44,13 +44,13 @@ public record Standstill(
         NOT_BEGUN,
         /** What they wait for was lost. */
         LOST,
-        /** They are in no circle themselves, but wait for threads that are. */
+        /** They wait for threads of a circle without being part of it. */
         BEHIND_OTHERS,
-        /** They wait for tasks that, going by the code, are queued behind them, and nobody else works. */
+        /** They wait for tasks that are queued behind them, by their classes, and no other pool is active. */
         QUEUED_BEHIND,
-        /** They wait at a queue that tasks behind them may be there to fill. */
+        /** They wait at a queue that tasks behind them may have to fill. */
         HAND_OFF,
-        /** It is not visible who could end their wait. */
+        /** Nothing shows who could end their wait. */
         NOT_VISIBLE
     }
 
@@ -59,7 +59,7 @@ public record Standstill(
     }
 
     /**
-     * Time without an end, in s, from which on it is no chance although no cause is visible.
+     * Time without an end, in s, after which a stall is certain although no cause is visible.
      *
      * @param meanSeconds mean time of a task, or of a use, in s; 0 if none ended
      */
@@ -67,17 +67,17 @@ public record Standstill(
         return Math.max(CERTAIN_BESIDE_OTHERS, MEAN_TASKS * meanSeconds);
     }
 
-    /** Whether no worker of the pool moves. */
+    /** Returns whether no worker of the pool moves. */
     public boolean whole() {
         return still >= workers;
     }
 
-    /** Whether it is visible why; else it may be a task that takes long, and ends. */
+    /** Returns whether the cause is visible. Otherwise it may be a slow task that ends. */
     public boolean causeKnown() {
         return cause != Cause.NOT_VISIBLE;
     }
 
-    /** Whether they can never go on, whatever others do, or not before a time-out. */
+    /** Returns whether they can never continue, except by a time-out. */
     public boolean forEver() {
         return switch (cause) {
             case CIRCLE, NOT_BEGUN, LOST, BEHIND_OTHERS -> true;

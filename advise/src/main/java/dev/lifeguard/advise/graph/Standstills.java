@@ -20,10 +20,10 @@ import java.util.stream.Stream;
 
 /** Finds the workers that do not move at the end of a recording, and why. */
 public final class Standstills {
-    /** How many times as long as a task of the pool in the mean they have been at theirs then: slow tasks end sooner. */
+    /** Mean execution times after which workers count as not moving. Slow tasks end sooner. */
     private static final double MANY_TASKS = 10;
 
-    /** Share of a thread up to which a scheduled pool counts as none that could release others: a library's own timer. */
+    /** Largest busy share of a thread for which a scheduled pool is ignored as a library's timer. */
     private static final double IDLE_TIMER = 0.01;
 
     private final Recording recording;
@@ -38,7 +38,7 @@ public final class Standstills {
         this.last = recording.ticks().get(recording.ticks().size() - 1);
     }
 
-    /** Those of all pools. */
+    /** Returns the standstills of all pools. */
     public static List<Standstill> of(Recording recording, WaitGraph graph) {
         if (recording.ticks().isEmpty()) {
             return List.of();
@@ -61,7 +61,7 @@ public final class Standstills {
     private Standstill forEver(PoolAtEnd pool, Optional<StalledPool> stalled) {
         List<Node> stuck = sorted(graph.nodes(pool.id()).stream().filter(graph::isStuck));
         long count = graph.stuckWorkers(pool.id());
-        // idle workers of a fork/join pool have taken what there was
+        // idle workers of a fork/join pool have taken all tasks that there were
         long workers = pool.info().kind().forkJoin() ? pool.active() : Math.max(pool.active(), pool.size());
         double still = stillNs(stuck).max().orElse(0) / 1e9;
         return new Standstill(
@@ -89,7 +89,7 @@ public final class Standstills {
                 : Cause.BEHIND_OTHERS;
     }
 
-    /** Whether a stuck group waits for a future that nobody runs; its task is nowhere to be seen. */
+    /** Returns whether a stuck group waits for a future whose task is not visible anywhere. */
     private static boolean isNotBegun(Node node) {
         return node.endsBy(End.UNKNOWN);
     }
@@ -136,7 +136,7 @@ public final class Standstills {
                 : Cause.NOT_VISIBLE;
     }
 
-    /** Most of a pool waits for tasks, or for what others hold, for long, while the rest of it works. */
+    /** Returns a standstill of most of a pool's workers while the others work. */
     private Optional<Standstill> partial(PoolAtEnd pool) {
         double least = Math.max(Standstill.CERTAIN_BESIDE_OTHERS * 1e9, MANY_TASKS * meanExecNs(pool.info()));
         List<Node> still = sorted(graph.nodes(pool.id()).stream()
@@ -164,7 +164,7 @@ public final class Standstills {
         return nodes.stream().mapToLong(node -> node.group().stillNs());
     }
 
-    /** Execution time of the pool's tasks that ended, in the mean; 0 where none did. */
+    /** Mean execution time of the pool's completed tasks, in ns; 0 if there are none. */
     private double meanExecNs(PoolInfo pool) {
         long ended = 0;
         double ns = 0;
@@ -190,7 +190,7 @@ public final class Standstills {
                 .toList());
     }
 
-    /** Whether another pool works that may release the workers: one that is not idle, and does not itself stand still. */
+    /** Returns whether another pool is active, and not stalled itself, that may release the workers. */
     private boolean othersWork(StalledPool stalled) {
         return pools.values().stream()
                 .filter(pool -> pool.id() != stalled.pool().id())

@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Virtual threads that wait for one lock, for the permits of one semaphore, or for monitors, none of which any has got for seconds.
+ * Virtual threads that wait for one lock, for permits of one semaphore or for monitors, and none of which has acquired
+ * it for seconds.
  *
  * @param waiters these threads
  * @param grows whether more of them wait than before
@@ -23,7 +24,7 @@ public record UnmovedQueue(List<Node> waiters, boolean grows) {
         waiters = List.copyOf(waiters);
     }
 
-    /** All of a graph, but those of a deadlock. */
+    /** Returns the unmoved queues of a graph, without those of a deadlock. */
     public static List<UnmovedQueue> of(Recording recording, WaitGraph graph) {
         Map<Object, List<Node>> queues = new IdentityHashMap<>();
         for (Node node : graph.nodes()) {
@@ -63,7 +64,7 @@ public record UnmovedQueue(List<Node> waiters, boolean grows) {
         return Node.threads(waiters);
     }
 
-    /** For how long none has got it, in seconds. */
+    /** Time since the last acquire, in s. */
     public double seconds() {
         return waiters.stream().mapToLong(node -> node.group().stillNs()).min().orElse(0) / 1e9;
     }
@@ -76,7 +77,9 @@ public record UnmovedQueue(List<Node> waiters, boolean grows) {
                 && awaited.className().startsWith(LOCK);
     }
 
-    /** Whether something is wrong: permits may also stand for work that does not come, and then those who wait for it are idle. */
+    /**
+     * Returns whether this is certainly a fault. Permits may also signal work, and threads that wait for work are idle.
+     */
     public boolean isCertain() {
         return most().kind() != WaitKind.PERMIT || most().endsBy(End.HOLDERS) || grows;
     }

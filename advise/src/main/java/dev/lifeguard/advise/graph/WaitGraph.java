@@ -17,12 +17,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Who waits for whom at the end of a recording. Its nodes are groups of threads; an edge leads from a waiter to whoever can end the wait:
- * the holder of a lock, the thread that runs a task, or the workers of the pool in whose queue the task is.
+ * The wait-for graph at the end of a recording. Its nodes are groups of threads; an edge leads from a waiter to the
+ * threads that can end the wait: the holder of a lock, the thread that runs a task, or the workers of the pool in whose
+ * queue the task is.
  *
- * <p>A set of nodes is stuck if each of them waits and every thread that could end its wait is in the set, or there is none. No thread
- * of the largest such set ever goes on by itself: this covers circles of locks (Coffman et al., "System Deadlocks", 1971), pools that wait for
- * their own queue, any mixture, and tasks that were lost.
+ * <p>A set of nodes is stuck if each node waits and every thread that could end its wait is in the set, or none exists.
+ * No thread of the largest such set continues by itself. This covers circles of locks (Coffman et al., "System
+ * Deadlocks", 1971), pools that wait for their own queue, mixtures of both, and lost tasks.
  */
 public final class WaitGraph {
     /** Ticks for which a snapshot holds: the probe takes the next one after at most five, or when a worker moves; the last may be short. */
@@ -75,7 +76,7 @@ public final class WaitGraph {
         complete = snapshot.complete() && !recording.origin().unseenThreads();
         nodes.stream().filter(node -> node.virtual() || stillBusy(node.pool())).forEach(stuck::add);
         while (stuck.removeIf(node -> !canOnlyWait(node))) {
-            // whoever waits for one that goes on goes on, too
+            // a node that waits for one that continues will continue, too
         }
     }
 
@@ -104,7 +105,7 @@ public final class WaitGraph {
         if (at == null) {
             return false;
         }
-        // idle workers of a fork/join pool have taken what there was
+        // idle workers of a fork/join pool have taken all tasks that there were
         long needed = at.info().kind().forkJoin() ? at.active() : Math.max(at.active(), at.sizeUnderLoad());
         return needed > 0 && stuckWorkers(pool) >= needed;
     }
@@ -142,7 +143,7 @@ public final class WaitGraph {
                 .toList();
     }
 
-    /** The groups that whoever waits for this object waits for. */
+    /** The groups that can end a wait for this object. */
     public List<Node> by(Awaited awaited) {
         return awaited.by().stream().map(nodes::get).toList();
     }

@@ -51,12 +51,12 @@ public enum JdkFault {
         this.sources = List.of(sources);
     }
 
-    /** What happens. */
+    /** Its effect, in a sentence. */
     public String title() {
         return title;
     }
 
-    /** Where it is described. */
+    /** Links to its description. */
     public List<String> sources() {
         return sources;
     }

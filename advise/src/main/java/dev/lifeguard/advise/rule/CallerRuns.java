@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A full pool whose handler makes the threads that hand over tasks run them, or wait for room: nothing is lost, but such a thread
- * does nothing else meanwhile. Where it accepts connections, or runs an event loop, all others wait for it.
+ * A full pool whose handler makes submitters run their tasks, or wait for room. Nothing is lost, but a submitter that
+ * accepts connections or runs an event loop holds up everybody else.
  */
 public final class CallerRuns extends PoolRule {
-    /** Share of its time for which a thread is kept: below, nobody notices. */
+    /** Share of its time that a submitter is kept busy, below which nobody notices. */
     private static final double MIN_SHARE = 0.01;
 
-    /** Share from which on it is missing where it belongs. */
+    /** Share from which the submitter's own work suffers. */
     private static final double MIN_SHARE_OF_WARNING = 0.1;
 
     @Override

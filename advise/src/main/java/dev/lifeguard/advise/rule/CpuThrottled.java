@@ -14,31 +14,31 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The CPU limit of a control group keeps the JVM from running while workers could: they stand still until its next
- * period, however idle the processors are. One finding for the JVM, at the pool that loses most by it.
+ * A CPU limit of a control group stops the JVM until its next period, even on idle processors. One finding for each
+ * JVM, about the pool that loses most.
  */
 public final class CpuThrottled implements Rule {
-    /** Share of the observation that these are: below, not even the 95th percentile of the pool's times shows it. */
+    /** Smallest share of throttled seconds. Below it, not even the pool's 95th percentile shows them. */
     private static final double MIN_SHARE = 0.05;
 
-    /** Mean number of threads that wait for a processor in them: below, hardly any task is there to be slowed. */
+    /** Mean number of runnable threads in these seconds, below which too few tasks are slowed. */
     private static final double MIN_THREADS = 0.1;
 
-    /** Share of throttled time over the whole observation from which on it is an error: work takes a third longer. */
+    /** Share of throttled time from which the finding is an error: work takes a third longer. */
     private static final double MIN_SHARE_OF_ERROR = 0.25;
 
-    /** What other rules advise for a pool that is slowed, instead of another size. */
+    /** Advice of other rules for a throttled pool, instead of another size. */
     static final String RAISE_LIMIT = "Raise the CPU limit first, for which its threads wait: see cpu-throttled";
 
     static final String MORE_THREADS = "More threads: they use up the same quota sooner, and then all stand still.";
 
     private record Slowed(PoolCase pool, Load load) {
-        /** Threads that wait for a processor, mean over the observation. */
+        /** Mean number of threads that wait for a processor. */
         double lost() {
             return threads() * load.seconds() / pool.length();
         }
 
-        /** The same, in the seconds that count. Where it is not known, what the limit takes from those that compute. */
+        /** The same in throttled seconds. If unknown, the share that the limit takes from running threads. */
         double threads() {
             return Double.isNaN(load.runnable())
                     ? load.cpu() * load.throttled() / (1 - load.throttled())

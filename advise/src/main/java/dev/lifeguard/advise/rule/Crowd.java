@@ -11,11 +11,11 @@ import java.util.List;
  * Busy threads that share full processors: means over the seconds in which they were full.
  *
  * @param cores processors that the JVM may use
- * @param seconds how many such seconds there were
- * @param busy busy threads
- * @param cpu of which on a CPU, NaN if unknown
- * @param runnable of which waiting for a CPU, NaN if unknown
- * @param blocked of which waiting for something else, NaN if unknown
+ * @param seconds number of these seconds
+ * @param busy mean number of busy threads
+ * @param cpu busy threads on a CPU, NaN if unknown
+ * @param runnable busy threads that wait for a CPU, NaN if unknown
+ * @param blocked busy threads that wait for something else, NaN if unknown
  */
 record Crowd(int cores, double seconds, double busy, double cpu, double runnable, double blocked) {
     /** Share of the busy time spent waiting for a processor: below, executions take hardly longer. */

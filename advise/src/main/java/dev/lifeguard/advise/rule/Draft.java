@@ -41,27 +41,27 @@ final class Draft {
         this.pool = pool;
     }
 
-    /** Says in a sentence what is wrong, which needs no action yet. */
+    /** Makes it a note with this title: no action is needed yet. */
     Draft note(String sentence) {
         return title(Severity.NOTE, sentence);
     }
 
-    /** Says in a sentence what is wrong, and may do harm. */
+    /** Makes it a warning with this title: it may do harm. */
     Draft warning(String sentence) {
         return title(Severity.WARNING, sentence);
     }
 
-    /** Says in a sentence what is wrong, and does harm. */
+    /** Makes it an error with this title: it does harm. */
     Draft error(String sentence) {
         return title(Severity.ERROR, sentence);
     }
 
-    /** Says in a sentence what is wrong: an error where users notice that tasks wait for it, else a warning. */
+    /** Makes it an error with this title if users notice waiting tasks, else a warning. */
     Draft errorIfNoticeable(double waiting, String sentence) {
         return title(waiting >= Thresholds.NOTICEABLE_WAITING ? Severity.ERROR : Severity.WARNING, sentence);
     }
 
-    /** Says in a sentence what is wrong, and how much it matters. */
+    /** Sets title and severity. */
     Draft title(Severity how, String sentence) {
         severity = how;
         title = sentence;
@@ -87,11 +87,11 @@ final class Draft {
     }
 
     /**
-     * Adds a share that was sampled, in percent, with the interval that holds it nine times in ten (Wilson, "Probable
-     * inference, the law of succession, and statistical inference", 1927).
+     * Adds a sampled share in percent, with its 90% interval (Wilson, "Probable inference, the law of succession, and
+     * statistical inference", 1927).
      *
      * @param share 0 to 1
-     * @param samples how many there were
+     * @param samples number of samples
      */
     Draft sampled(String what, double share, long samples) {
         if (samples == 0) {
@@ -188,24 +188,24 @@ final class Draft {
         return this;
     }
 
-    /** Says what to do. */
+    /** Sets the advice. */
     Draft change(String text) {
         change = new Change(text, null, false);
         return this;
     }
 
     /**
-     * Says what to do: set the pool's size, unless a prediction gives a better one.
+     * Advises a size for the pool, unless a prediction gives a better one.
      *
-     * @param before the sentence up to the setting
-     * @param after its rest
-     * @param otherwise what to do where no size helps
+     * @param before text before the setting
+     * @param after text after the setting
+     * @param otherwise advice if no size helps
      */
     Draft resize(PoolCase of, int size, String before, String after, String otherwise) {
         return resize(Settings.size(of, before, after, otherwise), Scenario.ofSize(size));
     }
 
-    /** Says what to do: set this size, unless a prediction gives a better one. */
+    /** Advises this size, unless a prediction gives a better one. */
     Draft resize(SizeText text, Scenario scenario) {
         change = new Change(text.of(scenario.size()), scenario, true, text);
         return this;

@@ -35,7 +35,7 @@ public final class ExhaustedConnections extends PoolRule {
                 : Optional.empty();
     }
 
-    /** Whether {@link UnmovedLimits} says more of it: that nobody gets it, and who holds it now. */
+    /** Returns whether {@link UnmovedLimits} reports it, with its present holder. */
     private static boolean isUnmoved(PoolCase pool, Situation situation) {
         Recording recording = situation.recording();
         return UnmovedQueue.of(recording, WaitGraph.of(recording)).stream()
@@ -47,7 +47,9 @@ public final class ExhaustedConnections extends PoolRule {
                                 > Thresholds.MAJORITY);
     }
 
-    /** For how long nothing has come back while threads wait, in seconds, at the end; 0 if it may be held for as long. */
+    /**
+     * Time at the end, in s, in which nothing was released while threads waited; 0 if a usual hold may last as long.
+     */
     private static double keptFor(PoolCase pool) {
         double kept = 0;
         for (int i = pool.seconds().size() - 1; i >= 0; i--) {
@@ -106,7 +108,7 @@ public final class ExhaustedConnections extends PoolRule {
                                 : "More threads: they would wait for a " + worker + ", too.");
     }
 
-    /** Whether it is the limit of an executor: what waits is tasks in its queue, and no thread. */
+    /** Returns whether it is an executor's own limit, for which queued tasks wait instead of threads. */
     private static boolean limitsTasks(PoolCase pool) {
         return pool.info().kind() == PoolInfo.Kind.PERMITS && pool.info().queueClass() != null;
     }
@@ -119,7 +121,7 @@ public final class ExhaustedConnections extends PoolRule {
         return pool.kind() == Kind.LOCK;
     }
 
-    /** Which pools the waiting threads belong to. */
+    /** Names the pools of the waiting threads. */
     private static void waiters(Draft draft, ConnectionStacks read, String worker, Situation situation) {
         for (PoolCase threads : situation.ofThreads().pools()) {
             double waiting = threads.busy() * threads.workers().share(read::asks);

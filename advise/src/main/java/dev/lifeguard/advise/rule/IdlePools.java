@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Many pools that hold threads and hardly use them. */
+/** Many pools that hold mostly idle threads. */
 public final class IdlePools implements Rule {
     /** Number of pools: a usual service with its server, clients and timers has half as many. */
     private static final int MIN_POOLS = 8;
@@ -37,17 +37,17 @@ public final class IdlePools implements Rule {
         return areMany(idle) ? List.of(write(idle).done()) : List.of();
     }
 
-    /** Whether a pool has threads, of which at most this share is busy. */
+    /** Returns whether a pool has threads and at most this share of them is busy. */
     public static boolean isIdle(PoolCase pool, double maxBusy) {
         return pool.whole().size() > 0 && pool.busy() <= maxBusy * pool.whole().size();
     }
 
-    /** Whether so many pools, with so many threads, matter. */
+    /** Returns whether these pools are enough to matter. */
     public static boolean areMany(List<PoolCase> idle) {
         return idle.size() >= MIN_POOLS && threads(idle) >= MIN_THREADS;
     }
 
-    /** How many threads they have. */
+    /** Total number of their threads. */
     public static int threads(List<PoolCase> idle) {
         return idle.stream().mapToInt(pool -> pool.whole().size()).sum();
     }

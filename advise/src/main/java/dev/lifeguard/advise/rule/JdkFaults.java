@@ -18,10 +18,10 @@ import java.util.stream.Stream;
 
 /** Faults of the running JDK that look like faults of a pool: said where the version has them, and their signs are there. */
 public final class JdkFaults implements Rule {
-    /** How far the count of released workers may fall before it overflows. */
+    /** Range of the count of released workers, after which it overflows. */
     private static final int OVERFLOW = 1 << 15;
 
-    /** Part of that from which on the stop is near enough to be a warning. */
+    /** Used share of that range from which the finding is a warning. */
     private static final double MIN_SHARE_OF_WARNING = 0.5;
 
     private static final String FUTURE = "java.util.concurrent.CompletableFuture$Async";
@@ -90,13 +90,13 @@ public final class JdkFaults implements Rule {
                 .change("Give them an executor of your own, or set " + Settings.size(pool, 2) + " or more."));
     }
 
-    /** What to do about a fault of the JDK. */
+    /** Advice about a fault of the JDK. */
     static String update(JdkFault fault, String restart) {
         return "Update Java to a release with the fix (" + String.join(", ", fault.fixed())
                 + "); until then restart the JVM " + restart + ".";
     }
 
-    /** Adds where a fault is described. */
+    /** Adds the links to a fault's description. */
     static Draft source(Draft draft, JdkFault fault) {
         return draft.because(fault.title() + ": " + String.join(", ", fault.sources()));
     }

@@ -20,10 +20,10 @@ import java.util.Optional;
  * Tasks of a scheduler that begin long after they are due, since all its threads run others meanwhile: a heartbeat behind a report.
  */
 public final class LateSchedule extends PoolRule {
-    /** Periods by which a task is late from which on runs are missed, not only late. */
+    /** Lateness in periods from which runs are missed, not only late. */
     private static final double MIN_PERIODS_OF_ERROR = 1;
 
-    /** Free threads while a task waits from which on it waits for nothing but its own last run. */
+    /** Free threads from which a late task can only be waiting for its own last run. */
     private static final double MIN_FREE_THREADS = 0.5;
 
     @Override
@@ -33,7 +33,7 @@ public final class LateSchedule extends PoolRule {
         return late.isEmpty() ? Optional.empty() : Optional.of(write(pool, late, isAlone(pool, recording)));
     }
 
-    /** Whether the pool has no other task, or a thread for it: then it is late because its own runs take too long. */
+    /** Returns whether the task is late because of its own long runs: the pool has no other task, or a free thread. */
     private static boolean isAlone(PoolCase pool, Recording recording) {
         long tasks = LateTask.periodic(pool, recording)
                 .filter(task -> !task.measured())

@@ -20,9 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Busy threads that wait for a processor while all processors are busy: the pool runs more tasks at a time than the
- * machine can, so all of them become slow instead of some waiting in the queue. Several pools may do so together though
- * none would alone.
+ * Busy threads that wait for a processor while all are in use. The pool runs more tasks at once than the machine can,
+ * so all become slow instead of some waiting in the queue. Several pools may do that together.
  */
 public final class OversizedCpuPool implements Rule {
     private record Member(PoolCase pool, Crowd crowd) {}

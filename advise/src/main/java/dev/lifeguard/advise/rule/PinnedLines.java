@@ -32,7 +32,7 @@ final class PinnedLines {
                     + " monitor does not pin.";
 
     private final Stacks pinned;
-    private final Stacks causes; // those that may wait for these are left out, unless there are no more
+    private final Stacks causes; // threads that may wait for these are left out, unless there are no others
     private final int java;
 
     /**
@@ -83,7 +83,7 @@ final class PinnedLines {
                 .toList();
     }
 
-    /** What the stacks of one line wait for, where they show it. */
+    /** The most frequent kind of wait at one line, if the stacks show it. */
     private static String waiting(Stacks there) {
         Stack first = mostFirst(there, Function.identity()).get(0);
         WaitKind kind = WaitKind.of(first);

@@ -20,7 +20,7 @@ public final class PoolPerCall implements Rule {
     /** Different seconds in which they were made: a start-up takes fewer. */
     private static final int MIN_SECONDS = 3;
 
-    /** Number of pools from which on two such seconds suffice: no start-up makes so many short-lived ones. */
+    /** Number of pools from which two such seconds suffice. No start-up makes that many short-lived pools. */
     private static final int CERTAIN_POOLS = 50;
 
     /** How long such a pool works at most, in seconds: a pool per tenant or partition works again later. */

@@ -16,6 +16,6 @@ abstract class PoolRule implements Rule {
                 .toList();
     }
 
-    /** The finding about one pool; empty where there is none. */
+    /** Returns the finding about one pool, if there is one. */
     abstract Optional<Draft> draft(PoolCase pool, Situation situation);
 }

@@ -15,7 +15,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Tasks that a pool refuses or drops, because it is full or was shut down. A single one counts: somebody was waiting for it.
+ * Tasks that a pool refuses or drops because it is full or shut down. One is enough for a finding: its submitter may
+ * wait for it.
  */
 public final class Rejections extends PoolRule {
     private static final String HIKARI = "com.zaxxer.hikari.";
@@ -95,7 +96,7 @@ public final class Rejections extends PoolRule {
                         + " waits through all of it.");
     }
 
-    /** What became of them, by what the pool's handler does. */
+    /** The fate of refused tasks, by the pool's handler. */
     private static String disposal(PoolCase pool, long rejected, Dropped dropped) {
         List<String> parts = new ArrayList<>();
         add(parts, rejected - dropped.all(), pool, "refused %s");

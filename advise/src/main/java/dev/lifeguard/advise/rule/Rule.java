@@ -6,6 +6,6 @@ import java.util.List;
 
 /** Recognises one kind of finding. */
 public interface Rule {
-    /** The findings of its kind; empty where there are none. */
+    /** Returns the findings of its kind. */
     List<Finding> findings(Situation situation);
 }

@@ -13,8 +13,8 @@ import dev.lifeguard.model.finding.FindingId;
 import java.util.Optional;
 
 /**
- * Threads of no known pool are busy nearly all the time. Whether work waits for them cannot be seen, but work that comes
- * has to.
+ * Threads outside all known pools that are nearly always busy. New work has to wait for them, though their queue is not
+ * visible.
  */
 public final class SaturatedThreads extends PoolRule {
     /** A single thread that is always busy need not be a worker that others wait for. */

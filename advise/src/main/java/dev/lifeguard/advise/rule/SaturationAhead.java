@@ -54,7 +54,7 @@ public final class SaturationAhead extends PoolRule {
      */
     private static final int THROTTLED_THREADS = 8;
 
-    /** Factor on today's traffic below which it is likelier that tasks wait than that all are busy and none waits. */
+    /** Factor on today's traffic below which waiting tasks are likelier than a full pool without any (Erlang C). */
     private static final double THROTTLED_TRAFFIC = 2;
 
     @Override

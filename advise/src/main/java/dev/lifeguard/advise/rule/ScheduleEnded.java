@@ -16,12 +16,12 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Periodic tasks, and timers, that an exception has ended: they never run again, and nobody is told. */
+/** Periodic tasks and timers that an exception ended silently: they never run again. */
 public final class ScheduleEnded implements Rule {
-    /** What a task throws that wants its own end. */
+    /** Exceptions by which tasks end themselves on purpose. */
     private static final String ON_PURPOSE = "java.util.concurrent.CancellationException";
 
-    /** Ends that are one to the reader: of equal tasks, such as one for each connection. */
+    /** Ends of equal tasks, such as one for each connection, which are reported together. */
     private record Failure(
             int pool,
             String task,

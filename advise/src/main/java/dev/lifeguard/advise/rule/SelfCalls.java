@@ -16,9 +16,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A service whose request threads call the service itself: they wait for requests that need one of these threads. Its workers must be the
- * ones that wait for an answer, or that hand calls to threads which do. Connections of the JVM to itself do not prove that, since clients
- * may run in it, too: the pool must stand still at times, unless nobody else in the JVM talks to far sides.
+ * A service whose request threads call the service itself, and wait for requests that need one of these threads. Its
+ * workers must wait for network answers, or hand calls to threads that do. Connections of the JVM to itself do not
+ * prove that, since clients may run in the same JVM. So the pool must also be stalled at times, unless no other pool of
+ * the JVM uses the network.
  */
 public final class SelfCalls extends PoolRule {
     /** Connections to itself for each worker of the full pool: more than a few health checks. */
@@ -27,7 +28,10 @@ public final class SelfCalls extends PoolRule {
     /** Share of the workers' stacks that wait for the far side of a connection. */
     private static final double MIN_AT_SOCKET = 0.25;
 
-    /** Without a start or end of a task for so long no request goes on: about an interval of the recording. */
+    /**
+     * Time without a start or end of a task, in ns, from which the pool counts as stalled: about an interval of the
+     * recording.
+     */
     private static final double MIN_STILL_NS = 0.9e9;
 
     @Override

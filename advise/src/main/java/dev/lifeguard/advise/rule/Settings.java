@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Where a pool's settings are: a property for the pools of known frameworks, else the line that makes the pool. */
+/** The settings of a pool: a framework's property if the framework is known, else the line that makes the pool. */
 final class Settings {
-    /** What a framework calls its pool, and the properties of its size and of its queue; empty where it has none. */
+    /** A framework's name for its pool, and the properties for size and queue; empty if it has none. */
     private record Known(String name, String size, String queue) {
         boolean is(String pool) {
             return pool.equals(name) || (name.endsWith("*") && pool.startsWith(name.substring(0, name.length() - 1)));
@@ -37,11 +37,11 @@ final class Settings {
             new Known("taskScheduler", SPRING + "scheduling.pool.size", ""),
             new Known("scheduling", SPRING + "scheduling.pool.size", ""));
 
-    /** Of Apache's HTTP clients, whose pools are those of single routes. */
+    /** The setting of Apache's HTTP clients, which have a pool for each route. */
     private static final String PER_ROUTE =
             "maxConnPerRoute of the HTTP client (and maxConnTotal, of all routes together)";
 
-    /** By the beginning of its class, what sets the maximum of a pool of connections. */
+    /** The setting of a connection pool's maximum, by the prefix of its class. */
     private static final Map<String, String> CONNECTIONS = Map.ofEntries(
             Map.entry(
                     "com.zaxxer.hikari.",
@@ -73,9 +73,9 @@ final class Settings {
     /**
      * The setting of the pool's size, as the user would write it, and where, in a sentence that leaves the value open.
      *
-     * @param before the sentence up to the setting
-     * @param after its rest
-     * @param otherwise what to do where no size helps
+     * @param before text before the setting
+     * @param after text after the setting
+     * @param otherwise advice if no size helps
      */
     static SizeText size(PoolCase pool, String before, String after, String otherwise) {
         PoolInfo info = pool.info();
@@ -114,7 +114,7 @@ final class Settings {
                 .orElseGet(() -> new SizeText(before, worker + ".", worker + "s.", otherwise));
     }
 
-    /** The property that sets the size; empty where there is none. */
+    /** The property that sets the size; empty if there is none. */
     private static String option(PoolInfo pool) {
         return switch (pool.kind()) {
             case COMMON -> "-Djava.util.concurrent.ForkJoinPool.common.parallelism";

@@ -4,7 +4,7 @@ import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.SharedLimit;
 import dev.lifeguard.advise.wording.Figures;
 
-/** What a finding about a pool says of the limit that its tasks share, instead of "more threads". */
+/** Advice about the limit that a pool's tasks share, instead of "more threads". */
 final class SharedLimitText {
     private SharedLimitText() {}
 

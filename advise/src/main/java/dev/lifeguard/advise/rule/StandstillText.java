@@ -31,13 +31,13 @@ final class StandstillText {
     private final Sentences sentences;
     private final Standstill at;
 
-    /** The groups, then whoever they wait for. */
+    /** The groups, then the threads that they wait for. */
     private final List<Node> chain;
 
-    /** What most of them wait for. */
+    /** The most frequent kind of wait. */
     private final WaitKind kind;
 
-    /** Where most of them wait. */
+    /** The most frequent line. */
     private final String line;
 
     private final String name;

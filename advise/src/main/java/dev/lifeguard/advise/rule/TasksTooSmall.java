@@ -44,8 +44,8 @@ public final class TasksTooSmall implements Rule {
     }
 
     /**
-     * Fork/join pools are timed by whole top-level tasks, and small forks are what they are made for. So are event loops for short
-     * rounds, which nobody hands over.
+     * Fork/join pools are timed by whole top-level tasks, and small forks are what they are made for. Event loops are
+     * left out, too: nobody submits their short rounds.
      */
     private static boolean isMadeForSmallOnes(Kind kind) {
         return kind.forkJoin() || kind == Kind.NETTY || kind == Kind.XNIO;

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tasks queue while all workers are busy and mostly blocked, and hardly ever wait for a processor: more threads would
- * serve them, at the cost of memory only.
+ * Tasks queue while all workers are busy, mostly blocked, and seldom wait for a processor. More threads would serve
+ * them at the cost of memory only.
  */
 public final class UndersizedBlockingPool extends PoolRule {
     /** Share of the busy time spent waiting for a processor: above, more threads would wait there instead. */
@@ -80,7 +80,7 @@ public final class UndersizedBlockingPool extends PoolRule {
         draft.because(waitsBecause(pool, load, blockedAt)).at(Place.Role.BLOCKED_AT, blockedAt);
         Settings.neverReached(pool).ifPresent(draft::because);
         draft.origin(pool);
-        if (!(load.cpuInUse() > Thresholds.FULL)) { // else further ones would serve others that compete with it
+        if (!(load.cpuInUse() > Thresholds.FULL)) { // otherwise more of them would serve competing threads
             draft.noHelp("More processors: the threads use " + Figures.plain(load.cpu()) + " of them.");
         }
         return draft.resize(

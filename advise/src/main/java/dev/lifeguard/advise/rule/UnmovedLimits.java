@@ -16,7 +16,7 @@ import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 
-/** Virtual threads that wait for a lock, a monitor or permits which none of them gets. */
+/** Virtual threads that wait for a lock, a monitor or permits that none of them acquires. */
 public final class UnmovedLimits implements Rule {
     private static final String WAIT = "java.lang.Object.wait";
 

@@ -28,7 +28,7 @@ public record Caller(String thread, String handler, long tasks, long busyNs, Sta
     private static final Pattern PUTS =
             Pattern.compile("java\\.util\\.concurrent\\.\\w*(Queue|Deque)\\.(put|offer|transfer)\\w*(:\\d+)?");
 
-    /** Those of one pool, the busiest first. */
+    /** Returns the callers of one pool, busiest first. */
     public static List<Caller> of(Recording recording, int poolId) {
         Map<String, List<CallerRun>> runs = recording.ticks().stream()
                 .flatMap(tick -> tick.callerRuns().stream())

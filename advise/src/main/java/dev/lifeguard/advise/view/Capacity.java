@@ -3,8 +3,9 @@ package dev.lifeguard.advise.view;
 import java.util.Optional;
 
 /**
- * The traffic at which a pool saturates: its threads, the processors or a limit that its tasks share, whichever is full first. By the
- * utilization law, busy = rate × execution time, a pool of N threads completes at most N / execution time.
+ * The traffic at which a pool saturates: its threads, the processors or a limit that its tasks share, whichever is full
+ * first. The capacity of a pool. By the utilization law, busy = rate × execution time, N threads complete at most N /
+ * execution time.
  *
  * <p>The one answer to that question: findings, headroom and the size to advise ask here.
  *

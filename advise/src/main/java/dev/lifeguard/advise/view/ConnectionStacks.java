@@ -4,8 +4,8 @@ import dev.lifeguard.model.event.Frames;
 import java.util.List;
 
 /**
- * The stacks of whoever holds a connection, a permit or a lock, or asks for one. Who uses it is in the pool's classes, which wrap the connection, or in the
- * driver's; within these there may be others, such as a driver that nobody knows.
+ * Stacks of threads that hold a connection, permit or lock, or ask for one. A thread that uses the connection is in the
+ * pool's classes, which wrap it, or in the driver's, possibly with an unknown driver in between.
  */
 public final class ConnectionStacks {
     /** Pools of connections and what their connections lead to: who is in there uses the connection. */
@@ -22,7 +22,7 @@ public final class ConnectionStacks {
 
     private static final Prefixes HTTP = Prefixes.of("org.apache.http. org.apache.hc.");
 
-    /** What calls these for the user. */
+    /** Classes that call these for the user. */
     private static final Prefixes FRAMEWORKS = Prefixes.of("""
         org.springframework. org.hibernate. jakarta. org.jooq. org.mybatis. org.apache.ibatis. org.eclipse.persistence.
         io.quarkus. io.micronaut. jdk.proxy com.sun.proxy.
@@ -45,7 +45,7 @@ public final class ConnectionStacks {
         .lock .tryLock .acquire .tryAcquire
         """);
 
-    /** Where a thread waits that Spring's limit of concurrency does not let in; each limit is of a class of its own. */
+    /** Methods in which threads wait at Spring's concurrency limits, each with a class of its own. */
     private static final String THROTTLE = "org.springframework.util.ConcurrencyThrottleSupport.beforeAccess";
 
     private final String poolClass; // without the class in it that is the pool of one route or key
@@ -63,7 +63,10 @@ public final class ConnectionStacks {
         return POOLS.have(frame);
     }
 
-    /** The user's line that called the pool or its connection, else the innermost; any other than the JDK's where there is none. */
+    /**
+     * The user's line that called the pool or its connection, else the innermost user's line, else the innermost that
+     * is not the JDK's.
+     */
     public String line(Stack stack) {
         List<String> frames = stack.frames();
         int outermost = frames.size();
@@ -77,8 +80,8 @@ public final class ConnectionStacks {
     }
 
     /**
-     * That line and the frames that called it, a few, since those of two samples may differ farther out. Of the JDK's frames only the
-     * methods: a thread that was in one when the probe changed its class has no line there.
+     * That line and a few of its callers. Outer frames may differ between two samples. JDK frames count by method only:
+     * frames of a class that the probe changed meanwhile have no line.
      */
     List<String> caller(Stack stack) {
         return stack.frames().stream()
@@ -100,14 +103,14 @@ public final class ConnectionStacks {
     }
 
     /**
-     * Whether another thread hands the connection over, so that who asked has it already while it wakes up where it waited: its
-     * stack there does not show that it asks for a second one.
+     * Returns whether another thread hands the connection over. Then a waiter may own it while it still wakes up, so
+     * its stack does not show that it waits for a second one.
      */
     public boolean handedOver() {
         return poolClass.startsWith("org.apache.hc.");
     }
 
-    /** The line at which those who hold a connection wait for a second one; empty where few do. */
+    /** The line at which holders of a connection wait for a second one; empty if few do. */
     public String secondAt(Stacks holders) {
         Stacks nested = holders.where(this::asks);
         return holders.count() >= MIN_HOLDERS && nested.count() >= MIN_NESTED * holders.count()

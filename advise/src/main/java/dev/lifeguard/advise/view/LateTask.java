@@ -16,13 +16,13 @@ import java.util.stream.Stream;
  * @param worstNs largest time between due and begin, nanoseconds
  */
 public record LateTask(PeriodicTask task, long late, long worstNs) {
-    /** Share of a period by which a run must be late to matter: it takes the place of the next one. */
+    /** Smallest lateness, in periods, that matters: the run takes the place of the next one. */
     private static final double MIN_OF_PERIOD = 0.5;
 
     /** And at least so much: pauses of the JVM and a busy machine take as long. */
     private static final long MIN_NS = 50_000_000;
 
-    /** Of a task that runs once, whose delay is not known. */
+    /** For a one-shot task, whose delay is unknown. */
     private static final long MIN_ONCE_NS = 500_000_000;
 
     /** Intervals in which it must be late: fewer are one pause. */
@@ -48,7 +48,7 @@ public record LateTask(PeriodicTask task, long late, long worstNs) {
                 .toList();
     }
 
-    /** What was observed of the periodic tasks of a pool, interval by interval. */
+    /** Returns the ticks of a pool's periodic tasks. */
     public static Stream<PeriodicTask> periodic(PoolCase pool, Recording recording) {
         return recording.schedules().stream()
                 .filter(PeriodicTask.class::isInstance)
@@ -56,7 +56,7 @@ public record LateTask(PeriodicTask task, long late, long worstNs) {
                 .filter(task -> task.poolId() == pool.info().id());
     }
 
-    /** Whether tasks of the pool take longer, in the mean, than this one's period: then it waits for its own last run. */
+    /** Returns whether the pool's mean task is longer than this task's period. Then it waits for its own last run. */
     private boolean outruns(PoolCase pool) {
         return task.periodNs() > 0
                 && pool.whole().completed() > 0

@@ -8,10 +8,10 @@ import java.util.function.ToDoubleFunction;
  * The load of a pool over some seconds, which need not be consecutive: means in threads or tasks.
  *
  * @param seconds length of all of them
- * @param busy busy threads
- * @param cpu of which on a CPU, NaN if unknown
- * @param runnable of which waiting for a CPU, NaN if unknown
- * @param blocked of which waiting for something else, NaN if unknown
+ * @param busy mean number of busy threads
+ * @param cpu busy threads on a CPU, NaN if unknown
+ * @param runnable busy threads that wait for a CPU, NaN if unknown
+ * @param blocked busy threads that wait for something else, NaN if unknown
  * @param waiting tasks in the queue
  * @param cpuInUse share of the machine's processors in use, NaN if unknown
  * @param throttled share of the time for which the JVM could compute in which its CPU limit kept it from that, 0 to 1
@@ -31,7 +31,7 @@ public record Load(
     /** Share of the busy time spent waiting for a processor: below, the pool hardly feels the limit. */
     private static final double MIN_RUNNABLE = 0.1;
 
-    /** The load over these seconds; NaN where there are none. */
+    /** The load over these seconds; NaN if there are none. */
     public static Load over(List<Second> seconds) {
         double length = seconds.stream().mapToDouble(Second::length).sum();
         double busy = mean(seconds, Second::busy);
@@ -51,8 +51,8 @@ public record Load(
     }
 
     /**
-     * Whether the JVM's CPU limit slows the pool, so that more threads would only wait for it, too. Where waits for a
-     * processor are unknown it is assumed to.
+     * Whether the JVM's CPU limit slows the pool, so that more threads would only wait for it, too. If waits for a
+     * processor are unknown, it is assumed to.
      */
     public boolean slowedByLimit() {
         return throttled >= MIN_THROTTLED && !(share(runnable) < MIN_RUNNABLE);

@@ -20,7 +20,7 @@ public record LongRounds(long count, double seconds, double late, double lateMs)
     private static final double NS_PER_MS = 1e6;
 
     /**
-     * Those of a pool's ticks, within the width of a bucket.
+     * Returns the long rounds of a pool's ticks, within the width of a bucket.
      *
      * @param loopMs time of all its loops in a tick
      */

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * @param why one line that names it
  */
 public record Pin(Cause cause, String why) {
-    /** What pins the virtual thread or blocks its carrier. */
+    /** The cause of a pinned or blocked carrier. */
     public enum Cause {
         /** A class initializer that waits, or a class loader. */
         CLASS,
@@ -33,7 +33,7 @@ public record Pin(Cause cause, String why) {
     /** Java's feature version from which on a monitor does not pin. */
     public static final int MONITORS_FREE = 24;
 
-    /** Where a pinned virtual thread waits, whatever pins it. */
+    /** Frames in which a pinned virtual thread waits, whatever pins it. */
     private static final List<String> PARKED =
             List.of("jdk.internal.misc.Unsafe.park", "java.lang.Object.wait", "java.lang.Thread.sleep");
 
@@ -80,7 +80,7 @@ public record Pin(Cause cause, String why) {
         return frame.contains(".<clinit>") || frame.startsWith("java.lang.ClassLoader.loadClass");
     }
 
-    /** Native methods have no line number; nor do classes compiled without them, which are rare. */
+    /** Native methods have no line number. Classes compiled without line numbers are rare. */
     private static boolean hasLine(String frame) {
         return frame.lastIndexOf(':') > 0;
     }

@@ -21,7 +21,7 @@ public record PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stack
     /** A maximum beyond what any machine can have is no limit. */
     private static final int UNLIMITED_FROM = 1 << 20;
 
-    /** How far the busy time of an always busy thread may fall short, as a share. */
+    /** Largest share of its time that an always busy thread may seem idle, by clock error. */
     private static final double CLOCK_ERROR = 0.05;
 
     /** Utilization to aim for, so that tasks that arrive together find a free thread. */
@@ -54,17 +54,17 @@ public record PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stack
         return whole.waitingTasks();
     }
 
-    /** What its tasks are called. */
+    /** Plural noun for its tasks. */
     public String tasks() {
         return whole.work().many();
     }
 
-    /** What one of them is called. */
+    /** Singular noun for its tasks. */
     public String task() {
         return whole.work().one();
     }
 
-    /** Its tasks of which its handler disposed without an exception. */
+    /** Tasks that its handler dropped without an exception. */
     public PoolTick.Dropped dropped() {
         return new PoolTick.Dropped(
                 ticks.stream()
@@ -107,7 +107,7 @@ public record PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stack
         return ticks.isEmpty() ? 0 : ticks.get(ticks.size() - 1).threads().core();
     }
 
-    /** Of a fork/join pool whose count of released workers is impossible, the last such count; else 0. */
+    /** Last impossible count of a fork/join pool's released workers; 0 if there was none. */
     public int released() {
         int released = 0;
         for (PoolTick tick : ticks) {
@@ -173,7 +173,7 @@ public record PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stack
         return Load.over(secondsIn(wanted));
     }
 
-    /** How a figure went over the seconds. */
+    /** Trend of a figure over the seconds. */
     public Trend trend(ToDoubleFunction<Second> figure) {
         return Trend.of(seconds.stream()
                 .map(at -> new Trend.Point(at.middle(), figure.applyAsDouble(at)))
@@ -195,7 +195,7 @@ public record PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stack
         return whole.completed() == 0 ? 0 : arrivalRate() * whole.needMs() / 1000;
     }
 
-    /** A larger size, at which so many busy threads leave some free. */
+    /** A larger size at which this number of busy threads leaves some free. */
     public int threadsFor(double busy) {
         return (int) Math.max(threads() + 1L, Math.ceil(busy / TARGET));
     }

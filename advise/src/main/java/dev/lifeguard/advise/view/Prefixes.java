@@ -4,7 +4,7 @@ import java.util.List;
 
 /** Packages, classes or methods, by how their frames begin. */
 record Prefixes(List<String> all) {
-    /** Those in a text, separated by white space. */
+    /** Parses prefixes separated by white space. */
     static Prefixes of(String text) {
         return new Prefixes(List.of(text.strip().split("\\s+")));
     }

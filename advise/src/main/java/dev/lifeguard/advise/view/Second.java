@@ -13,7 +13,8 @@ import dev.lifeguard.model.measurement.PoolMeasurement;
  */
 public record Second(double middle, double length, MachineMeasurement machine, PoolMeasurement pool) {
     /**
-     * Cores in use as a multiple of those that the JVM may use: beyond, other cores count, and not an error of clocks.
+     * Ratio of cores in use to cores that the JVM may use, above which other cores were counted. Smaller excesses are
+     * clock error.
      */
     private static final double OTHER_CORES = 1.25;
 

@@ -16,12 +16,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A limit that the tasks of a pool of threads share, other than its threads and the processors: permits of a semaphore, pooled
- * connections, a lock or a monitor. More threads only add to those that wait for it.
+ * A limit that the tasks of a pool of threads share, other than its threads and the processors: permits of a semaphore,
+ * pooled connections, a lock or a monitor. More threads only lengthen its queue.
  *
- * <p>A limit that the probe measures saturates when all of it is in use. Any other shows in the stacks of the workers that wait for it. If
- * arrivals are random, L of them wait in the mean where L = u² / (1 − u), u being its utilization: exact for a limit of one (M/M/1), and
- * within a few percent for a few.
+ * <p>A limit that the probe measures saturates when all of it is in use. Any other shows in the stacks of the workers
+ * that wait for it. If arrivals are random, L of them wait in the mean where L = u² / (1 − u), u being its utilization:
+ * exact for a limit of one (M/M/1), and within a few percent for a few.
  *
  * @param name of the limit: {@code 4 permits of semaphore Orders:42}
  * @param traffic factor on today's traffic at which all of it is in use, at least 1
@@ -64,7 +64,7 @@ public record SharedLimit(
     /** Limits that are looked at, the tightest first. */
     private static final int MAX_LIMITS = 50;
 
-    /** The tightest of those that the pool's tasks use. */
+    /** Returns the tightest limit that the pool's tasks use. */
     static Optional<SharedLimit> of(PoolCase pool, Situation situation) {
         if (!pool.kind().hasThreads() || pool.workers().count() == 0) {
             return Optional.empty();
@@ -119,7 +119,7 @@ public record SharedLimit(
         return limit.kind() == Kind.LOCK || read.handedOver() ? "" : read.secondAt(limit.workers());
     }
 
-    /** By the workers that wait for a limit of that kind; with the name of the one that was measured, if it was at all. */
+    /** Estimates a limit from the workers that wait for its kind; named if it was measured. */
     private static Optional<SharedLimit> seen(WaitKind kind, PoolCase pool, List<PoolCase> used, Situation situation) {
         Stacks workers = pool.workers();
         Stacks waiters = workers.where(stack -> WaitKind.of(stack) == kind);
@@ -180,7 +180,7 @@ public record SharedLimit(
     private static boolean isFull(PoolCase pool) {
         boolean waits = pool.waiting() >= Thresholds.NOTICEABLE_WAITING
                 || pool.whole().rejected() > 0
-                || pool.kind().estimated(); // of which tasks that wait are not seen
+                || pool.kind().estimated(); // tasks that wait for it are not visible
         return waits && pool.busy() >= Thresholds.FULL * pool.threads();
     }
 }

@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
  */
 public record Situation(
         Recording recording, Measurement whole, List<PoolCase> pools, List<PoolCase> limits, boolean isPart) {
-    /** How {@code java.version} begins from Java 9 on. */
+    /** Prefix of {@code java.version} since Java 9. */
     private static final Pattern VERSION = Pattern.compile("(\\d{1,4})(?!\\d)");
 
     public Situation {

@@ -25,7 +25,7 @@ public record Stack(Role role, List<String> frames, long count) {
         org.springframework.web. sun.net.httpserver. com.sun.net.httpserver.
         """);
 
-    /** Where threads of a snapshot are; without frames if unknown. */
+    /** Stack of threads in a snapshot; without frames if unknown. */
     public static Stack of(Group group, Recording recording) {
         StackInfo stack = recording.stacks().get(group.stackId());
         Role role = group.state() == State.RUNNING ? Role.RUNNING : Role.BLOCKED;
@@ -43,7 +43,7 @@ public record Stack(Role role, List<String> frames, long count) {
         return line > 0 ? Optional.of(Frames.method(frames.get(line - 1))) : Optional.empty();
     }
 
-    /** The frame of a pool of connections that waits for one; empty where it is none. */
+    /** The connection pool's frame that waits for a connection; empty if there is none. */
     public String poolFrame() {
         return frames.stream()
                 .filter(frame -> !isJdk(frame))

@@ -57,8 +57,8 @@ public record Stacks(List<Stack> all) {
     }
 
     /**
-     * The lines at which workers of the pool itself hand over tasks to it, the most frequent first: submitters that are a worker of some
-     * pool, in a method in which workers of this one were seen.
+     * Lines at which the pool's own workers submit tasks to it, most frequent first. A submitter counts if it is a
+     * pool's worker in a method that was sampled in workers of this pool.
      */
     public List<FrameShare> submittedByWorkers() {
         Set<String> methods = ofWorkers().all.stream()
@@ -76,18 +76,18 @@ public record Stacks(List<Stack> all) {
         return all.stream().mapToLong(Stack::count).sum();
     }
 
-    /** Share of the samples that satisfy the predicate, 0 to 1; 0 where there are none. */
+    /** Share of the samples that satisfy the predicate, 0 to 1; 0 if there are no samples. */
     public double share(Predicate<Stack> wanted) {
         return share(where(wanted));
     }
 
-    /** Share of the samples that some of them are, 0 to 1; 0 where there are none. */
+    /** Share of the samples that a subset has, 0 to 1; 0 if there are no samples. */
     public double share(Stacks some) {
         long count = count();
         return count == 0 ? 0 : (double) some.count() / count;
     }
 
-    /** The first of some lines, which is the most frequent; a phrase where there are none. */
+    /** The most frequent line; a phrase if there are none. */
     public static String first(List<FrameShare> lines, String otherwise) {
         return lines.isEmpty() ? otherwise : lines.get(0).frame();
     }

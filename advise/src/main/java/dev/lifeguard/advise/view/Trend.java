@@ -24,7 +24,7 @@ public record Trend(double slope, double low, double high, double atEnd, double 
     /** Rise over the whole time as a share of the last value: smaller ones do not matter. */
     private static final double MIN_RISE = 0.1;
 
-    /** How far ahead a line is extrapolated, as a multiple of the time it was observed. */
+    /** Extrapolation limit, as a multiple of the observed time. */
     private static final double MAX_AHEAD = 10;
 
     private static final double NORMAL_98_PERCENT = 2.326;
@@ -34,7 +34,7 @@ public record Trend(double slope, double low, double high, double atEnd, double 
 
     /**
      * The line through the points, which are in order of time. Where there are too few, it is level at their median;
-     * NaN where there are none. Points with an unknown value are skipped.
+     * NaN if there are none. Points with an unknown value are skipped.
      */
     public static Trend of(List<Point> points) {
         List<Point> known = joined(
@@ -63,8 +63,8 @@ public record Trend(double slope, double low, double high, double atEnd, double 
     }
 
     /**
-     * Seconds from the last point until the line reaches a value; infinite where it does not rise, or not within
-     * ten times the observed time; 0 where it is already reached.
+     * Time from the last point until the line reaches a value, in s. Infinite if it does not rise, or not within ten
+     * times the observed time; 0 if the value is already reached.
      */
     public double secondsTo(double value) {
         if (atEnd >= value) {

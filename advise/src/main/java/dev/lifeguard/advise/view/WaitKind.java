@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What a thread waits for, by its state and its stack. */
+/** The kind of object that a thread waits for, by its state and stack. */
 public enum WaitKind {
     /** It does not wait. */
     NOTHING(""),
@@ -49,7 +49,10 @@ public enum WaitKind {
     CLASS_INIT("a class to be initialized"),
     OTHER("something unknown");
 
-    /** Of a method in Java: whoever waits for anything but a monitor is in a native one, or is a virtual thread that was unmounted. */
+    /**
+     * A frame of a Java method. Threads that wait for anything but a monitor are in a native method, or are unmounted
+     * virtual threads.
+     */
     private static final Pattern JAVA_FRAME = Pattern.compile("(?!java\\.lang\\.VirtualThread\\.).*:\\d+");
 
     private final String text;
@@ -72,17 +75,17 @@ public enum WaitKind {
         this.frame = Pattern.compile(frame);
     }
 
-    /** Whether what is awaited is given back by others, and limits how many tasks go on at one time. */
+    /** Returns whether others give back what is awaited, so that it limits how many tasks run at once. */
     public boolean isLimit() {
         return !limit.isEmpty();
     }
 
-    /** What such a limit is called in a sentence; empty where it is none. */
+    /** Noun for such a limit; empty if it is none. */
     public String limit() {
         return limit;
     }
 
-    /** The kind of pool as which the probe measures such a limit; null where it measures none. */
+    /** Kind of pool as which the probe measures such a limit; null if it does not. */
     @Nullable
     Kind measured() {
         return measured;
@@ -98,7 +101,7 @@ public enum WaitKind {
         return this == MONITOR || this == LOCK;
     }
 
-    /** What it is called in a sentence. */
+    /** Noun for what is awaited. */
     public String text() {
         return text;
     }
@@ -108,12 +111,12 @@ public enum WaitKind {
         return this == TASK || this == LATCH;
     }
 
-    /** Of a sampled stack. */
+    /** Returns what a sampled stack waits for. */
     public static WaitKind of(Stack stack) {
         return stack.role() == Role.BLOCKED ? ofFrames(stack.frames()) : NOTHING;
     }
 
-    /** Of a thread in a graph. */
+    /** Returns what a thread of a snapshot waits for. */
     public static WaitKind of(State state, List<String> frames) {
         return switch (state) {
             case RUNNING -> NOTHING;
@@ -128,8 +131,9 @@ public enum WaitKind {
     }
 
     /**
-     * By the frames from the innermost to the first of the user's code; libraries that wait for tasks are not the user's. The outermost wait
-     * counts: a completion service waits at a queue for finished tasks. So kinds are tried in their order here.
+     * Classifies the frames from the innermost to the first of the user's code; libraries that wait for tasks are not
+     * the user's. The outermost wait counts: a completion service waits at a queue for finished tasks. Kinds are
+     * therefore tried in their order.
      */
     private static WaitKind ofFrames(List<String> frames) {
         List<String> waiting = frames.stream()
