@@ -4,10 +4,9 @@ import java.util.Optional;
 
 /**
  * The traffic at which a pool saturates: its threads, the processors or a limit that its tasks share, whichever is full
- * first. The capacity of a pool. By the utilization law, busy = rate × execution time, N threads complete at most N /
- * execution time.
+ * first. N threads complete at most N / execution time tasks (utilization law: busy = rate × execution time).
  *
- * <p>The one answer to that question: findings, headroom and the size to advise ask here.
+ * <p>Findings, headroom and the advised size all take their answer from here.
  *
  * @param threadFactor factor on today's traffic at which all threads are busy, without those held by tasks that never
  *     end; infinite where there is no limit

@@ -33,8 +33,8 @@ public record Trend(double slope, double low, double high, double atEnd, double 
     public record Point(double time, double value) {}
 
     /**
-     * The line through the points, which are in order of time. Where there are too few, it is level at their median;
-     * NaN if there are none. Points with an unknown value are skipped.
+     * Fits the line through points in order of time. With too few points it is level at their median; NaN without any.
+     * Points with an unknown value are skipped.
      */
     public static Trend of(List<Point> points) {
         List<Point> known = joined(
