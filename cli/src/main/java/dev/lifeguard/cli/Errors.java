@@ -9,6 +9,7 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * Turns every error into one line on standard error and an exit code. Stack traces are shown only if the
@@ -24,8 +25,25 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
     @Override
     public int handleParseException(ParameterException e, String[] args) {
         String command = e.getCommandLine().getCommandSpec().qualifiedName();
-        print(e.getCommandLine().getErr(), e.getMessage() + " (see " + command + " --help)", e);
+        print(e.getCommandLine().getErr(), e.getMessage() + suggestion(e) + " (see " + command + " --help)", e);
         return ExitCode.BAD_INPUT;
+    }
+
+    /** The command or option that was probably meant; those that picocli finds similar may begin quite differently. */
+    private static String suggestion(ParameterException e) {
+        if (!(e instanceof UnmatchedArgumentException unmatched)) {
+            return "";
+        }
+        String start = start(unmatched.getUnmatched().get(0));
+        return unmatched.getSuggestions().stream()
+                .filter(name -> start(name).equals(start))
+                .findFirst()
+                .map(name -> "; did you mean " + name + "?")
+                .orElse("");
+    }
+
+    private static String start(String name) {
+        return name.replaceFirst("(?s)^(-*.?).*", "$1");
     }
 
     @Override

@@ -7,6 +7,8 @@ import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.TreeMap;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -50,7 +52,7 @@ public final class Main implements Runnable {
     static CommandLine commandLine(Errors errors, Interruption interruption) {
         Terminal terminal = new Terminal(System.getenv());
         CommandLine lab = new CommandLine(new LabCommand(interruption)).setEndOfOptionsDelimiter("");
-        return new CommandLine(new Main())
+        CommandLine main = new CommandLine(new Main())
                 .addSubcommand(new WatchCommand(interruption, terminal))
                 .addSubcommand(new RecordCommand(interruption, terminal))
                 .addSubcommand(new ReportCommand(terminal))
@@ -67,6 +69,27 @@ public final class Main implements Runnable {
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors);
+        main.getSubcommands().forEach((name, command) -> command.getCommandSpec()
+                .usageMessage()
+                .exitCodeListHeading("%nExit codes:%n")
+                .exitCodeList(exitCodes(name)));
+        return main;
+    }
+
+    private static Map<String, String> exitCodes(String command) {
+        Map<String, String> codes = new TreeMap<>(Map.of("0", "success", "2", "bad usage or bad input"));
+        switch (command) {
+            case "advise", "fleet", "lint" -> codes.put("1", "a finding of the level that --fail-on names");
+            case "doctor" -> codes.put("1", "some figures will be missing");
+            case "resize" -> codes.put("1", "the pool has its old size");
+            case "lab" -> codes.put("1", "an experiment failed");
+            default -> {}
+        }
+        switch (command) {
+            case "report", "whatif", "lint", "demo", "lab" -> {}
+            default -> codes.put("3", "the target cannot be reached, or was lost");
+        }
+        return codes;
     }
 
     /** Output has µ and ∞; today's readers expect UTF-8, even where no locale is set. */

@@ -25,9 +25,22 @@ class MainTest {
     }
 
     @Test
+    void theOptionThatWasMeantIsSuggested() {
+        assertThat(run("record", "4711", "--secnds", "4")).isEqualTo(2);
+        assertThat(err.toString()).contains("'--secnds'", "; did you mean --seconds? (see lifeguard record --help)");
+    }
+
+    @Test
     void unknownCommandIsBadUsage() {
         assertThat(run("wach", "1")).isEqualTo(2);
-        assertOneLine("lifeguard: Unmatched arguments from index 0: 'wach', '1' (see lifeguard --help)");
+        assertOneLine("lifeguard: Unmatched arguments from index 0: 'wach', '1'; did you mean watch? (see lifeguard --help)");
+    }
+
+    @Test
+    void theHelpOfACommandHasItsExitCodes() {
+        assertThat(run("advise", "--help")).isZero();
+        assertThat(out.toString())
+                .containsSubsequence("Exit codes:", "0 ", "success", "1 ", "--fail-on names", "2 ", "bad", "3 ", "target");
     }
 
     @Test
