@@ -80,13 +80,13 @@ public final class TargetChecks {
                 })
                 && check("same network", () -> {
                     jvm.requireOurNetwork();
-                    return "its loopback is that of this command";
+                    return "it is in this command's network";
                 })
                 && check("its files", () -> {
                     jvm.requireTemporaryFiles();
                     return jvm.isElsewhere()
-                            ? "it has others than this command, and a /tmp to which it can write"
-                            : "they are those of this command";
+                            ? "it has its own, with a /tmp that it can write to"
+                            : "it sees this command's files";
                 })
                 && check("running", () -> {
                     jvm.requireRunning();

@@ -70,7 +70,7 @@ final class ParallelEachConclusions {
                         + "."
                         + (even.costNs() < RULE_NS
                                 ? " The rule of thumb, 5 ms, is "
-                                        + times(RULE_NS / Math.max(even.costNs(), even.leastNs())) + " that."
+                                        + times(RULE_NS / Math.max(even.costNs(), even.leastNs())) + " as much."
                                 : "")));
     }
 

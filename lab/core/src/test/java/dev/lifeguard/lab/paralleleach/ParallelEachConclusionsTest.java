@@ -29,7 +29,7 @@ class ParallelEachConclusionsTest {
                         timing(Kind.SPIN, 1_000_000, 0, false, 1000),
                         timing(Kind.SPIN, 1_000_000, 20, false, 10)))))
                 .containsExactly("For tasks that need a CPU, 20 threads begin to pay at 10.0 µs a task."
-                        + " The rule of thumb, 5 ms, is 500x that.");
+                        + " The rule of thumb, 5 ms, is 500x as much.");
     }
 
     @Test
