@@ -69,10 +69,11 @@ public final class Main implements Runnable {
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors);
-        main.getSubcommands().forEach((name, command) -> command.getCommandSpec()
-                .usageMessage()
-                .exitCodeListHeading("%nExit codes:%n")
-                .exitCodeList(exitCodes(name)));
+        main.getSubcommands()
+                .forEach((name, command) -> command.getCommandSpec()
+                        .usageMessage()
+                        .exitCodeListHeading("%nExit codes:%n")
+                        .exitCodeList(exitCodes(name)));
         return main;
     }
 

@@ -33,14 +33,16 @@ class MainTest {
     @Test
     void unknownCommandIsBadUsage() {
         assertThat(run("wach", "1")).isEqualTo(2);
-        assertOneLine("lifeguard: Unmatched arguments from index 0: 'wach', '1'; did you mean watch? (see lifeguard --help)");
+        assertOneLine(
+                "lifeguard: Unmatched arguments from index 0: 'wach', '1'; did you mean watch? (see lifeguard --help)");
     }
 
     @Test
     void theHelpOfACommandHasItsExitCodes() {
         assertThat(run("advise", "--help")).isZero();
         assertThat(out.toString())
-                .containsSubsequence("Exit codes:", "0 ", "success", "1 ", "--fail-on names", "2 ", "bad", "3 ", "target");
+                .containsSubsequence(
+                        "Exit codes:", "0 ", "success", "1 ", "--fail-on names", "2 ", "bad", "3 ", "target");
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -80,10 +81,43 @@ public record SharedLimit(
                 .filter(limit -> limit.seconds().size() >= MIN_SECONDS)
                 .toList();
         Stream<SharedLimit> tightest = measured.stream().limit(1).map(limit -> measured(limit, pool, situation));
-        Stream<SharedLimit> seen = Stream.of(WaitKind.MONITOR, WaitKind.LOCK, WaitKind.PERMIT, WaitKind.CONNECTION)
+        Stream<WaitKind> kinds =
+                Stream.of(WaitKind.MONITOR, WaitKind.LOCK, WaitKind.PERMIT, WaitKind.CONNECTION, WaitKind.QUEUE);
+        Stream<SharedLimit> seen = kinds.filter(
+                        kind -> kind.isLimit() || isFull(pool) && isShared(kind, pool, situation.recording()))
                 .filter(kind -> isFull(pool) || measured.stream().noneMatch(limit -> limit.kind() == kind.measured()))
                 .flatMap(kind -> seen(kind, pool, used, situation).stream());
         return Stream.concat(tightest, seen).min(Comparator.comparingDouble(SharedLimit::traffic));
+    }
+
+    /**
+     * Returns whether most workers of the pool that wait for this kind wait for the same object, in most snapshots that show two or
+     * more: elements that they all take are a limit, and an answer that each of them awaits in a queue of its own is none.
+     */
+    private static boolean isShared(WaitKind kind, PoolCase pool, Recording recording) {
+        int shared = 0;
+        int own = 0;
+        for (WaitSnapshot snapshot : recording.waits()) {
+            Map<Integer, Integer> waiters = waiters(kind, pool, snapshot, recording);
+            int all = waiters.values().stream().mapToInt(count -> count).sum();
+            int most = waiters.values().stream().mapToInt(count -> count).max().orElse(0);
+            if (all > 1 && most > Thresholds.MAJORITY * all) {
+                shared++;
+            } else if (all > 1) {
+                own++;
+            }
+        }
+        return shared > own;
+    }
+
+    /** Returns the pool's workers that wait for this kind in a snapshot: how many for which object. */
+    private static Map<Integer, Integer> waiters(
+            WaitKind kind, PoolCase pool, WaitSnapshot snapshot, Recording recording) {
+        return snapshot.groups().stream()
+                .filter(group -> group.poolId() == pool.info().id() && group.awaitedAt() != WaitSnapshot.NONE)
+                .filter(group ->
+                        WaitKind.of(group.state(), Stack.of(group, recording).frames()) == kind)
+                .collect(Collectors.toMap(Group::awaitedAt, Group::count, Integer::sum));
     }
 
     private static boolean isAwaited(PoolCase limit) {
@@ -123,8 +157,9 @@ public record SharedLimit(
     private static Optional<SharedLimit> seen(WaitKind kind, PoolCase pool, List<PoolCase> used, Situation situation) {
         Stacks workers = pool.workers();
         Stacks waiters = workers.where(stack -> WaitKind.of(stack) == kind);
-        double share = workers.share(waiters);
-        double waiting = share * pool.busy();
+        double consumers = kind.isLimit() ? 0 : pool.held(); // tasks that never end and wait for work
+        double waiting = workers.share(waiters) * pool.busy() - consumers;
+        double share = waiting / pool.busy();
         if (waiters.count() < MIN_SAMPLES || share < MIN_WAITING_SHARE || waiting < Thresholds.NOTICEABLE_WAITING) {
             return Optional.empty();
         }
@@ -141,7 +176,8 @@ public record SharedLimit(
                 used.stream().filter(limit -> limit.kind() == kind.measured()).findFirst();
         double heldMs = kind.isExclusive() ? 1000 * utilization / pool.throughput() : Double.NaN;
         return Optional.of(new SharedLimit(
-                known.map(limit -> limit.info().asLimit(limit.threads())).orElse(kind.limit() + " at " + line),
+                known.map(limit -> limit.info().asLimit(limit.threads()))
+                        .orElse((kind == WaitKind.QUEUE ? "the queue" : kind.limit()) + " at " + line),
                 1 / utilization,
                 pool.throughput() / utilization,
                 Double.POSITIVE_INFINITY,
@@ -158,13 +194,7 @@ public record SharedLimit(
     private static Stacks owners(Recording recording, PoolCase pool, WaitKind kind) {
         List<Stack> stacks = new ArrayList<>();
         for (WaitSnapshot snapshot : recording.waits()) {
-            Set<Integer> awaited = snapshot.groups().stream()
-                    .filter(group -> group.poolId() == pool.info().id())
-                    .filter(group -> WaitKind.of(
-                                    group.state(), Stack.of(group, recording).frames())
-                            == kind)
-                    .map(Group::awaitedAt)
-                    .collect(Collectors.toSet());
+            Set<Integer> awaited = waiters(kind, pool, snapshot, recording).keySet();
             IntStream.range(0, snapshot.awaited().size())
                     .filter(awaited::contains)
                     .mapToObj(snapshot.awaited()::get)

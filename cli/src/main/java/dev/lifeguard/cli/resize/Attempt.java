@@ -150,7 +150,9 @@ public final class Attempt {
     }
 
     private static String text(int core, int max) {
-        return core == max ? Integer.toString(max) : "core " + core + ", max " + (max == Integer.MAX_VALUE ? "unlimited" : max);
+        return core == max
+                ? Integer.toString(max)
+                : "core " + core + ", max " + (max == Integer.MAX_VALUE ? "unlimited" : max);
     }
 
     /** What one of the pool's workers is called. */

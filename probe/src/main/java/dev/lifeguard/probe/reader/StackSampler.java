@@ -45,6 +45,7 @@ final class StackSampler {
     private final Stacks stackIds = new Stacks();
     private final Consumer<StackInfo> freshStacks;
     private final CarrierStacks carriers;
+    private final CpuClocks clocks = new CpuClocks();
     private Map<Key, Long> counts = new LinkedHashMap<>();
     private int turn;
     private int carriersTurn;
@@ -96,13 +97,13 @@ final class StackSampler {
             if (pinned.length > 0) {
                 count(pool.id, Role.BLOCKED, pinned);
             } else {
-                sample(pool, one.worker);
+                sample(pool, one.worker, one.tid);
             }
         }
         return next;
     }
 
-    private void sample(PoolStats pool, Thread worker) {
+    private void sample(PoolStats pool, Thread worker, int tid) {
         Thread.State state;
         StackTraceElement[] stack;
         try {
@@ -114,10 +115,24 @@ final class StackSampler {
         if (stack.length == 0 || atRest(stack)) {
             return;
         }
-        boolean blocked = state == Thread.State.RUNNABLE
-                ? NativeWaits.isOne(stack[0])
-                : state != Thread.State.NEW && state != Thread.State.TERMINATED;
-        count(pool.id, blocked ? Role.BLOCKED : Role.RUNNING, stack);
+        boolean ended = state == Thread.State.NEW || state == Thread.State.TERMINATED;
+        Activity activity = state == Thread.State.RUNNABLE
+                ? ofRunnable(stack[0], worker, tid)
+                : ended ? Activity.RUNNING : Activity.BLOCKED;
+        if (activity != Activity.UNKNOWN) {
+            count(pool.id, activity == Activity.BLOCKED ? Role.BLOCKED : Role.RUNNING, stack);
+        }
+    }
+
+    /** A native method may compute or wait. */
+    private Activity ofRunnable(StackTraceElement innermost, Thread worker, int tid) {
+        if (!innermost.isNativeMethod()) {
+            return Activity.RUNNING;
+        }
+        if (NativeWaits.isOne(innermost)) {
+            return Activity.BLOCKED;
+        }
+        return tid == 0 ? clocks.of(worker) : Activity.ofRunning(tid);
     }
 
     /** The number of a thread's current stack, −1 if it has none or there are too many. */

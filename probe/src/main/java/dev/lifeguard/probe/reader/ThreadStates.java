@@ -7,9 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -20,16 +18,11 @@ final class ThreadStates {
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
 
-    /** CPU times of threads that were runnable when they were last looked at, by Java's numbers of the threads. */
-    private Map<Long, Long> clocks = Map.of();
-
-    private Map<Long, Long> nextClocks = new HashMap<>();
+    private final CpuClocks clocks = new CpuClocks();
     private int stacks; // of this look
 
     /** Begins a look. */
     void begin() {
-        clocks = nextClocks;
-        nextClocks = new HashMap<>();
         stacks = 0;
     }
 
@@ -75,19 +68,16 @@ final class ThreadStates {
         return new WaitingThread.Monitor(lock.getClassName(), lock.getIdentityHashCode());
     }
 
-    /** A thread whose CPU clock stands still and that is in no native method waits for the JVM: to have a class initialized. */
+    /** A thread whose CPU clock stands still waits: in a native method, else for the JVM, to have a class initialized. */
     private State runnable(WaitingThread one) {
         if (one.stack.length == 0) {
             return State.RUNNING;
         }
-        if (one.stack[0].isNativeMethod()) {
-            return NativeWaits.isOne(one.stack[0]) ? State.NATIVE : State.RUNNING;
+        boolean isNative = one.stack[0].isNativeMethod();
+        if (isNative && NativeWaits.isOne(one.stack[0])) {
+            return State.NATIVE;
         }
-        long id = one.thread.getId();
-        long now = threads.getThreadCpuTime(id);
-        Long before = clocks.get(id);
-        nextClocks.put(id, now);
-        return before != null && before == now && now >= 0 ? State.CLASS_INIT : State.RUNNING;
+        return clocks.of(one.thread) != Activity.BLOCKED ? State.RUNNING : isNative ? State.NATIVE : State.CLASS_INIT;
     }
 
     private static StackTraceElement[] stack(Thread thread) {

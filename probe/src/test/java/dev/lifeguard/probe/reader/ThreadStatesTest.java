@@ -3,6 +3,7 @@ package dev.lifeguard.probe.reader;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.model.event.WaitSnapshot.State;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.List;
@@ -129,6 +130,25 @@ class ThreadStatesTest {
 
         assertThat(waiting.state).isEqualTo(State.TIMED_WAITING);
         assertThat(waiting.awaited).isNotNull();
+    }
+
+    /** No list of native methods names those in which a thread may wait: a write to a pipe that nobody reads. */
+    @Test
+    void whoWaitsInAnyNativeMethodWaitsForTheFarSide() throws Exception {
+        Process silent = new ProcessBuilder("sleep", "600").start();
+        try {
+            Thread writes = threads.start(() -> {
+                byte[] bytes = new byte[1 << 16];
+                OutputStream pipe = silent.getOutputStream();
+                while (true) {
+                    pipe.write(bytes);
+                }
+            });
+
+            assertThat(look(writes, State.NATIVE).stack[0].getClassName()).isEqualTo("java.io.FileOutputStream");
+        } finally {
+            silent.destroyForcibly();
+        }
     }
 
     @Test
