@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.lifeguard.advise.PoolSecond;
 import dev.lifeguard.advise.Scene;
+import dev.lifeguard.advise.Waits;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Finding;
@@ -133,6 +134,50 @@ class SharedLimitTest {
         Scene scene = web((second, pool) -> pool.threads(20).busy(4, 0.01, 0).tasks(60, 66))
                 .stack(1, Role.BLOCKED, 1, MONITOR)
                 .stack(1, Role.BLOCKED, 9, "java.lang.Thread.sleep0", "com.shop.Orders.load:10");
+
+        assertThat(capacity(scene).shared()).isEmpty();
+    }
+
+    private static final String[] TAKE = {
+        "jdk.internal.misc.Unsafe.park",
+        "java.util.concurrent.locks.LockSupport.park:341",
+        "java.util.concurrent.ArrayBlockingQueue.take:420",
+        "com.shop.Connections.query:9"
+    };
+
+    /** A full pool, 18 of whose 20 workers take from queues, as many as there are counts. */
+    private static Scene taking(int... waiters) {
+        Scene scene = web(SharedLimitTest::full)
+                .stack(1, Role.BLOCKED, 18, TAKE)
+                .stack(1, Role.BLOCKED, 2, "java.lang.Thread.sleep0", "com.shop.Connections.query:11");
+        Waits waits = new Waits();
+        for (int count : waiters) {
+            waits.unknown(1, count, scene.stackId(TAKE), "java.util.concurrent.locks.Condition");
+        }
+        return scene.waits(waits.at(10));
+    }
+
+    @Test
+    void aQueueFromWhichMostWorkersTakeIsTheLimit() {
+        assertThat(capacity(taking(18)).limit()).isEqualTo("the queue at com.shop.Connections.query:9");
+        assertThat(taking(18).findings(FindingId.UNDERSIZED_BLOCKING_POOL).get(0).change().scenario())
+                .isNull();
+    }
+
+    @Test
+    void anAnswerThatEachTakesFromAQueueOfItsOwnIsNone() {
+        assertThat(capacity(taking(6, 6, 6)).shared()).isEmpty();
+    }
+
+    /** Such consumers hold their threads and wait for work: other tasks need more threads. */
+    @Test
+    void tasksThatNeverEndAndWaitForWorkAreNoLimit() {
+        Scene scene = web((second, pool) -> pool.threads(20).busy(20, 0.01, 0).waiting(4).tasks(8, 250))
+                .stack(1, Role.BLOCKED, 18, TAKE)
+                .stack(1, Role.BLOCKED, 2, "java.lang.Thread.sleep0", "com.shop.Connections.query:11");
+        scene.waits(new Waits()
+                .unknown(1, 18, scene.stackId(TAKE), "java.util.concurrent.locks.Condition")
+                .at(10));
 
         assertThat(capacity(scene).shared()).isEmpty();
     }
