@@ -34,7 +34,7 @@ public final class Document {
     private final Path root;
     private final ResultFolder results;
 
-    /** Of a source tree. */
+    /** The pages of a source tree. */
     public Document(Path root) {
         this(root, ResultFolder.of(root));
     }
@@ -136,7 +136,7 @@ public final class Document {
         return switch (reference.what()) {
             case "about" ->
                 result.map(kept -> new About(kept, root).text())
-                        .orElse("**Not measured** since results are kept with the code that they are of.");
+                        .orElse("**Not measured** yet.");
             case "table" ->
                 result.flatMap(kept -> kept.table(part(template, reference, 1)))
                         .map(ResultTable::markdown)
@@ -183,7 +183,7 @@ public final class Document {
                 : cell(table, part(template, reference, 1), column(template, reference, table, 2));
     }
 
-    /** Of many aims only those that are not reached. */
+    /** How many aims are reached, and a table of the others. */
     private static String missed(ResultTable aims) {
         List<Row> missed = aims.rows().stream()
                 .filter(row -> !row.cells().get(row.cells().size() - 1).equals(Cell.of("yes")))

@@ -61,14 +61,13 @@ public record Verdicts(List<Verdict> verdicts, List<Map<String, String>> samples
     }
 
     /**
-     * The table {@code rules}, {@code samples} or {@code total}.
+     * The table {@code rules} or {@code total}.
      *
      * @throws IllegalArgumentException if the name is another
      */
     public ResultTable table(String name) {
         return switch (name) {
             case "rules" -> rules();
-            case "samples" -> samplesTable();
             case "total" -> total();
             default -> throw new IllegalArgumentException("no table of verdicts is called " + name);
         };
@@ -82,7 +81,22 @@ public record Verdicts(List<Verdict> verdicts, List<Map<String, String>> samples
                 List.of(
                         total("warnings", Share.of(current(verdicts))),
                         total("all findings", Share.of(verdicts)),
-                        Row.of("samples", List.of(Cell.of(Integer.toString(samples.size())), Cell.NONE, Cell.NONE))));
+                        Row.of("samples", List.of(Cell.of(Integer.toString(samples.size())), Cell.NONE, Cell.NONE)),
+                        Row.of("by sample", List.of(Cell.NONE, Cell.of(bySample("yes")), Cell.NONE)),
+                        Row.of("by older sample", List.of(Cell.NONE, Cell.of(bySample("no")), Cell.NONE))));
+    }
+
+    /** The counts of each sample's warnings and errors, newest first. */
+    private String bySample(String byDefault) {
+        return samples.stream()
+                .filter(sample -> field(sample, "default").equals(byDefault))
+                .map(sample -> Share.of(verdicts.stream()
+                                .filter(verdict -> verdict.isWarning()
+                                        && verdict.sample().equals(field(sample, "sample")))
+                                .toList())
+                        .counts())
+                .filter(counts -> !counts.isEmpty())
+                .collect(Collectors.joining(", "));
     }
 
     private static Row total(String label, Share share) {
@@ -106,8 +120,7 @@ public record Verdicts(List<Verdict> verdicts, List<Map<String, String>> samples
                 List.of(
                         Column.words("warnings true"),
                         Column.words("% (95% interval)"),
-                        Column.words("all findings true"),
-                        Column.words("% (95% interval)")),
+                        Column.words("all findings true")),
                 rows);
     }
 
@@ -117,29 +130,7 @@ public record Verdicts(List<Verdict> verdicts, List<Map<String, String>> samples
                 List.of(
                         Cell.of(Share.of(warnings).counts()),
                         Cell.of(Share.of(warnings).percent()),
-                        Cell.of(Share.of(all).counts()),
-                        Cell.of(Share.of(all).percent())));
-    }
-
-    private ResultTable samplesTable() {
-        List<Row> rows = new ArrayList<>();
-        for (Map<String, String> sample : samples) {
-            List<Verdict> all = verdicts.stream()
-                    .filter(verdict -> verdict.sample().equals(sample.get("sample")))
-                    .toList();
-            rows.add(Row.of(
-                    field(sample, "sample"),
-                    List.of(
-                            Cell.of(field(sample, "archives")),
-                            Cell.of(Share.of(all.stream().filter(Verdict::isWarning).toList())
-                                    .counts()),
-                            Cell.of(Share.of(all).counts()))));
-        }
-        return new ResultTable(
-                "samples",
-                "sample",
-                List.of(Column.words("archives"), Column.words("warnings true"), Column.words("all findings true")),
-                rows);
+                        Cell.of(Share.of(all).counts())));
     }
 
     /** Warnings and errors of the samples that were drawn since lint holds hints back. */

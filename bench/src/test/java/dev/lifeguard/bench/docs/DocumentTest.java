@@ -132,7 +132,7 @@ class DocumentTest {
         Files.writeString(root.resolve("flow/A.java"), "class B {}");
 
         assertThat(document.filled(template("{{about each}}")))
-                .contains("**Older than the code**: since then changed `flow`");
+                .contains("**Older than the code** (changed since: `flow`)");
     }
 
     @Test
@@ -200,7 +200,7 @@ class DocumentTest {
         Files.writeString(root.resolve("lint/verdict-samples.csv"), "sample,archives,default\n7,3,yes\n");
 
         assertThat(document.filled(template("{{verdicts total|warnings|judged}}"))).isEqualTo("1");
-        assertThat(document.filled(template("{{verdicts samples}}"))).contains("| 7 | 3 | 1 of 1 | 1 of 1 |");
+        assertThat(document.filled(template("{{verdicts rules}}"))).contains("| `leak` | 1 of 1 |");
     }
 
     @Test
