@@ -5,48 +5,46 @@ import dev.lifeguard.bench.result.Cell;
 import dev.lifeguard.bench.result.Result;
 import dev.lifeguard.bench.result.Row;
 import dev.lifeguard.bench.result.Run;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
  * An aim, or several of one kind, as cells of a table: the aim, what was measured, whether it is reached, and the run.
  *
  * @param rows the aims, of a table that {@link Aims} made
- * @param run the last run that measured one of them
+ * @param runs those that measured them, the one of most rows first
  * @param why a sentence that explains a miss; may be empty
  */
-record AimRow(List<Row> rows, Run run, String why) {
+record AimRow(List<Row> rows, List<Run> runs, String why) {
     private static final int AIM = 0;
     private static final int MEASURED = 1;
     private static final int REACHED = 2;
     private static final String NOT_MEASURED = "not measured";
 
     /**
-     * The aims with a label.
+     * The aims whose labels match.
      *
-     * @param label of the aim; {@code *} stands for any text and {@code ?} for a character, so several can match
+     * @param label a {@link LabelPattern}
      * @return empty if there is none
      */
     static Optional<AimRow> of(Result result, String label, String why) {
-        Pattern pattern = Pattern.compile(
-                "\\Q" + label.replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q") + "\\E");
-        List<Row> rows = result.table(Aims.TABLE).stream()
-                .flatMap(table -> table.rows().stream())
-                .filter(row -> pattern.matcher(row.label()).matches())
+        List<Row> rows = result.table(Aims.TABLE)
+                .map(new LabelPattern(label)::rows)
+                .orElse(List.of());
+        List<Run> runs = rows.stream().map(row -> result.runs().get(row.run())).toList();
+        List<Run> mostRowsFirst = runs.stream()
+                .distinct()
+                .sorted(Comparator.comparingInt(run -> -Collections.frequency(runs, run)))
                 .toList();
-        return rows.stream()
-                .mapToInt(Row::run)
-                .max()
-                .stream()
-                .mapToObj(run -> new AimRow(rows, result.runs().get(run), why))
-                .findAny();
+        return rows.isEmpty() ? Optional.empty() : Optional.of(new AimRow(rows, mostRowsFirst, why));
     }
 
     String cells() {
-        return String.join(" | ", aim(), measured(), reached(), run(run));
+        String others = runs.size() == 1 ? "" : " and " + (runs.size() - 1) + " more";
+        return String.join(" | ", aim(), measured(), reached(), run(runs.get(0)) + others);
     }
 
     private String aim() {

@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -30,6 +32,9 @@ public final class Document {
 
     /** The reference to verdicts, which are no result. */
     private static final String VERDICTS = "verdicts";
+
+    private static final Pattern ENDS_WITH_RUN =
+            Pattern.compile("(\\| .* \\| )(`[^|]+`, \\d{4}-\\d\\d-\\d\\d, `[^|]+) \\|");
 
     private final Path root;
     private final ResultFolder results;
@@ -54,9 +59,23 @@ public final class Document {
         for (Template template : templates(root)) {
             String head = "<!-- Made by bench/run docs from bench/templates/" + template.file() + ": change that. -->";
             String text = filled(template).strip().replaceAll("\n{3,}", "\n\n");
-            pages.put(template.page(), head + "\n\n" + text + '\n');
+            pages.put(template.page(), head + "\n\n" + withoutRepeatedRuns(text) + '\n');
         }
         return pages;
+    }
+
+    /** Where the last cell of a row is the same run as in the row above, it becomes a word. */
+    private static String withoutRepeatedRuns(String text) {
+        StringBuilder out = new StringBuilder();
+        String above = "";
+        for (String line : text.split("\n", -1)) {
+            Matcher row = ENDS_WITH_RUN.matcher(line);
+            String run = row.matches() ? row.group(2) : "";
+            out.append(!run.isEmpty() && run.equals(above) ? row.group(1) + "same |" : line)
+                    .append('\n');
+            above = run;
+        }
+        return out.substring(0, out.length() - 1);
     }
 
     /** Writes the pages and their charts; returns the pages' paths from the root. */
@@ -201,7 +220,8 @@ public final class Document {
     }
 
     private static String cell(ResultTable table, String row, int column) {
-        return table.row(row)
+        return new LabelPattern(row).rows(table).stream()
+                .findFirst()
                 .map(found -> found.cells()
                         .get(column)
                         .text(table.columns().get(column).decimals()))

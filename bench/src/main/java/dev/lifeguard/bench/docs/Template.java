@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  *   <li><code>{{about NAME}}</code>: the runs that measured a result;
  *   <li><code>{{run NAME}}</code>: the last of them in short: command, day, commit;
  *   <li><code>{{table NAME|TABLE}}</code>: a table;
- *   <li><code>{{figure NAME|TABLE|ROW|COLUMN}}</code>: a cell of a table;
+ *   <li><code>{{figure NAME|TABLE|ROW|COLUMN}}</code>: a cell of a table; ROW is a {@link LabelPattern};
  *   <li><code>{{chart NAME|TABLE|COLUMN}}</code>: a column of a table as a picture;
  *   <li><code>{{missed NAME}}</code>: the aims that are not reached;
  *   <li><code>{{aim NAME|LABEL|WHY}}</code>: aim, measured figure, whether it is reached, and the run, as cells of a

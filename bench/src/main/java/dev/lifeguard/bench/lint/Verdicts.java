@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -103,7 +104,7 @@ public record Verdicts(List<Verdict> verdicts, List<Map<String, String>> samples
         return Row.of(
                 label,
                 List.of(
-                        Cell.of(Integer.toString(share.judged())),
+                        Cell.of(String.format(Locale.ROOT, "%,d", share.judged())),
                         Cell.of(Integer.toString(share.confirmed())),
                         Cell.of(share.percent())));
     }

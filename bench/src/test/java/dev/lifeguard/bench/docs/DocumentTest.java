@@ -121,6 +121,7 @@ class DocumentTest {
     void referencesAreFilled() throws IOException {
         assertThat(document().filled(template("{{figure each|times|spin|flow}} ms\n\n{{table each|times}}")))
                 .isEqualTo("1.0 ms\n\n| items | flow, ms |\n|---|--:|\n| spin | 1.0 |\n");
+        assertThat(document().filled(template("{{figure each|times|sp*|flow}}"))).isEqualTo("1.0");
         assertThat(document().filled(template("{{about each}}")))
                 .isEqualTo("- `bench/run each`, 2026-11-22, commit `abc`\n"
                         + "- Machine: 2 cores of a CPU, Linux 6, JDK 25");
@@ -179,7 +180,9 @@ class DocumentTest {
     void pagesLieWhereTheirTemplatesDo() throws IOException {
         Document document = document();
         Files.createDirectories(root.resolve("bench/templates/times"));
-        Files.writeString(root.resolve("bench/templates/times.md"), "# Times\n\n\n\n{{label each|times}}\n");
+        Files.writeString(
+                root.resolve("bench/templates/times.md"),
+                "# Times\n\n\n\n| {{label each|times}} | {{run each}} |\n| again | {{run each}} |\n");
         Files.writeString(root.resolve("bench/templates/times/each.md"), "{{chart each|times|flow}}");
         Files.createDirectories(root.resolve("docs/images"));
 
@@ -187,7 +190,7 @@ class DocumentTest {
 
         assertThat(root.resolve("docs/times.md"))
                 .hasContent("<!-- Made by bench/run docs from bench/templates/times.md: change that. -->\n\n"
-                        + "# Times\n\nspin\n");
+                        + "# Times\n\n| spin | `bench/run each`, 2026-11-22, `abc` |\n| again | same |\n");
         assertThat(Files.readString(root.resolve("docs/times/each.md"))).contains("](../images/each.svg)");
         assertThat(root.resolve("docs/images/each.svg")).exists();
     }
