@@ -23,7 +23,7 @@ record Share(int confirmed, int judged) {
     }
 
     /**
-     * As {@code 50 (40 to 60)}: the share in percent with Wilson's 95% interval (1927), which is valid for few findings,
+     * As {@code 50% (40 to 60)}: the share with Wilson's 95% interval (1927), which is valid for few findings,
      * too. Empty if none was judged.
      */
     String percent() {
@@ -35,6 +35,6 @@ record Share(int confirmed, int judged) {
         double middle = (share + square / 2) / (1 + square);
         double half = Z * Math.sqrt(share * (1 - share) / judged + square / (4 * judged)) / (1 + square);
         return String.format(
-                Locale.ROOT, "%.0f (%.0f to %.0f)", 100 * share, 100 * (middle - half), 100 * (middle + half));
+                Locale.ROOT, "%.0f%% (%.0f to %.0f)", 100 * share, 100 * (middle - half), 100 * (middle + half));
     }
 }

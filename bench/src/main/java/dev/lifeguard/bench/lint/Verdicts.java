@@ -120,7 +120,7 @@ public record Verdicts(List<Verdict> verdicts, List<Map<String, String>> samples
                 "rule",
                 List.of(
                         Column.words("warnings true"),
-                        Column.words("% (95% interval)"),
+                        Column.words("share (95% interval)"),
                         Column.words("all findings true")),
                 rows);
     }

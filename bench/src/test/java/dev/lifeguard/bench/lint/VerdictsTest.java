@@ -31,11 +31,11 @@ class VerdictsTest {
     @Test
     void warningsOfOldSamplesCountOnlyAmongAllFindings() {
         assertThat(verdicts.table("rules").markdown())
-                .contains("| `leak` | 1 of 2 | 50 (9 to 91) | 2 of 3 |")
+                .contains("| `leak` | 1 of 2 | 50% (9 to 91) | 2 of 3 |")
                 .contains("| `name` |  |  | 1 of 1 |")
-                .contains("| all | 1 of 2 | 50 (9 to 91) | 3 of 4 |");
+                .contains("| all | 1 of 2 | 50% (9 to 91) | 3 of 4 |");
         assertThat(verdicts.table("total").markdown())
-                .contains("| warnings | 2 | 1 | 50 (9 to 91) |")
+                .contains("| warnings | 2 | 1 | 50% (9 to 91) |")
                 .contains("| all findings | 4 | 3 |")
                 .contains("| samples | 2 |")
                 .contains("| by sample |  | 1 of 2 |  |\n| by older sample |  | 1 of 1 |  |");
