@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -83,20 +84,16 @@ public record Verdicts(List<Verdict> verdicts, List<Map<String, String>> samples
                         total("warnings", Share.of(current(verdicts))),
                         total("all findings", Share.of(verdicts)),
                         Row.of("samples", List.of(Cell.of(Integer.toString(samples.size())), Cell.NONE, Cell.NONE)),
-                        Row.of("by sample", List.of(Cell.NONE, Cell.of(bySample("yes")), Cell.NONE)),
-                        Row.of("by older sample", List.of(Cell.NONE, Cell.of(bySample("no")), Cell.NONE))));
+                        Row.of("by sample", List.of(Cell.NONE, Cell.of(bySample()), Cell.NONE))));
     }
 
-    /** The counts of each sample's warnings and errors, newest first. */
-    private String bySample(String byDefault) {
-        return samples.stream()
-                .filter(sample -> field(sample, "default").equals(byDefault))
-                .map(sample -> Share.of(verdicts.stream()
-                                .filter(verdict -> verdict.isWarning()
-                                        && verdict.sample().equals(field(sample, "sample")))
-                                .toList())
-                        .counts())
-                .filter(counts -> !counts.isEmpty())
+    /** The counts of each sample in {@link #current}, newest first. */
+    private String bySample() {
+        return current(verdicts).stream()
+                .collect(Collectors.groupingBy(Verdict::sample, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .map(verdicts -> Share.of(verdicts).counts())
                 .collect(Collectors.joining(", "));
     }
 
