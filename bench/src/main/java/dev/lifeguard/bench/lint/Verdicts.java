@@ -93,7 +93,7 @@ public record Verdicts(List<Verdict> verdicts, List<Map<String, String>> samples
                 .collect(Collectors.groupingBy(Verdict::sample, LinkedHashMap::new, Collectors.toList()))
                 .values()
                 .stream()
-                .map(verdicts -> Share.of(verdicts).counts())
+                .map(sample -> Share.of(sample).counts())
                 .collect(Collectors.joining(", "));
     }
 

@@ -49,7 +49,7 @@ class DocumentTest {
     @Test
     void theFirstPageGivesAReasonForEveryMissedAim() throws IOException {
         assertThat(new Document(ROOT).pages().get("docs/benchmarks.md").lines())
-                .noneMatch(line -> line.matches(".*\\| (no|\\d+ of \\d+) \\| `(bench/run|\\./lifeguard) .*"));
+                .noneMatch(line -> line.matches(".*\\| (no|\\d+ of \\d+) \\|.*"));
     }
 
     /** If it fails: bench/run docs. */
