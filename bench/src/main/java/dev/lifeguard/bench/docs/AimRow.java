@@ -31,9 +31,8 @@ record AimRow(List<Row> rows, List<Run> runs, String why) {
      * @return empty if there is none
      */
     static Optional<AimRow> of(Result result, String label, String why) {
-        List<Row> rows = result.table(Aims.TABLE)
-                .map(new LabelPattern(label)::rows)
-                .orElse(List.of());
+        List<Row> rows =
+                result.table(Aims.TABLE).map(new LabelPattern(label)::rows).orElse(List.of());
         List<Run> runs = rows.stream().map(row -> result.runs().get(row.run())).toList();
         List<Run> mostRowsFirst = runs.stream()
                 .distinct()

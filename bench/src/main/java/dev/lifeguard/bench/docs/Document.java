@@ -153,9 +153,7 @@ public final class Document {
         }
         Optional<Result> result = results.read(reference.path().get(0));
         return switch (reference.what()) {
-            case "about" ->
-                result.map(kept -> new About(kept, root).text())
-                        .orElse("**Not measured** yet.");
+            case "about" -> result.map(kept -> new About(kept, root).text()).orElse("**Not measured** yet.");
             case "table" ->
                 result.flatMap(kept -> kept.table(part(template, reference, 1)))
                         .map(ResultTable::markdown)
@@ -179,8 +177,7 @@ public final class Document {
                         .map(Row::label)
                         .orElse(NOT_MEASURED);
             case "aim" ->
-                result.map(kept -> aims(template, reference, kept).cells())
-                        .orElse(" | " + NOT_MEASURED + " | | ");
+                result.map(kept -> aims(template, reference, kept).cells()).orElse(" | " + NOT_MEASURED + " | | ");
             case "run" ->
                 result.map(kept -> AimRow.run(kept.runs().get(kept.runs().size() - 1)))
                         .orElse(NOT_MEASURED);
@@ -190,8 +187,7 @@ public final class Document {
 
     private static AimRow aims(Template template, Reference reference, Result result) {
         String why = reference.path().size() > 2 ? reference.path().get(2) : "";
-        return AimRow.of(result, part(template, reference, 1), why)
-                .orElseThrow(() -> unknown(template, reference));
+        return AimRow.of(result, part(template, reference, 1), why).orElseThrow(() -> unknown(template, reference));
     }
 
     /** A table of verdicts, or one of its cells. */
@@ -220,12 +216,13 @@ public final class Document {
     }
 
     private static String cell(ResultTable table, String row, int column) {
-        return new LabelPattern(row).rows(table).stream()
-                .findFirst()
-                .map(found -> found.cells()
-                        .get(column)
-                        .text(table.columns().get(column).decimals()))
-                .orElse(NOT_MEASURED);
+        return new LabelPattern(row)
+                .rows(table).stream()
+                        .findFirst()
+                        .map(found -> found.cells()
+                                .get(column)
+                                .text(table.columns().get(column).decimals()))
+                        .orElse(NOT_MEASURED);
     }
 
     private static int column(Template template, Reference reference, ResultTable table, int index) {

@@ -10,8 +10,7 @@ record LabelPattern(String label) {
 
     /** The rows whose labels match, in the table's order. */
     List<Row> rows(ResultTable table) {
-        Pattern pattern = Pattern.compile(
-                "\\Q" + label.replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q") + "\\E");
+        Pattern pattern = Pattern.compile("\\Q" + label.replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q") + "\\E");
         return table.rows().stream()
                 .filter(row -> pattern.matcher(row.label()).matches())
                 .toList();

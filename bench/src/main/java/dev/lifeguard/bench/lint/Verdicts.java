@@ -34,10 +34,7 @@ public record Verdicts(List<Verdict> verdicts, List<Map<String, String>> samples
         return new Verdicts(
                 read(root, "lint/verdicts.csv").rows().stream()
                         .map(row -> new Verdict(
-                                field(row, "sample"),
-                                field(row, "rule"),
-                                field(row, "severity"),
-                                isTrue(row)))
+                                field(row, "sample"), field(row, "rule"), field(row, "severity"), isTrue(row)))
                         .toList(),
                 read(root, "lint/verdict-samples.csv").rows());
     }

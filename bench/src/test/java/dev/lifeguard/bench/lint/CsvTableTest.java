@@ -19,8 +19,8 @@ class CsvTableTest {
         String line = CsvTable.line(List.of("plain", "with, comma", "with \"marks\"", "two\nlines", ""));
 
         assertThat(CsvTable.parse("a,b,c,d,e\n" + line + "\n").rows())
-                .containsExactly(Map.of(
-                        "a", "plain", "b", "with, comma", "c", "with \"marks\"", "d", "two\nlines", "e", ""));
+                .containsExactly(
+                        Map.of("a", "plain", "b", "with, comma", "c", "with \"marks\"", "d", "two\nlines", "e", ""));
     }
 
     @Test

@@ -58,8 +58,9 @@ class VerdictsTest {
 
         assertThat(kept.verdicts()).extracting(Verdict::severity).containsOnly("note", "warning", "error", "");
         assertThat(kept.verdicts().stream().map(Verdict::sample).distinct())
-                .containsExactlyElementsOf(
-                        kept.samples().stream().map(sample -> sample.get("sample")).toList());
+                .containsExactlyElementsOf(kept.samples().stream()
+                        .map(sample -> sample.get("sample"))
+                        .toList());
         assertThat(rows).allSatisfy(row -> {
             assertThat(Objects.requireNonNull(row.get("reason"))).isNotBlank();
             assertThat(row.get("line")).matches(".+\\..+:\\d+");
