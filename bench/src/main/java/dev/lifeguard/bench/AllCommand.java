@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code all}: every benchmark, each in a JVM of its own, then the document. */
+/** {@code all}: every benchmark of the document, each in a JVM of its own, then the document. */
 @Command(
         name = "all",
         description = "Makes every figure of docs/benchmarks.md again, and the document. Takes hours.",
@@ -29,9 +29,6 @@ public final class AllCommand implements Callable<Integer> {
             List.of("exactness"),
             List.of("memory"),
             List.of("flow-each"),
-            List.of("flow-stream"),
-            List.of("flow-fair"),
-            List.of("flow-cold"),
             List.of("flow-limits"),
             List.of("cli"),
             List.of("jar"),
@@ -40,7 +37,6 @@ public final class AllCommand implements Callable<Integer> {
             List.of("fleet-scale"),
             List.of("lint-peers"),
             List.of("lint-speed"),
-            List.of("lint-growth"),
             List.of("lab", "pool-tuning"),
             List.of("lab", "parallel-stream"),
             List.of("lab", "compose"),

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** How the figures of a result came about, and whether they are older than the code. */
+/** The runs behind a result, and whether the code has changed since. */
 record About(Result result, Path root) {
 
     private static final Pattern FIRST_WORDS = Pattern.compile("[,:]");
@@ -49,11 +49,11 @@ record About(Result result, Path root) {
         List<String> changed = run.changedSince(root);
         return changed.isEmpty()
                 ? ""
-                : ". **Older than the code**: since then changed "
-                        + changed.stream().map(path -> "`" + path + "`").collect(Collectors.joining(", "));
+                : ". **Older than the code** (changed since: "
+                        + changed.stream().map(path -> "`" + path + "`").collect(Collectors.joining(", ")) + ")";
     }
 
-    /** The tables that are all of this run, and of others what its rows are about: the first words of their labels. */
+    /** The tables that this run measured whole, and of other tables the first words of the labels of its rows. */
     private String rows(int run) {
         List<String> parts = new ArrayList<>();
         Set<String> labels = new LinkedHashSet<>();

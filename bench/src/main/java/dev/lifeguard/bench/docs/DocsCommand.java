@@ -7,10 +7,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code docs}: writes docs/benchmarks.md anew from what is kept; measures nothing. */
+/** {@code docs}: writes the generated pages from the results that are kept; measures nothing. */
 @Command(
         name = "docs",
-        description = "Writes docs/benchmarks.md from the results that are kept; measures nothing.",
+        description = "Writes docs/benchmarks.md and its pages from the results that are kept; measures nothing.",
         mixinStandardHelpOptions = true)
 public final class DocsCommand implements Callable<Integer> {
     @Spec
@@ -19,9 +19,9 @@ public final class DocsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        spec.commandLine()
-                .getErr()
-                .println("wrote " + new Document(SourceTree.find().root()).write());
+        for (String page : new Document(SourceTree.find().root()).write()) {
+            spec.commandLine().getErr().println("wrote " + page);
+        }
         return 0;
     }
 }

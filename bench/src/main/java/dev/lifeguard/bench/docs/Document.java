@@ -1,6 +1,7 @@
 package dev.lifeguard.bench.docs;
 
 import dev.lifeguard.bench.docs.Template.Reference;
+import dev.lifeguard.bench.lint.Verdicts;
 import dev.lifeguard.bench.result.Aims;
 import dev.lifeguard.bench.result.Cell;
 import dev.lifeguard.bench.result.Column;
@@ -17,22 +18,28 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** docs/benchmarks.md, made of the templates in bench/templates and the results that are kept. */
+/**
+ * The pages that are made of the templates in bench/templates and the results that are kept. A template's page has the
+ * same path below docs.
+ */
 public final class Document {
-    /** The document, from the root of the source tree. */
-    public static final String FILE = "docs/benchmarks.md";
 
     private static final String NOT_MEASURED = "(not measured)";
 
-    private static final String HEAD =
-            "<!-- Made by bench/run docs from bench/templates and bench/results: change those. -->\n";
+    /** The reference to verdicts, which are no result. */
+    private static final String VERDICTS = "verdicts";
+
+    private static final Pattern ENDS_WITH_RUN =
+            Pattern.compile("(\\| .* \\| )(`[^|]+`, \\d{4}-\\d\\d-\\d\\d, `[^|]+) \\|");
 
     private final Path root;
     private final ResultFolder results;
 
-    /** Of a source tree. */
+    /** The pages of a source tree. */
     public Document(Path root) {
         this(root, ResultFolder.of(root));
     }
@@ -43,27 +50,49 @@ public final class Document {
     }
 
     /**
-     * The text.
+     * The text of each page, by its path from the root of the source tree.
      *
-     * @throws IllegalArgumentException if a template's reference is none
+     * @throws IllegalArgumentException if a template refers to what does not exist
      */
-    public String text() throws IOException {
-        StringBuilder text = new StringBuilder(HEAD);
+    public Map<String, String> pages() throws IOException {
+        Map<String, String> pages = new TreeMap<>();
         for (Template template : templates(root)) {
-            text.append('\n').append(filled(template).strip()).append('\n');
+            String head = "<!-- Made by bench/run docs from bench/templates/" + template.file() + ": change that. -->";
+            String text = filled(template).strip().replaceAll("\n{3,}", "\n\n");
+            pages.put(template.page(), head + "\n\n" + withoutRepeatedRuns(text) + '\n');
         }
-        return text.toString().replaceAll("\n{3,}", "\n\n");
+        return pages;
     }
 
-    /** Writes it, with its charts; returns the file. */
-    public Path write() throws IOException {
+    /** Where the last cell of a row is the same run as in the row above, it becomes a word. */
+    private static String withoutRepeatedRuns(String text) {
+        StringBuilder out = new StringBuilder();
+        String above = "";
+        for (String line : text.split("\n", -1)) {
+            Matcher row = ENDS_WITH_RUN.matcher(line);
+            String run = row.matches() ? row.group(2) : "";
+            out.append(!run.isEmpty() && run.equals(above) ? row.group(1) + "same |" : line)
+                    .append('\n');
+            above = run;
+        }
+        return out.substring(0, out.length() - 1);
+    }
+
+    /** Writes the pages and their charts; returns the pages' paths from the root. */
+    public List<String> write() throws IOException {
         for (Map.Entry<String, String> chart : charts().entrySet()) {
             Files.writeString(root.resolve("docs").resolve(chart.getKey()), chart.getValue());
         }
-        return Files.writeString(root.resolve(FILE), text());
+        Map<String, String> pages = pages();
+        for (Map.Entry<String, String> page : pages.entrySet()) {
+            Path file = root.resolve(page.getKey());
+            Files.createDirectories(file.resolveSibling(""));
+            Files.writeString(file, page.getValue());
+        }
+        return List.copyOf(pages.keySet());
     }
 
-    /** The charts that it shows, by file below docs. */
+    /** The charts that the pages show, by their path below docs. */
     Map<String, String> charts() throws IOException {
         Map<String, String> charts = new TreeMap<>();
         for (Template template : templates(root)) {
@@ -90,16 +119,19 @@ public final class Document {
     public static List<String> results(Path root) throws IOException {
         return templates(root).stream()
                 .flatMap(template -> template.references().stream())
+                .filter(reference -> !reference.what().equals(VERDICTS))
                 .map(reference -> reference.path().get(0))
                 .distinct()
                 .toList();
     }
 
     static List<Template> templates(Path root) throws IOException {
+        Path folder = root.resolve("bench/templates");
         List<Template> templates = new ArrayList<>();
-        try (Stream<Path> files = Files.list(root.resolve("bench/templates"))) {
-            for (Path file : files.sorted().toList()) {
-                templates.add(new Template(String.valueOf(file.getFileName()), Files.readString(file)));
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+                String name = folder.relativize(file).toString().replace('\\', '/');
+                templates.add(new Template(name, Files.readString(file)));
             }
         }
         return templates;
@@ -116,18 +148,20 @@ public final class Document {
     }
 
     private String filled(Template template, Reference reference) throws IOException {
+        if (reference.what().equals(VERDICTS)) {
+            return verdicts(template, reference);
+        }
         Optional<Result> result = results.read(reference.path().get(0));
         return switch (reference.what()) {
-            case "about" ->
-                result.map(kept -> new About(kept, root).text())
-                        .orElse("**Not measured** since results are kept with the code that they are of.");
+            case "about" -> result.map(kept -> new About(kept, root).text()).orElse("**Not measured** yet.");
             case "table" ->
                 result.flatMap(kept -> kept.table(part(template, reference, 1)))
                         .map(ResultTable::markdown)
                         .orElse(result.isPresent() ? missing(template, reference) : "");
             case "chart" ->
                 chart(template, reference)
-                        .map(chart -> "![" + chart.table().name() + "](" + chartFile(reference) + ")")
+                        .map(chart ->
+                                "![" + chart.table().name() + "](" + template.toDocs() + chartFile(reference) + ")")
                         .orElse("");
             case "missed" ->
                 result.flatMap(kept -> kept.table(Aims.TABLE))
@@ -137,11 +171,34 @@ public final class Document {
                 result.flatMap(kept -> kept.table(part(template, reference, 1)))
                         .map(table -> figure(template, reference, table))
                         .orElse(NOT_MEASURED);
+            case "label" ->
+                result.flatMap(kept -> kept.table(part(template, reference, 1)))
+                        .flatMap(table -> table.rows().stream().findFirst())
+                        .map(Row::label)
+                        .orElse(NOT_MEASURED);
+            case "aim" ->
+                result.map(kept -> aims(template, reference, kept).cells()).orElse(" | " + NOT_MEASURED + " | | ");
+            case "run" ->
+                result.map(kept -> AimRow.run(kept.runs().get(kept.runs().size() - 1)))
+                        .orElse(NOT_MEASURED);
             default -> throw unknown(template, reference);
         };
     }
 
-    /** Of many aims only those that are not reached. */
+    private static AimRow aims(Template template, Reference reference, Result result) {
+        String why = reference.path().size() > 2 ? reference.path().get(2) : "";
+        return AimRow.of(result, part(template, reference, 1), why).orElseThrow(() -> unknown(template, reference));
+    }
+
+    /** A table of verdicts, or one of its cells. */
+    private String verdicts(Template template, Reference reference) throws IOException {
+        ResultTable table = Verdicts.of(root).table(reference.path().get(0));
+        return reference.path().size() == 1
+                ? table.markdown()
+                : cell(table, part(template, reference, 1), column(template, reference, table, 2));
+    }
+
+    /** How many aims are reached, and a table of the others. */
     private static String missed(ResultTable aims) {
         List<Row> missed = aims.rows().stream()
                 .filter(row -> !row.cells().get(row.cells().size() - 1).equals(Cell.of("yes")))
@@ -155,12 +212,17 @@ public final class Document {
     }
 
     private static String figure(Template template, Reference reference, ResultTable table) {
-        Optional<Row> row = table.row(part(template, reference, 2));
-        int column = column(template, reference, table, 3);
-        return row.map(found -> found.cells()
-                        .get(column)
-                        .text(table.columns().get(column).decimals()))
-                .orElse(NOT_MEASURED);
+        return cell(table, part(template, reference, 2), column(template, reference, table, 3));
+    }
+
+    private static String cell(ResultTable table, String row, int column) {
+        return new LabelPattern(row)
+                .rows(table).stream()
+                        .findFirst()
+                        .map(found -> found.cells()
+                                .get(column)
+                                .text(table.columns().get(column).decimals()))
+                        .orElse(NOT_MEASURED);
     }
 
     private static int column(Template template, Reference reference, ResultTable table, int index) {

@@ -7,19 +7,31 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Markdown with references to results: <code>{{about NAME}}</code>, <code>{{table NAME|TABLE}}</code>,
- * <code>{{chart NAME|TABLE|COLUMN}}</code>, <code>{{missed NAME}}</code> (the aims that are not reached) and <code>{{figure NAME|TABLE|ROW|COLUMN}}</code>.
+ * Markdown with references to results:
  *
- * @param file its name, for messages
+ * <ul>
+ *   <li><code>{{about NAME}}</code>: the runs that measured a result;
+ *   <li><code>{{run NAME}}</code>: the last of them in short: command, day, commit;
+ *   <li><code>{{table NAME|TABLE}}</code>: a table;
+ *   <li><code>{{figure NAME|TABLE|ROW|COLUMN}}</code>: a cell of a table; ROW is a {@link LabelPattern};
+ *   <li><code>{{chart NAME|TABLE|COLUMN}}</code>: a column of a table as a picture;
+ *   <li><code>{{missed NAME}}</code>: the aims that are not reached;
+ *   <li><code>{{aim NAME|LABEL|WHY}}</code>: aim, measured figure, whether it is reached, and the run, as cells of a
+ *       table; see {@link AimRow};
+ *   <li><code>{{label NAME|TABLE}}</code>: the label of a table's first row;
+ *   <li><code>{{verdicts TABLE}}</code> and <code>{{verdicts TABLE|ROW|COLUMN}}</code>: verdicts on findings of lint.
+ * </ul>
+ *
+ * @param file its path below bench/templates
  */
 record Template(String file, String text) {
     private static final Pattern REFERENCE = Pattern.compile("\\{\\{(\\w+) ([^}]+)}}");
 
-    /** What stays where references, code and addresses are taken out: prose, in which no figure may stand. */
+    /** What is not prose: references, code, addresses and comments. Prose may hold no figure. */
     private static final Pattern NO_PROSE =
             Pattern.compile("(?s)\\{\\{[^}]*}}|```.*?```|`[^`]*`|]\\([^)]*\\)|<!--.*?-->");
 
-    /** Names that have a number. */
+    /** Names that contain a number. */
     private static final Pattern NAMES = Pattern.compile("\\b(Java|JDK) \\d+\\b|\\bp\\d\\d\\b|\\b(JSR|RFC)[- ]\\d+\\b");
 
     private static final Pattern NUMBER = Pattern.compile("\\S*\\d\\S*");
@@ -27,10 +39,20 @@ record Template(String file, String text) {
     /**
      * A reference to results.
      *
-     * @param what "about", "table", "chart", "missed" or "figure"
-     * @param path the result, the table and so on
+     * @param what its first word, such as "table"
+     * @param path what follows, such as the result and the table
      */
     record Reference(String what, List<String> path) {}
+
+    /** The path of its page from the root of the source tree. */
+    String page() {
+        return "docs/" + file;
+    }
+
+    /** The way from its page up to docs, for links: empty or some {@code ../}. */
+    String toDocs() {
+        return "../".repeat((int) file.chars().filter(c -> c == '/').count());
+    }
 
     /** The text with each reference replaced. */
     String filled(Function<Reference, String> by) {
@@ -39,7 +61,7 @@ record Template(String file, String text) {
                 .replaceAll(match -> Matcher.quoteReplacement(by.apply(reference(match.group(1), match.group(2)))));
     }
 
-    /** All that it refers to. */
+    /** Its references, in order. */
     List<Reference> references() {
         return REFERENCE
                 .matcher(text)
@@ -53,7 +75,7 @@ record Template(String file, String text) {
                 what, List.of(path.split("\\|")).stream().map(String::strip).toList());
     }
 
-    /** Numbers that somebody typed into the prose. */
+    /** Numbers typed into the prose. */
     List<String> typedNumbers() {
         String prose = NAMES.matcher(NO_PROSE.matcher(text).replaceAll(" ")).replaceAll(" ");
         List<String> typed = new ArrayList<>();

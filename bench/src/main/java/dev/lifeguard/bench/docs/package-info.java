@@ -1,4 +1,4 @@
-/** Writes docs/benchmarks.md from templates and results. */
+/** Writes docs/benchmarks.md, the pages below docs/benchmarks and docs/lint-verdicts.md from templates and results. */
 @NullMarked
 package dev.lifeguard.bench.docs;
 

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A finding that can be drawn for judgement.
+ * A finding that can be drawn to be judged.
  *
  * @param archive in which archive
  * @param id what kind
@@ -39,8 +39,11 @@ record Drawn(String archive, String id, String severity, String line) {
         return !severity.equals("note");
     }
 
-    String where() {
-        return archive + ": " + line;
+    /** Its row of {@code lint/verdicts.csv}, without verdict, reason, cause, what became of it and notes. */
+    String toBeJudged(long sample, int row) {
+        String place = line.replaceFirst("^.*\\.(?=[^.]+\\.[^.]+$)", "");
+        return CsvTable.line(List.of(
+                Long.toString(sample), Integer.toString(row), id, severity, archive, place, "", "", "", "", ""));
     }
 
     /**

@@ -1,6 +1,5 @@
 package dev.lifeguard.bench.lint;
 
-import dev.lifeguard.bench.stats.MarkdownTable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -17,10 +16,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code lint-sample}: findings of lint in archives of others, drawn with a seed, to be judged by hand. */
+/** {@code lint-sample}: draws findings of lint in other projects' archives, as rows for {@code lint/verdicts.csv}. */
 @Command(
         name = "lint-sample",
-        description = "Runs lint on each of the archives of a list alone and draws findings, to be judged by hand.",
+        description = "Runs lint on each archive of a list and draws findings, as rows for lint/verdicts.csv.",
         mixinStandardHelpOptions = true)
 public final class LintSampleCommand implements Callable<Integer> {
     private static final int MAX_SECONDS = 600;
@@ -77,15 +76,15 @@ public final class LintSampleCommand implements Callable<Integer> {
     }
 
     private void print(List<Drawn> all, List<Drawn> drawn) {
-        List<List<String>> rows = new ArrayList<>();
-        for (Drawn one : drawn) {
-            rows.add(List.of(Integer.toString(rows.size() + 1), "`" + one.id() + "`", one.severity(), one.where()));
-        }
         PrintWriter print = spec.commandLine().getOut();
-        print.println(new MarkdownTable(List.of("#", "finding", "severity", "where"), rows).text());
-        long warnings = all.stream().filter(Drawn::isWarning).count();
-        print.println(all.size() + " findings, " + warnings + " of them warnings or errors; drawn: " + drawn.size()
-                + ", by seed " + seed);
+        for (int i = 0; i < drawn.size(); i++) {
+            print.println(drawn.get(i).toBeJudged(seed, i + 1));
+        }
         print.flush();
+        long warnings = all.stream().filter(Drawn::isWarning).count();
+        spec.commandLine()
+                .getErr()
+                .println(all.size() + " findings, " + warnings + " of them warnings or errors; drawn: " + drawn.size()
+                        + ", by seed " + seed);
     }
 }

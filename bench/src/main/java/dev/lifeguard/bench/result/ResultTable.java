@@ -3,7 +3,6 @@ package dev.lifeguard.bench.result;
 import dev.lifeguard.bench.stats.MarkdownTable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A table of figures.
@@ -21,11 +20,6 @@ public record ResultTable(String name, String corner, List<Column> columns, List
                         + row.cells().size() + " cells for " + columns.size() + " columns");
             }
         }
-    }
-
-    /** The row of that label. */
-    public Optional<Row> row(String label) {
-        return rows.stream().filter(row -> row.label().equals(label)).findAny();
     }
 
     ResultTable with(List<Row> other) {

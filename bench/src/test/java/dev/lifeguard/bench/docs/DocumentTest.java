@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,10 +30,26 @@ class DocumentTest {
 
     /** If it fails: bench/run docs. */
     @Test
-    void theDocumentIsWhatTheResultsSay() throws IOException {
-        assertThat(Files.readString(ROOT.resolve(Document.FILE)))
-                .as("docs/benchmarks.md is not what templates and results give; run bench/run docs")
-                .isEqualTo(new Document(ROOT).text());
+    void thePagesAreWhatTheResultsSay() throws IOException {
+        for (Map.Entry<String, String> page : new Document(ROOT).pages().entrySet()) {
+            assertThat(Files.readString(ROOT.resolve(page.getKey())))
+                    .as(page.getKey() + " is not what templates and results give; run bench/run docs")
+                    .isEqualTo(page.getValue());
+        }
+    }
+
+    @Test
+    void noPageIsLeftWithoutATemplate() throws IOException {
+        try (Stream<Path> files = Files.list(ROOT.resolve("docs/benchmarks"))) {
+            assertThat(files.map(file -> "docs/benchmarks/" + file.getFileName()))
+                    .isSubsetOf(new Document(ROOT).pages().keySet());
+        }
+    }
+
+    @Test
+    void theFirstPageGivesAReasonForEveryMissedAim() throws IOException {
+        assertThat(Files.readString(ROOT.resolve("docs/benchmarks.md")).lines())
+                .noneMatch(line -> line.matches(".*\\| (no|\\d+ of \\d+) \\|.*"));
     }
 
     /** If it fails: bench/run docs. */
@@ -104,6 +121,8 @@ class DocumentTest {
     void referencesAreFilled() throws IOException {
         assertThat(document().filled(template("{{figure each|times|spin|flow}} ms\n\n{{table each|times}}")))
                 .isEqualTo("1.0 ms\n\n| items | flow, ms |\n|---|--:|\n| spin | 1.0 |\n");
+        assertThat(document().filled(template("{{figure each|times|sp*|flow}}")))
+                .isEqualTo("1.0");
         assertThat(document().filled(template("{{about each}}")))
                 .isEqualTo("- `bench/run each`, 2026-11-22, commit `abc`\n"
                         + "- Machine: 2 cores of a CPU, Linux 6, JDK 25");
@@ -115,7 +134,7 @@ class DocumentTest {
         Files.writeString(root.resolve("flow/A.java"), "class B {}");
 
         assertThat(document.filled(template("{{about each}}")))
-                .contains("**Older than the code**: since then changed `flow`");
+                .contains("**Older than the code** (changed since: `flow`)");
     }
 
     @Test
@@ -132,6 +151,61 @@ class DocumentTest {
                 .startsWith("1 of 2 aims are reached; the others:")
                 .contains("| memory, MB | at most 2 | 3 | no |")
                 .doesNotContain("time, s");
+    }
+
+    @Test
+    void anAimIsARow() throws IOException {
+        Document document = document();
+        Aims aims = new Aims().atMost("time of a, s", 1, 2, 0).atMost("time of b, s", 3, 2, 0);
+        results()
+                .keep(new Result(
+                        "aimed",
+                        List.of(results().read("each").orElseThrow().runs().get(0)),
+                        List.of(aims.table())));
+        String run = "`bench/run each`, 2026-11-22, `abc`";
+
+        assertThat(document.filled(template("{{aim aimed|time of a, s}}"))).isEqualTo("at most 2 | 1 | yes | " + run);
+        assertThat(document.filled(template("{{aim aimed|time of b, s|B is slow.}}")))
+                .isEqualTo("at most 2 | 3 | no. B is slow. | " + run);
+        assertThat(document.filled(template("{{aim aimed|time of *|B is slow.}}")))
+                .isEqualTo("at most 2 | 1 to 3 | 1 of 2. B is slow. | " + run);
+        assertThat(document.filled(template("{{aim aimed|time of ?, s}}")))
+                .isEqualTo("at most 2 | 1 to 3 | 1 of 2 | " + run);
+        assertThat(document.filled(template("{{run aimed}}"))).isEqualTo(run);
+        assertThat(document.filled(template("{{aim never|time}}"))).isEqualTo(" | (not measured) | | ");
+        assertThatThrownBy(() -> document.filled(template("{{aim aimed|memory}}")))
+                .hasMessageContaining("aimed|memory");
+    }
+
+    @Test
+    void pagesLieWhereTheirTemplatesDo() throws IOException {
+        Document document = document();
+        Files.createDirectories(root.resolve("bench/templates/times"));
+        Files.writeString(
+                root.resolve("bench/templates/times.md"),
+                "# Times\n\n\n\n| {{label each|times}} | {{run each}} |\n| again | {{run each}} |\n");
+        Files.writeString(root.resolve("bench/templates/times/each.md"), "{{chart each|times|flow}}");
+        Files.createDirectories(root.resolve("docs/images"));
+
+        assertThat(document.write()).containsExactly("docs/times.md", "docs/times/each.md");
+
+        assertThat(root.resolve("docs/times.md"))
+                .hasContent("<!-- Made by bench/run docs from bench/templates/times.md: change that. -->\n\n"
+                        + "# Times\n\n| spin | `bench/run each`, 2026-11-22, `abc` |\n| again | same |\n");
+        assertThat(Files.readString(root.resolve("docs/times/each.md"))).contains("](../images/each.svg)");
+        assertThat(root.resolve("docs/images/each.svg")).exists();
+    }
+
+    @Test
+    void verdictsAreTables() throws IOException {
+        Document document = document();
+        Files.createDirectories(root.resolve("lint"));
+        Files.writeString(root.resolve("lint/verdicts.csv"), "sample,rule,severity,true\n7,leak,warning,yes\n");
+        Files.writeString(root.resolve("lint/verdict-samples.csv"), "sample,archives,default\n7,3,yes\n");
+
+        assertThat(document.filled(template("{{verdicts total|warnings|judged}}")))
+                .isEqualTo("1");
+        assertThat(document.filled(template("{{verdicts rules}}"))).contains("| `leak` | 1 of 1 |");
     }
 
     @Test

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * The probe's figures against those of tasks that time themselves. A busy machine stops threads between the probe's stamp
  * of a task and the task's own, of which neither is wrong. So the account of each second is held against the stamps of
- * the single tasks, and those, at the median, against the tasks' own; docs/benchmarks.md has what a quiet one shows of
- * the two together.
+ * the single tasks, and those, at the median, against the tasks' own; docs/benchmarks/exactness.md has what a quiet one
+ * shows of the two together.
  */
 class ExactnessIT {
     /** What the resolution of stamps, 1.024 µs, can add to a second. */

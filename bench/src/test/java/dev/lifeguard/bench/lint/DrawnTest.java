@@ -41,4 +41,10 @@ class DrawnTest {
 
         assertThat(Drawn.of("x-1", json)).containsExactly(new Drawn("x-1", "pool-per-call", "note", "a.B.c:7"));
     }
+
+    @Test
+    void isARowOfTheVerdictsWithoutAVerdict() {
+        assertThat(new Drawn("x-1", "pool-per-call", "note", "a.b.C$D.e:7").toBeJudged(42, 3))
+                .isEqualTo("42,3,pool-per-call,note,x-1,C$D.e:7,,,,,");
+    }
 }
