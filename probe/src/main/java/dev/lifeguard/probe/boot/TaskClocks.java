@@ -1,35 +1,40 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * A worker's clocks at the start and the end of a sampled task, and how they belong to those of the sample before. For use
- * by the worker's own thread.
+ * A worker's clocks at the start and the end of a sampled task, and how they relate to those of the previous sample.
+ * Used by the worker's own thread only.
  */
 final class TaskClocks {
-    /** A worker that starts its next task so soon has not waited between: its clocks need not be read again. */
+    /**
+     * A worker that starts its next task within this time has not waited in between, and its clocks need not be read
+     * again.
+     */
     private static final long FRESH_NS = 50_000;
 
     private static final long NO_TASK = -1;
 
-    // As last read, and when. CPU time and run-queue wait in nanoseconds.
+    // Last readings and their time. CPU time and run-queue wait in nanoseconds.
     private long cpu = WorkerCell.UNMEASURED;
     private long runQueue;
     private long turns;
     private long readAt;
 
-    // At the start of the sample; UNMEASURED if they were not read then.
+    // Readings at the start of the sample; UNMEASURED if they were not taken.
     private long cpuAtStart = WorkerCell.UNMEASURED;
     private long runQueueAtStart;
     private long turnsAtStart;
     private int sinceLast;
     private long idleRunQueue;
 
-    /** Tasks that the worker had completed, and its turns, when the last sample whose clocks were kept had ended. */
+    /**
+     * The worker's number of completed tasks and of time slices at the end of the last sample whose clocks were kept.
+     */
     private long completedThen = NO_TASK;
 
     private long turnsThen;
     private long runQueueThen;
 
-    /** Sets what {@link Schedstat} has read; CPU time is negative if it could not. */
+    /** Stores the readings of {@link Schedstat}; CPU time is negative if they failed. */
     void set(long newCpu, long newRunQueue, long newTurns) {
         cpu = newCpu;
         runQueue = newRunQueue;
@@ -61,7 +66,7 @@ final class TaskClocks {
     }
 
     /**
-     * Keeps the sample, before it is counted as completed.
+     * Stores the sample, before it is counted as completed.
      *
      * @param completed tasks that the worker had completed before it
      */
@@ -79,13 +84,13 @@ final class TaskClocks {
         runQueueThen = runQueue;
     }
 
-    /** There is no sample. */
+    /** Drops the current sample. */
     void forget() {
         cpuAtStart = WorkerCell.UNMEASURED;
     }
 
     private void read() {
-        readAt = System.nanoTime(); // before: a wait after the reading must not be taken for none
+        readAt = System.nanoTime(); // before reading, so that a wait after it is not missed
         Schedstat.read(this);
     }
 }
