@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 
-/** Adds up how long rejection handlers kept the threads that handed over tasks. */
+/** Measures how long rejection handlers kept the submitting threads. */
 final class CallerMeter {
-    /** Stacks that are taken in a step: each stops its thread for some microseconds. */
+    /** Stacks taken in a step; each stops its thread for some microseconds. */
     private static final int STACKS_PER_STEP = 2;
 
     private static final int MAX_NAME = 100;
 
-    /** What was reported of a cell, and its stack of this interval. */
+    /** The reported values of a cell, and its stack in this interval. */
     private static final class Told {
         long tasks;
         long busyNs;
@@ -26,9 +26,9 @@ final class CallerMeter {
     private final Map<CallerCell, Told> told = new IdentityHashMap<>();
 
     /**
-     * Takes stacks of threads that are in a handler now.
+     * Takes stacks of threads that are in a handler.
      *
-     * @param number gives the number of a stack
+     * @param number assigns the number of a stack
      */
     void step(ToIntFunction<StackTraceElement[]> number) {
         int left = Callers.any() ? STACKS_PER_STEP : 0;
@@ -62,7 +62,11 @@ final class CallerMeter {
         return known;
     }
 
-    /** The threads that were in a handler since the last call, {@code now} on the clock of {@link System#nanoTime()}. */
+    /**
+     * Returns the threads that were in a handler since the last call.
+     *
+     * @param now on the clock of {@link System#nanoTime()}
+     */
     List<CallerRun> take(long now) {
         if (!Callers.any()) {
             return List.of();
@@ -77,8 +81,7 @@ final class CallerMeter {
             Told of = told(cell);
             long since = cell.since;
             long tasks = cell.tasks - of.tasks;
-            // A moment between two of the thread's writes may show too much, which is then missing from the next
-            // interval.
+            // A reading between two of the thread's writes may be too high; the next interval is lower then.
             long busyNs = Math.max(0, cell.busyNs + (since == 0 ? 0 : Math.max(0, now - since)) - of.busyNs);
             if (tasks > 0 || busyNs > 0) {
                 String name = thread == null ? "?" : thread.getName();

@@ -5,8 +5,8 @@ import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of the observation that is given up, with a note, when it fails for the first time: it must not cost the pools their figures.
- * It is made when it is first used.
+ * An optional part of the observation. It is created on first use, and dropped with a note when it fails, so that the
+ * pools' metrics are not affected.
  */
 final class Dispensable<T> {
     private final String what;
@@ -16,9 +16,9 @@ final class Dispensable<T> {
     private boolean givenUp;
 
     /**
-     * @param what that "not looked at any more" can follow: {@code what they wait for is}
-     * @param maker makes it, at a time on the clock of {@link System#nanoTime()}
-     * @param notes get one where it fails
+     * @param what a clause that "not looked at any more" can follow: {@code what they wait for is}
+     * @param maker creates it, at a time on the clock of {@link System#nanoTime()}
+     * @param notes receives a note if it fails
      */
     Dispensable(String what, LongFunction<T> maker, Notes notes) {
         this.what = what;
@@ -26,13 +26,13 @@ final class Dispensable<T> {
         this.notes = notes;
     }
 
-    /** The part itself; null before it is first used, and after it was given up. */
+    /** The part itself; null before its first use and after it was dropped. */
     @Nullable
     T part() {
         return part;
     }
 
-    /** Lets it do something, unless it was given up. */
+    /** Applies {@code work} to it, unless it was dropped. */
     void use(long now, Consumer<T> work) {
         if (givenUp) {
             return;

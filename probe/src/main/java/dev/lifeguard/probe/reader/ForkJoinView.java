@@ -8,10 +8,10 @@ import java.util.concurrent.ForkJoinPool;
 
 /** The state of a fork/join pool. */
 final class ForkJoinView implements PoolView {
-    /** By how much the count may be too small for a moment. */
+    /** Temporary error of the count of released workers. */
     private static final int CHANGING = 2;
 
-    /** Half of the largest number that the count can hold: no pool has as many threads. */
+    /** Half of the highest number that the count can hold: no pool has that many threads. */
     private static final int MAX_RELEASED = 1 << 14;
 
     private final ForkJoinPool pool;
@@ -27,7 +27,7 @@ final class ForkJoinView implements PoolView {
                 : schedulesVirtualThreads() ? PoolInfo.Kind.VIRTUAL : PoolInfo.Kind.FORK_JOIN;
     }
 
-    /** That pool has no public name, and asking its class for it would start it where nobody uses it. */
+    /** That pool has no public name, and accessing it would create it where it is not used. */
     private boolean schedulesVirtualThreads() {
         return ForkJoinState.factory(pool).getClass().getName().startsWith("java.lang.VirtualThread");
     }

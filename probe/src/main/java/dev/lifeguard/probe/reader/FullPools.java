@@ -10,15 +10,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the pools that are full: all their workers are busy and tasks are queued, at two consecutive ticks or at one in
- * which the workers were busy all the time, and no more than four tasks started for each worker. Keeps nothing but
- * numbers from tick to tick.
+ * Finds full pools: all workers are busy, tasks are queued, and no worker started more than four tasks on average. This
+ * must hold at two consecutive ticks, or at one during which the workers were busy all the time. Keeps only numbers
+ * between ticks.
  */
 final class FullPools {
-    /** Mean number of tasks that a worker starts in a tick; where there are more, they are too short to matter. */
+    /** Mean number of tasks started by a worker in a tick, above which tasks are too short to matter. */
     private static final int MAX_STARTS = 4;
 
-    /** Part of a tick from which on workers count as busy all the time; the rest lies between two tasks. */
+    /** Busy share of a tick from which on workers count as busy all the time; the rest are gaps between tasks. */
     private static final double ALL_THE_TIME = 0.95;
 
     private static final int MAX_NAMED = 64;
@@ -29,11 +29,11 @@ final class FullPools {
     private Map<Integer, Long> movedAt = Map.of();
 
     /**
-     * The pools that were full in the interval; costs nothing while none is.
+     * The pools that were full in the interval; costs nothing if none is.
      *
      * @param now its end, nanoseconds since the recording began
      * @param lengthNs its length
-     * @param ticks what the pools did in it
+     * @param ticks the pools' values of the interval
      * @param meters all pools
      */
     List<FullPool> look(long now, long lengthNs, Collection<PoolTick> ticks, Map<Integer, PoolMeter> meters) {
