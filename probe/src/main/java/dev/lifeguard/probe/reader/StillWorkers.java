@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Chooses the workers that a wait-for graph begins with: all busy ones of pools that are full or in which many wait for what others
- * hold, and any worker that has been at its task for some seconds.
+ * Chooses the workers that a wait-for graph starts from: all busy ones of pools that are full or in which many wait for
+ * what others hold, and any worker that has been at its task for some seconds.
  */
 final class StillWorkers {
-    /** Time at one task from which on a worker may have come to a standstill: more than two ticks. */
+    /** Time at one task from which on a worker may have stalled: more than two ticks. */
     static final long STILL_NS = 2_500_000_000L;
 
     private static final int MAX = 2_000;
@@ -25,9 +25,9 @@ final class StillWorkers {
      * Chooses among the workers of all pools.
      *
      * @param meters the pools
-     * @param crowded numbers of the pools all of whose busy workers count
+     * @param crowded numbers of the pools whose busy workers are all included
      * @param now on the clock of {@link System#nanoTime()}
-     * @param sinceStartNs for how long the probe has observed
+     * @param sinceStartNs age of the probe
      */
     static StillWorkers of(Collection<PoolMeter> meters, Set<Integer> crowded, long now, long sinceStartNs) {
         StillWorkers still = new StillWorkers();
@@ -56,7 +56,7 @@ final class StillWorkers {
     }
 
     private void add(WaitingThread worker, long since) {
-        // What virtual threads do on a carrier does not show in the carrier's state.
+        // A carrier's state does not show what its virtual thread does.
         if (chosen.size() < MAX && !MountedThreads.isCarrier(worker.thread)) {
             chosen.add(worker);
             signature = 31 * signature + worker.thread.getId() + since;
@@ -67,7 +67,7 @@ final class StillWorkers {
         return chosen;
     }
 
-    /** A number that stays the same while the same workers are at the same tasks. */
+    /** A hash that stays the same while the same workers are at the same tasks. */
     long signature() {
         return signature;
     }

@@ -13,20 +13,23 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Fills in what threads do, where, what they wait for, and who owns that. */
+/** Fills in the threads' states and stacks, the objects that they wait for, and the owners of these. */
 final class ThreadStates {
-    /** Stacks that are taken at one look, each of which stops its thread for some microseconds; the other threads go without. */
+    /**
+     * Maximum number of stacks in a look, each of which stops its thread for some microseconds; further threads get
+     * none.
+     */
     private static final int MAX_STACKS = 200;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
 
-    /** CPU times of threads that were runnable when they were last looked at, by Java's numbers of the threads. */
+    /** CPU times of threads that were runnable at the last look, by thread id. */
     private Map<Long, Long> clocks = Map.of();
 
     private Map<Long, Long> nextClocks = new HashMap<>();
     private int stacks; // of this look
 
-    /** Begins a look. */
+    /** Starts a look. */
     void begin() {
         clocks = nextClocks;
         nextClocks = new HashMap<>();
@@ -46,7 +49,7 @@ final class ThreadStates {
         }
     }
 
-    /** Threads in a circle of locks that they own; none where there is none. All threads stop for a moment. */
+    /** Ids of threads in a cycle of owned locks; empty if there is none. All threads stop for a moment. */
     long[] deadlocked() {
         long[] ids = threads.findDeadlockedThreads();
         return ids == null ? new long[0] : ids;
@@ -75,7 +78,7 @@ final class ThreadStates {
         return new WaitingThread.Monitor(lock.getClassName(), lock.getIdentityHashCode());
     }
 
-    /** A thread whose CPU clock stands still and that is in no native method waits for the JVM: to have a class initialized. */
+    /** A runnable thread outside of native methods whose CPU clock does not advance waits for class initialization. */
     private State runnable(WaitingThread one) {
         if (one.stack.length == 0) {
             return State.RUNNING;
