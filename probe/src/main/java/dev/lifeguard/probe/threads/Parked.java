@@ -1,13 +1,13 @@
 package dev.lifeguard.probe.threads;
 
-/** At what a thread is parked. */
+/** The kind of object on which a thread is parked. */
 enum Parked {
-    /** At no object, or not parked. */
+    /** Parked without an object, or not parked. */
     AT_NOTHING,
-    /** At an object at which its group waits for work. */
+    /** On an object on which its group waits for work. */
     FOR_WORK,
-    /** At another object at which threads of its group were parked before. */
+    /** On another object on which threads of its group have been parked before. */
     AT_KNOWN,
-    /** At an object that was not seen before. */
+    /** On an object that has not been seen before. */
     AT_NEW
 }

@@ -8,7 +8,7 @@ public final class ThreadNames {
 
     private ThreadNames() {}
 
-    /** A thread's name without its number: {@code http-nio-8080-exec-7} gives {@code http-nio-8080-exec}. */
+    /** A thread's name without its number: {@code http-nio-8080-exec} for {@code http-nio-8080-exec-7}. */
     public static String pattern(String threadName) {
         return COUNTER.matcher(threadName).replaceFirst("");
     }

@@ -3,26 +3,26 @@ package dev.lifeguard.probe.threads;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Threads with one pattern of names that begin in the same method: what is learned of them, and what they do. */
+/** Threads with the same pattern of names that begin in the same method: what is known of them, and their activity. */
 final class WorkerGroup {
-    /** Part of an interval for which a single thread must have been busy, once, to be shown. */
+    /** Minimum busy share of some interval for a single thread to be reported. */
     private static final double MUCH_WORK = 0.1;
 
     final int id;
     final String name;
     final String root;
 
-    /** How busy they are. */
+    /** Their busy time. */
     final BusyEstimate estimate = new BusyEstimate();
 
     private final LoopRoot loop = new LoopRoot();
 
-    /** Objects at which its threads wait for work, and others at which they were parked. */
+    /** Objects on which its threads wait for work, and others on which they were parked. */
     private final KnownObjects forWork = new KnownObjects();
 
     private final KnownObjects others = new KnownObjects();
 
-    /** Whether it was ever busy for a part of an interval that is worth a line. */
+    /** Whether it has reached that busy share in some interval. */
     private boolean muchWork;
 
     private int size;
@@ -34,7 +34,7 @@ final class WorkerGroup {
         this.root = root;
     }
 
-    /** A thread has come. */
+    /** Counts a new thread. */
     void joined() {
         created++;
     }
@@ -44,17 +44,17 @@ final class WorkerGroup {
         return size == 0;
     }
 
-    /** Whether a thread that is parked at that object waits for work. */
+    /** Whether a thread that is parked on that object waits for work. */
     boolean waitsForWorkAt(@Nullable Object parkedAt) {
         return forWork.contains(parkedAt);
     }
 
-    /** What a thread does whose stack this is, parked at that object or at none. */
+    /** The activity of a thread with this stack, parked on that object or on none. */
     Doing look(Thread.State state, StackTraceElement[] stack, @Nullable Object parkedAt) {
         List<String> before = loop.waitsAt();
         Doing doing = loop.look(state, stack, parked(parkedAt));
         if (!loop.waitsAt().equals(before)) {
-            forWork.clear(); // what was taken for the wait for work is not
+            forWork.clear(); // the assumed wait for work was another one
         }
         if (parkedAt != null) {
             (doing == Doing.IDLE ? forWork : others).add(parkedAt);
@@ -62,7 +62,7 @@ final class WorkerGroup {
         return doing;
     }
 
-    /** The object is added again as soon as it is known what the thread does there. */
+    /** Removes the object; it is added again when the thread's activity is known. */
     private Parked parked(@Nullable Object object) {
         if (object == null) {
             return Parked.AT_NOTHING;
@@ -73,17 +73,19 @@ final class WorkerGroup {
         return others.remove(object) ? Parked.AT_KNOWN : Parked.AT_NEW;
     }
 
-    /** Whether it is known to be a group of workers: several threads with work, or one that has much at times. */
+    /**
+     * Whether it is a group of workers: several threads that work, or one that works for a large part of some interval.
+     */
     boolean worthShowing() {
         return estimate.everBusy() && (size > 1 || muchWork && estimate.everIdle());
     }
 
     /**
-     * The figures since the last call.
+     * Returns the values since the last call.
      *
-     * @param threads how many threads it has now
+     * @param threads its present number of threads
      * @param lengthNs the length of the interval
-     * @param cpuNs CPU time of its threads in it, −1 if unknown
+     * @param cpuNs CPU time of its threads in the interval, −1 if unknown
      * @param runQueueNs their time runnable without a CPU, −1 if unknown
      */
     GroupFigures take(int threads, long lengthNs, long cpuNs, long runQueueNs) {
