@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the agent is asked to do. */
+/** Parsing of the agent's options. */
 class OptionsTest {
     @Test
     void nothingIsAskedFor() {

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What asks come to that look several times, are answered by others, and are given up. */
+/** Acquires that look for a connection several times, are served by other threads, or are cancelled. */
 class AskHooksTest {
     private final Object pool = new Object();
     private final Object whole = new Object();

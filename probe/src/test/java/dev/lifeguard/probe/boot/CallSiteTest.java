@@ -50,7 +50,7 @@ class CallSiteTest {
                 .isEqualTo(maker);
     }
 
-    /** A pool that is made for one call has no second task whose submitter could be sampled. */
+    /** A pool that is created for one call has no second task whose submitter could be sampled. */
     @Test
     void theFirstTaskOfAPoolShowsItsSubmitter() {
         CallSite.clear();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The figures of a connection, use by use, without any pool. */
+/** The counts of a connection, use by use, without a pool. */
 class ConnectionCellTest {
     private final Object pool = new Object();
     private final Object connection = new Object();
@@ -54,7 +54,7 @@ class ConnectionCellTest {
     void aThreadThatAsksAgainAndAgainIsASampleEachTime() {
         for (int use = 0; use < 20; use++) {
             stats.sampler.arrived(thread, System.nanoTime());
-            stats.sampler.missed(); // as while not all are remembered
+            stats.sampler.missed(); // as if some tasks were not kept
             cell.taken(thread);
             cell.givenBack();
 

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The figures of a framework's worker, task by task, without any pool. */
+/** The counts of a framework's worker, task by task, without a pool. */
 class ExecutorCellTest {
     private final Object pool = new Object();
     private final PoolStats stats = new PoolStats(pool, 1, 1, false, false, true);
@@ -117,7 +117,7 @@ class ExecutorCellTest {
         cell.follow(1, 1);
         cell.taskEnds();
         expectRequests(1, 1, 1);
-        expect(2, 2, 2); // busy all the same
+        expect(2, 2, 2); // busy nevertheless
         assertThat(cell.execNs).isEqualTo(execNs);
         assertThat(recorded()).isEqualTo(1);
         assertThat(cell.takeSample(sample)).isFalse();
@@ -158,7 +158,7 @@ class ExecutorCellTest {
         expect(3, 2, 2);
         cell.taskEnds();
         expect(3, 3, 3);
-        expectRequests(1, 1, 1); // the rest of the task is none of its own
+        expectRequests(1, 1, 1); // the rest of the task is not a separate task
         assertThat(recorded()).isEqualTo(1);
     }
 

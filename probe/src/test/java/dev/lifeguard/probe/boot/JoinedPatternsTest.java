@@ -6,7 +6,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Patterns are found again, and bounded. */
+/** Patterns are found again, and their number is limited. */
 class JoinedPatternsTest {
     @BeforeEach
     @AfterEach

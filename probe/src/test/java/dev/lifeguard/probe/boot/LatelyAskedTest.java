@@ -6,7 +6,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Whose asks count. */
+/** The acquires that count. */
 @Isolated("the registry is one for all")
 class LatelyAskedTest {
     private final LatelyAsked lately = new LatelyAsked();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import org.junit.jupiter.api.Test;
 
-/** What is counted for a lock, by who asks for it and has it. */
+/** The counts of a lock, by waiting and holding threads. */
 class LockStatsTest {
     private static final class State {
         private static final class Sync extends AbstractQueuedSynchronizer {}
@@ -47,7 +47,7 @@ class LockStatsTest {
     @Test
     void whoWaitedForAConditionAsksAgain() {
         stats.found(me);
-        stats.freed(); // waits for it
+        stats.freed(); // waits for a condition
         stats.got(me);
         stats.freed();
 
@@ -61,7 +61,7 @@ class LockStatsTest {
         stats.asks(other);
         stats.fails(other);
         stats.freed();
-        stats.fails(other); // before it asked
+        stats.fails(other); // without waiting before
 
         assertThat(arrived()).isEqualTo(2);
         assertThat(ended()).isEqualTo(1);

@@ -7,10 +7,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Which locks are to be followed, by who holds them and for how long. */
+/** The locks to observe, by holding threads and hold times. */
 @Isolated("the registry is one for all")
 class LockWatchTest {
-    /** Steps after which one has come in which new uses are noted. */
+    /** Number of steps that includes one in which new locks are admitted. */
     private static final int STEPS = 5;
 
     private static final int BUDGET = 5_000;

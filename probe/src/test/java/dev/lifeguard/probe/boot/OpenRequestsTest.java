@@ -156,7 +156,7 @@ class OpenRequestsTest {
 
     @Test
     void theNextRequestInTheSamePlaceHasNoRouteYet() {
-        Object request = new Object(); // the same object, so that it has the same place
+        Object request = new Object(); // the same object gets the same slot
         for (int i = 0; i < 2; i++) {
             OpenRequests.begin(request, stats);
             if (i == 0) {
@@ -188,7 +188,7 @@ class OpenRequestsTest {
             matched.set(request);
             OpenRequests.end(request);
             Object late = next[place(request)];
-            if (late != null) { // as in nearly all places
+            if (late != null) { // as in nearly all slots
                 OpenRequests.begin(late, other);
                 OpenRequests.end(late);
                 lates++;
@@ -203,7 +203,7 @@ class OpenRequestsTest {
         assertThat(ended()).isEqualTo(ROUNDS);
     }
 
-    /** As where another thread answers before the handler has returned, and a third matches. */
+    /** Another thread answers before the handler has returned, while a third one matches the request. */
     @Test
     void oneThatIsKnownToStayWhileItEndsCountsOnce() throws InterruptedException {
         AtomicReference<Object> begun = new AtomicReference<>(this);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** What the permits that are taken and given back tell of a semaphore. */
+/** What the use of its permits reveals about a semaphore. */
 class PermitStatsTest {
     private final Object semaphore = new Object();
     private final Thread me = Thread.currentThread();
@@ -49,7 +49,7 @@ class PermitStatsTest {
     @Test
     void aSignalThatWasMadeWithPermitsIsNoneEither() {
         PermitStats stats = made(1, 1);
-        stats.free(2); // more than it was made with
+        stats.free(2); // more than its initial number
         for (int use = 0; use < 100; use++) {
             stats.givenBack(other);
             stats.taken(me);
@@ -83,7 +83,7 @@ class PermitStatsTest {
         stats.givenBack(other);
         assertThat(inUse(stats)).isEqualTo(1);
 
-        stats.givenBack(other); // there were two of them
+        stats.givenBack(other); // it had two of them
         assertThat(inUse(stats)).isZero();
     }
 
@@ -139,7 +139,7 @@ class PermitStatsTest {
         stats.taken(me);
         stats.passedOn(other);
         Thread third = new Thread();
-        stats.passedOn(third); // its permit was taken unseen
+        stats.passedOn(third); // the hooks missed how its permit was taken
         assertThat(stats.cells()).extracting(WorkerCell::thread).containsExactlyInAnyOrder(other, third);
         stats.givenBack(third);
         stats.givenBack(other);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What counts as refused, and what as run by the caller, by what the handler does. */
+/** Which tasks count as rejected and which as run by the caller, depending on the handler. */
 class RejectionHooksTest {
     private static final AtomicInteger RUNNING = new AtomicInteger(-1);
 
@@ -77,7 +77,7 @@ class RejectionHooksTest {
         RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.DiscardOldestPolicy(), new AtomicInteger(), pool);
 
         assertThat(refused()).isEqualTo(5);
-        assertThat(dropped()).isEqualTo(new PoolTick.Dropped(2, 2, 0)); // once shut down, none is made room for
+        assertThat(dropped()).isEqualTo(new PoolTick.Dropped(2, 2, 0)); // after a shutdown, no room is made
     }
 
     @Test
@@ -173,7 +173,7 @@ class RejectionHooksTest {
 
         HandlerPuts puts = Registry.pool(pool).handlerPutsIfAny();
         assertThat(puts.any()).isTrue();
-        assertThat(puts.open()).isEmpty(); // the handler is still at it
+        assertThat(puts.open()).isEmpty(); // the handler has not returned yet
         returnsAfter(0, task);
         assertThat(puts.open()).hasSize(1);
         assertThat(puts.again.sum()).isEqualTo(1);
@@ -263,7 +263,7 @@ class RejectionHooksTest {
         CallerCell cell = new CallerCell(Thread.currentThread(), Registry.pool(pool), "", true);
         cell.enters(this, 1_000);
         cell.enters(pool, 2_000);
-        assertThat(cell.task()).isNull(); // which of the two a further call is about is not known
+        assertThat(cell.task()).isNull(); // a further call may be about either of the two
         assertThat(cell.leaves(3_000)).isZero();
         assertThat(cell.task()).isSameAs(this);
         assertThat(cell.inHandler()).isTrue();

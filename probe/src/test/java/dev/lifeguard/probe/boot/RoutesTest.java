@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Routes are found again, and bounded. */
+/** Routes are found again, and their number is limited. */
 class RoutesTest {
     private static final int ROUNDS = 4_000;
 
@@ -71,7 +71,7 @@ class RoutesTest {
         assertThat(Routes.of("/more", stays).pattern).isEqualTo("/more");
     }
 
-    /** Who looks for it while another thread gives it the last place finds it, too. */
+    /** A thread that looks for a route while another one adds it to the last slot finds it. */
     @Test
     void aRouteThatGetsTheLastPlaceHasAllOfItsRequests() throws InterruptedException {
         for (int round = 0; round < ROUNDS; round++) {

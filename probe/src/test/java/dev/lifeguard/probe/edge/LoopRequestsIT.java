@@ -8,9 +8,9 @@ import dev.lifeguard.probe.host.LoopRequests;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The requests that event loops read are those that the program has handled, however they end. */
+/** The requests recorded for event loops are those that the program has handled, however they end. */
 class LoopRequestsIT extends CountedRequests {
-    /** Half the width of a bucket of times, and what the clock of a timer may be early. */
+    /** Half the width of a bucket of times, plus the error of a timer that fires early. */
     private static final double SHORTER = 0.98;
 
     LoopRequestsIT() {
@@ -25,7 +25,7 @@ class LoopRequestsIT extends CountedRequests {
         checkRounds(figures.recording.history(figures.poolId).figures(), host.number("blocked"));
     }
 
-    /** Whatever blocks a loop is in one of its rounds. */
+    /** Whatever blocks a loop is part of one of its rounds. */
     private static void checkRounds(List<PoolTick> loops, long blocked) {
         double longNs = 0;
         for (PoolTick tick : loops) {

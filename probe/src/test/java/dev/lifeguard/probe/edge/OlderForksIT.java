@@ -10,12 +10,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tasks that ran in fork/join workers and on a carrier at an attach end when they really end. */
+/** Tasks that ran in fork/join workers and on a carrier at the attach are recorded with their real end. */
 class OlderForksIT {
     /** Time of the short tasks on one worker. */
     private static final long AGAIN_NS = 2_000_000_000L;
 
-    /** A stack is looked at once a second, so an end is seen that much later at most, beside what the machine is late. */
+    /**
+     * A stack is inspected once a second, which is the maximum delay of an end, in addition to delays of the machine.
+     */
     private static final long LATE_NS = 1_500_000_000L;
 
     @TempDir
@@ -41,7 +43,7 @@ class OlderForksIT {
             released = System.nanoTime();
             host.await("done"::equals);
             done = System.nanoTime();
-            Thread.sleep(2_500); // rest that must not count
+            Thread.sleep(2_500); // idle time that must not count
             host.send("");
             assertThat(host.await()).describedAs("%s", host.errors()).isZero();
             assertThat(host.number("kept")).isEqualTo(OlderForks.WORKERS);

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The requests of each route of Spring MVC are those that the program has counted. */
+/** The requests recorded for each route of Spring MVC are those that the program has counted. */
 class RoutesIT {
     private static final int MOST = 100;
 
@@ -67,7 +67,7 @@ class RoutesIT {
             assertThat(host.await()).describedAs("%s", host.errors()).isZero();
             Map<String, Long> served = served(host, 150);
             Map<String, Long> counted = RouteFigures.counted(recording);
-            // Requests at the same time race for the last places: whoever has one has all of its route.
+            // Concurrent requests race for the last slots: a route with a slot has all of its requests.
             Map<String, Long> expected = new HashMap<>();
             served.forEach((route, requests) ->
                     expected.merge(counted.containsKey(route) ? route : RouteTick.OTHER, requests, Long::sum));
@@ -81,7 +81,7 @@ class RoutesIT {
                 jdk, directory, HostJvm.FRAMEWORKS.resolve(version), SpringService.class, arguments, options);
     }
 
-    /** What the program has served, by route. */
+    /** The program's counts by route. */
     private static Map<String, Long> served(HostJvm host, int routes) {
         Map<String, Long> served = new HashMap<>();
         for (String line : host.lines()) {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How many hold what others wait for, from the states of all workers at one moment. */
+/** The number of holders that others wait for, from the states of all workers at one moment. */
 @EnabledOnOs(OS.LINUX)
 @Isolated("counts moments of threads that compute")
 class SharedWaitsIT {
@@ -31,8 +31,8 @@ class SharedWaitsIT {
     private static final int MIN = 15; // of some thirty moments
 
     /**
-     * No thread is stopped to be looked at. Where the one that looks is stopped itself, by a busy machine, a worker is counted
-     * that has let go since, and one that took over.
+     * No thread is stopped for inspection. If a busy machine preempts the inspecting thread, it may count a worker that
+     * has released the monitor since, and one that has acquired it.
      */
     private static final int MAX_TORN = 3;
 
@@ -104,7 +104,7 @@ class SharedWaitsIT {
                 .isGreaterThan(MIN);
     }
 
-    /** Of five workers, of which the one that is looked at holds the monitor, or waits for it. */
+    /** One of five workers is inspected, and either holds the monitor or waits for it. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
     void theMonitorThatWorkersHoldIsOneAndTheSame(String jdk) {

@@ -13,13 +13,13 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Threads of no known pool: how busy they are, against what their program knows. */
+/** Threads outside of known pools: compares their estimated busy time with the program's measurement. */
 @Isolated("compares times")
 class ThreadGroupsIT {
     private static final double LOAD_NS = 10e9;
     private static final int THREADS = 6;
 
-    /** Part of the threads' capacity by which the estimate may be off, and by which it may say that it is. */
+    /** Maximum error of the estimate, and maximum error that it may report, as a share of the threads' capacity. */
     private static final double ERROR = 0.03;
 
     private static final double MOST_UNCERTAIN = 0.06;
@@ -47,7 +47,7 @@ class ThreadGroupsIT {
             double estimate = sums.of(parts[0]).busyNs / (LOAD_NS * THREADS);
             double error = Math.sqrt(sums.of(parts[0]).busyVariance) / (LOAD_NS * THREADS);
             assertThat(error).describedAs(parts[0]).isLessThan(MOST_UNCERTAIN);
-            // The error is given for 19 times in 20; twice that is never exceeded.
+            // The reported error holds in 19 cases of 20; twice that is never exceeded.
             assertThat(estimate).describedAs(parts[0]).isCloseTo(truth, within(Math.max(ERROR, 2 * error)));
         });
         assertThat(sums.recording.pools().values())

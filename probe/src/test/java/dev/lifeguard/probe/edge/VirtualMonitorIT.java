@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A monitor for which virtual threads wait without their carriers is recorded with who waits for it, and who holds it. */
+/** A monitor that virtual threads wait for without their carriers is recorded with its waiters and holders. */
 class VirtualMonitorIT {
     @TempDir
     private Path directory;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What clients do who want to keep others out, or who crash. The limit of time is for an endpoint that hangs. */
+/** Clients that try to keep others out, or that crash. The timeout is for an endpoint that hangs. */
 @Timeout(60)
 class EndpointAttackTest {
     private static final Duration EVER = Duration.ofHours(1);
@@ -45,7 +45,7 @@ class EndpointAttackTest {
         return opened;
     }
 
-    /** Another one in its place. */
+    /** Replaces the endpoint. */
     private void open(Limits limits, int pools) throws IOException {
         open(limits, pools, this::start);
     }
@@ -170,7 +170,7 @@ class EndpointAttackTest {
         Thread serving = served();
         assertThat(client.firstLine()).isEqualTo("HTTP/1.1 200 OK");
         while (endpoint.idleNs(System.nanoTime()) > 0) {
-            Thread.onSpinWait(); // it listens from the next moment on
+            Thread.onSpinWait(); // it listens shortly after
         }
         for (int i = 0; i < 40; i++) {
             hub.accept(new Note(i, MEGABYTE));
@@ -239,7 +239,7 @@ class EndpointAttackTest {
         assertThat(client().ask("GET /events", endpoint.token()).firstLine()).isEqualTo("HTTP/1.1 200 OK");
         Thread listened = threads.take();
         for (int i = 0; i < 8; i++) {
-            hub.accept(new Note(i, MEGABYTE)); // too few to drop the client, who reads none
+            hub.accept(new Note(i, MEGABYTE)); // too few to drop the client, which reads none
         }
         endpoint.close();
 

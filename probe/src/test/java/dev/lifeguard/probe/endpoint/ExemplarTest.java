@@ -51,7 +51,7 @@ class ExemplarTest {
                                         + "\"} 0.02 1700000000.042"));
     }
 
-    /** Of OpenMetrics 1.0, sections "Overall structure" and "Counter". */
+    /** OpenMetrics 1.0, sections "Overall structure" and "Counter". */
     @Test
     void openMetricsHasItsOwnNamesOfCountersAndAnEnd() throws IOException {
         second();

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Scrapes as they come from other machines, and what else may come. The limit of time is for a server that hangs. */
+/** Scrapes from other machines, and other requests. The timeout is for a server that hangs. */
 @Timeout(60)
 class MetricsServerTest {
     private static final Duration EVER = Duration.ofHours(1);
@@ -159,7 +159,7 @@ class MetricsServerTest {
 
         Files.writeString(old.certificate, Files.readString(later.certificate));
         Files.writeString(old.key, Files.readString(later.key));
-        Files.setLastModifiedTime(old.key, FileTime.fromMillis(1)); // the certificate's time is another, in any case
+        Files.setLastModifiedTime(old.key, FileTime.fromMillis(1)); // the certificate's time differs in any case
         Files.setLastModifiedTime(old.certificate, FileTime.fromMillis(2));
 
         assertThat(get(later).statusCode()).isEqualTo(200);
@@ -205,7 +205,7 @@ class MetricsServerTest {
                 HttpResponse.BodyHandlers.ofString());
     }
 
-    /** Those who connect and say nothing, however many. */
+    /** Clients that connect and send nothing, however many. */
     @Test
     void silentClientsKeepNobodyOut() throws IOException {
         open(EVER);
@@ -267,7 +267,7 @@ class MetricsServerTest {
         Objects.requireNonNull(server).close();
 
         try (ServerSocket again = new ServerSocket()) {
-            again.setReuseAddress(true); // connections that have ended are remembered for a minute
+            again.setReuseAddress(true); // closed connections are remembered for a minute
             again.bind(new InetSocketAddress("127.0.0.1", port));
         }
         assertThat(silent.rest()).isEmpty();

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Requests to a collector that answers as the test wants it. The limit of time is for requests that never come. */
+/** Requests to a collector with prescribed answers. The timeout is for requests that never arrive. */
 @Timeout(60)
 class OtlpPushTest {
     private record Received(String path, String type, String header, byte[] body) {}
@@ -82,7 +82,7 @@ class OtlpPushTest {
         assertThat(received).isEmpty();
     }
 
-    /** A refusal for good is no reason to stop: what is sent next may be taken. */
+    /** A permanent rejection is no reason to stop: the next request may be accepted. */
     @Test
     void itGoesOnAfterFailures() throws InterruptedException {
         answers.addAll(List.of(503, 400, 429));

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Texts as kernels and container engines write them. */
+/** Texts as written by kernels and container engines. */
 class ControlGroupsTest {
     private static final String SECOND =
             "35 24 0:30 / /sys/fs/cgroup rw,nosuid,nodev,noexec,relatime shared:9 - cgroup2 cgroup2 rw,nsdelegate\n";
@@ -57,7 +57,7 @@ class ControlGroupsTest {
                 .containsExactly("/sys/fs/cgroup/cpu,cpuacct/worker", "/sys/fs/cgroup/cpu,cpuacct");
     }
 
-    /** A namespace shows what lies beyond it by "..", and a path of the host begins with another one's name. */
+    /** A namespace shows paths outside of it by "..", and a host's path starts with another one's name. */
     @ParameterizedTest
     @ValueSource(strings = {"0::/../other\n", "0::/\n", "0::\n"})
     void aPathThatLeadsOutOfTheMountIsItsRoot(String groups) {

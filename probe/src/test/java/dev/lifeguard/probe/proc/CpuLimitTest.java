@@ -45,7 +45,7 @@ class CpuLimitTest {
     @ValueSource(
             strings = {
                 "",
-                "usage_usec 3120233\nuser_usec 3080112\n", // of the root
+                "usage_usec 3120233\nuser_usec 3080112\n", // of the root group
                 "throttled_usec",
                 "throttled_usec ",
                 "throttled_usec many",
@@ -85,7 +85,7 @@ class CpuLimitTest {
         CpuLimit limit = limit("pod/shop", "pod", "");
 
         assertThat(limit.cores()).isEqualTo(0.5);
-        assertThat(limit.throttledNs()).containsExactly(7000, 5000); // what has no limit is not read
+        assertThat(limit.throttledNs()).containsExactly(7000, 5000); // a folder without a limit is not read
         write("pod/cpu.stat", "throttled_usec 9\n");
         assertThat(limit.throttledNs()).containsExactly(9000, 5000);
         Files.delete(folder.resolve("pod/cpu.stat"));

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Who can end the wait of a parked thread: a pool has one worker, which is at a task until the test ends. */
+/** What can end the wait of a parked thread. A pool has one worker, which runs a task until the test ends. */
 @Timeout(60)
 class AwaitedTasksTest {
     private final RealThreads threads = new RealThreads();
@@ -66,7 +66,7 @@ class AwaitedTasksTest {
         return running;
     }
 
-    /** The meter of a pool that has tasks. */
+    /** The meter of a pool with tasks. */
     private static PoolMeter meter(Object of) {
         PoolMeter meter = PoolMeter.of(Registry.pool(of), Stamp.units(System.nanoTime()), false, 0);
         QueueHooks.enqueued(new Object(), of);

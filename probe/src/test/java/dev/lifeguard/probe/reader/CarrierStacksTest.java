@@ -36,7 +36,7 @@ class CarrierStacksTest {
             while (waits.getState() != Thread.State.BLOCKED) {
                 Thread.onSpinWait();
             }
-            // Nobody has opened the JDK to this test, as nothing would be found in another one.
+            // The JDK is not open to this test, as in a JDK in which nothing is found.
             assertThat(stacks.pinned(waits, 0)).isEmpty();
             assertThat(stacks.pinned(waits, 0)).isEmpty();
             assertThat(problems)

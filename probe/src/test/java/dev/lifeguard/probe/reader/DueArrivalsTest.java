@@ -16,7 +16,7 @@ class DueArrivalsTest {
     @Test
     void aTaskThatIsMissedInBetweenArrivesOnce() {
         assertThat(arrivals.of(3)).isEqualTo(3); // three are due
-        assertThat(arrivals.of(-1)).isZero(); // one was taken while the queue was looked at
+        assertThat(arrivals.of(-1)).isZero(); // one was taken while the queue was read
         assertThat(arrivals.of(1)).isZero(); // its start is counted
         assertThat(arrivals.of(2)).isEqualTo(2);
         assertThat(arrivals.unseen()).isZero();

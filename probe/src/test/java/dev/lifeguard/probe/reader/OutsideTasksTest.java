@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** What came from outside and what was forked, by counts alone. */
+/** Outside submissions and forks, told apart by counts alone. */
 class OutsideTasksTest {
     private final OutsideTasks tasks = new OutsideTasks();
 

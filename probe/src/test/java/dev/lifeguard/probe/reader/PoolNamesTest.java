@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How pools get their names. */
+/** The names of pools. */
 class PoolNamesTest {
     @ParameterizedTest
     @CsvSource({

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** CPU times of a simulated worker, whose kernel adds them up every so often. Times are in microseconds. */
+/** CPU times of a simulated worker, whose kernel updates them now and then. Times are in microseconds. */
 class SampleClocksTest {
     private static final int TASKS = 2000;
     private static final long EXEC = 45_000;
@@ -29,7 +29,7 @@ class SampleClocksTest {
     private final List<long[]> samples = new ArrayList<>();
     private long wall;
     private long used; // CPU time so far
-    private long shown; // the same, as the kernel shows it
+    private long shown; // as the kernel shows it
 
     @Test
     void withoutClocksNothingIsKnown() {
@@ -67,7 +67,7 @@ class SampleClocksTest {
         assertSum(wanted, inTurn(true), 0.005);
     }
 
-    /** Its own lag would be cut off where the clocks show too much, and not where they show too little. */
+    /** Its own lag would be cut off where the clocks show too much, but not where they show too little. */
     @ParameterizedTest
     @ValueSource(longs = {4_000, 10_000})
     void theSumIsRightOfTasksThatOnlyCompute(long tick) {
@@ -89,7 +89,7 @@ class SampleClocksTest {
         assertThat(gotNs.stream().mapToLong(Long::longValue).sum() / wanted).isCloseTo(1, within(part));
     }
 
-    /** Lets the worker run tasks, each with half of its CPU time before it leaves the CPU and half after. */
+    /** Makes the worker run tasks, each with half of its CPU time before it leaves the CPU and half after. */
     private List<Long> tasks(int count, long tick, boolean sleepsBetween, long meanCpu) {
         List<Long> wanted = new ArrayList<>();
         for (int i = 0; i < count; i++) {

@@ -16,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Threads that do the same are one group; of objects that are alike, one stands for all that only one thread waits for. */
+/** Threads in the same state are one group; similar objects with a single waiter are represented by one of them. */
 class SnapshotGroupsTest {
     private final List<WaitingThread> threads = new ArrayList<>();
     private final Map<WaitingThread, Ending> endings = new IdentityHashMap<>();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What real threads wait for. */
+/** The waits of real threads. */
 @Timeout(60)
 class ThreadStatesTest {
     private static final CountDownLatch initialized = new CountDownLatch(1);
@@ -22,7 +22,7 @@ class ThreadStatesTest {
     private final CountDownLatch end = new CountDownLatch(1);
     private final ThreadStates states = new ThreadStates();
 
-    /** A class whose initializer waits until the one test that uses it is over. */
+    /** A class whose initializer waits until the only test that uses it has ended. */
     private static final class Slow {
         static final int VALUE;
 
@@ -49,7 +49,7 @@ class ThreadStatesTest {
         return waiting;
     }
 
-    /** The same as soon as the thread is in this state. */
+    /** As {@link #look}, as soon as the thread is in this state. */
     private WaitingThread look(Thread thread, State state) {
         WaitingThread waiting = look(thread);
         while (waiting.state != state) {

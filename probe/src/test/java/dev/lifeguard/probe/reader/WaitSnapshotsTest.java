@@ -30,7 +30,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Snapshots of threads that the hooks take for the workers of a pool. */
+/** Snapshots of threads that are registered as the workers of a pool. */
 @Timeout(60)
 class WaitSnapshotsTest {
     private static final long SECOND = 1_000_000_000L;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A size is tried, kept or put back; no pool is left between two sizes. */
+/** A size is tried, kept or restored; no pool is left between two sizes. */
 class ResizerTest {
     private static final long LEASE_NS = 10_000_000_000L;
 
@@ -32,7 +32,7 @@ class ResizerTest {
 
         @Override
         public void flush() {
-            // nothing is held back
+            // buffers nothing
         }
     });
 
@@ -121,7 +121,7 @@ class ResizerTest {
 
         resizer.expire(System.nanoTime() + LEASE_NS);
         while (events.size() < 2) {
-            Thread.onSpinWait(); // the change has a thread of its own
+            Thread.onSpinWait(); // the change runs on a separate thread
         }
 
         assertSize(4);
@@ -179,7 +179,7 @@ class ResizerTest {
 
             @Override
             public void flush() {
-                // nothing is held back
+                // buffers nothing
             }
         });
 

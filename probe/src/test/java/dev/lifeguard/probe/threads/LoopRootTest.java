@@ -55,7 +55,7 @@ class LoopRootTest {
         assertThat(look(State.WAITING, stack(TAKE, "a.Handler.run"))).isEqualTo(Doing.IDLE);
     }
 
-    /** The loop's wait and the one within its work look alike, but work goes on above the latter. */
+    /** The loop's wait and one within its work look alike, but work is called above the latter. */
     @Test
     void aWaitFromWhichWorkIsCalledIsWithinWork() {
         look(State.WAITING, stack(TAKE, "b.Task.run", "a.Handler.run"));
@@ -68,7 +68,7 @@ class LoopRootTest {
                 .isEqualTo(Doing.IDLE);
     }
 
-    /** Workers wait for work at the same queue, and for an answer at an object of its own. */
+    /** Workers wait for work on the same queue, and for an answer on a separate object each. */
     @Test
     void aWaitAtAnObjectOfItsOwnIsWithinWork() {
         StackTraceElement[] answer = stack(TAKE, "b.Task.run", "a.Handler.run");

@@ -24,7 +24,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** A framework's classes fit as they are in its jars, and none of them gets a hook where one does not fit. */
+/** A framework's classes fit as they are in its jars, and none of them gets a hook if one does not fit. */
 class FitTest {
     private static final Path FRAMEWORKS = Path.of("target", "frameworks");
     private static final Map<String, String> POOLS = Map.ofEntries(

@@ -17,9 +17,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Woven code is accepted by the JVM and does what it did, whatever parameters the method has. */
+/** The JVM accepts woven code, which behaves as before, whatever parameters the method has. */
 class HookedMethodTest {
-    /** Has parameters of every kind, of which some take two places. */
+    /** Has parameters of every kind, including some that take two slots. */
     public static final class Pool implements Function<Object, Object> {
         private final Flag flag = () -> 1;
         private @Nullable Pool next; // stays null
@@ -84,7 +84,7 @@ class HookedMethodTest {
         assertThatThrownBy(() -> pool.apply("fails")).hasMessage("on purpose");
     }
 
-    /** Some compilers leave such code there, with a frame in which nothing is known of any variable. */
+    /** Some compilers leave such code there, with a frame in which all variables are unknown. */
     @Test
     void codeThatIsNeverReachedMayHaveForgottenTheVariables() throws Exception {
         byte[] original = withDeadCode();
