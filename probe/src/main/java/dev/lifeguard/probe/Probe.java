@@ -105,7 +105,9 @@ public final class Probe implements ReaderThread.Owner, Runnable {
                 && Registry.name(pool, name);
     }
 
-    /** The running probe with its hooks; null if there is none, or if its hooks failed and it is about to leave. */
+    /**
+     * The running probe with its hooks; null without a running probe, or if its hooks failed and it is about to leave.
+     */
     private static @Nullable Probe ready() {
         Probe probe = running;
         return probe != null && probe.hooks.defined() ? probe : null;

@@ -70,7 +70,7 @@ final class ReaderThread implements Runnable {
                     advance(reader, Work.LOOK);
                 }
                 parkUntil(next);
-                // By the clock, not by counting steps, which take longer while this thread waits for a CPU.
+                // Uses the clock instead of counting steps, which take longer while this thread waits for a CPU.
                 long now = System.nanoTime();
                 boolean tick = nextTick - now <= STEP_NS / 2;
                 if (tick) {
@@ -135,8 +135,8 @@ final class ReaderThread implements Runnable {
 
     /** Stops the reader; if {@code lastTick}, after a last interval up to now. */
     void end(Reader reader, boolean lastTick) {
-        // Set before taking the lock. Where CPUs are short the reader thread is always late and would take the lock
-        // again and again before a waiting thread, such as the shutdown hook's, gets a CPU.
+        // Set before taking the lock. If CPUs are short, the reader thread is always late and would take the lock again
+        // and again before a waiting thread, such as the shutdown hook's, gets a CPU.
         ending = true;
         synchronized (reader) {
             if (!stopped && lastTick) {

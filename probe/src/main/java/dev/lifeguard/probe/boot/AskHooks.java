@@ -1,9 +1,9 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * Hooks of connection pools with a limit for each route or key, and of those that serve acquires asynchronously. Each
- * route is a pool of its own, since an acquire can only get a connection of its route. An acquire is identified by an
- * object, see {@link Asks}.
+ * Hooks of connection pools that have a limit for each route or key, or serve acquires asynchronously. Each route is a
+ * pool of its own, since an acquire can only get a connection of its route. An acquire is identified by an object, see
+ * {@link Asks}.
  */
 public final class AskHooks {
     private AskHooks() {}

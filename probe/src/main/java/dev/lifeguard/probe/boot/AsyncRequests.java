@@ -5,7 +5,7 @@ package dev.lifeguard.probe.boot;
  * change the pool's own counts.
  */
 public final class AsyncRequests {
-    /** {@link Stamp} sums of the requests that began, and of those that ended. */
+    /** {@link Stamp} sums of the starts and the ends of requests. */
     public final StampSum begun = new StampSum();
 
     public final StampSum ended = new StampSum();

@@ -1,7 +1,8 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * Hooks of event loops: Netty's, and the I/O threads of XNIO. What a loop does between two waits for events is a round.
+ * Hooks of event loops: Netty's, and the I/O threads of XNIO. A round is the work of a loop between two waits for
+ * events.
  */
 public final class EventLoopHooks {
     private EventLoopHooks() {}

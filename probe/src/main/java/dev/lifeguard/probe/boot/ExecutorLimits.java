@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * Executors that run their tasks on another executor's threads and limit their concurrency. Their workers may run
- * several tasks in a loop that has no hooks. So an executor is only registered here when it receives a task, and the
+ * several tasks in a loop that has no hooks. An executor is only registered here when it receives a task, and the
  * reader reads its fields.
  */
 public final class ExecutorLimits {

@@ -80,7 +80,7 @@ final class ForkJoinCell extends SampledCell {
 
     void taskEnds(Object task) {
         if (task == followedTask) {
-            followedEnds(); // before the count: whoever reads the count finds the sample
+            followedEnds(); // before the count, so that counted tasks have their samples
         } else if (started == 0 && pool.sampler.any()) {
             pool.sampler.gone(task, null); // taken in a frame older than the hooks
         }

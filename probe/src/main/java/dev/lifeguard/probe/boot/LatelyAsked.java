@@ -33,9 +33,9 @@ final class LatelyAsked {
     }
 
     /**
-     * Counts an acquire. Acquires of threads at a task always count. Those of other threads count only after an acquire
-     * of a different thread: threads that each serve a request are many, while a thread that acquires repeatedly is a
-     * loop that feeds others.
+     * Counts an acquire. Acquires of threads at a task always count. Other threads' acquires count only if the previous
+     * one was another thread's. Threads that each serve a request are many; a single thread that acquires repeatedly is
+     * a loop that feeds others.
      */
     Seen asked(Object one, Thread by) {
         Seen seen = slots.get(at(one));

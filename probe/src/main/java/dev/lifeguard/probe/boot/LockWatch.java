@@ -32,7 +32,7 @@ public final class LockWatch {
      */
     private static final int MAX = 32;
 
-    /** Which uses are checked: none; only those of admitted locks; all. */
+    /** Which uses are checked: none; uses of admitted locks; all. */
     private static final int NONE = 0;
 
     private static final int NOTED = 1;

@@ -3,8 +3,8 @@ package dev.lifeguard.probe.boot;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The observed locks: those that were found held several times, by threads at tasks or by different other threads, and
- * those held for long during tasks ({@link LockWatch}). While there is none, an acquire costs a read or two.
+ * The observed locks: contended several times, by threads at tasks or by different other threads, or held for long
+ * during tasks ({@link LockWatch}). While no lock is observed, an acquire costs a read or two.
  */
 final class Locks {
     /** Number of times that a lock must be found held. */

@@ -142,7 +142,7 @@ public final class LostTasks {
         return latest(task, false);
     }
 
-    /** The latest lost task that refers to an object, such as a latch or a future; null if there is none. */
+    /** The latest lost task that refers to an object, such as a latch or a future; or null. */
     public static Lost withReferenceTo(Object object) {
         return latest(object, true);
     }

@@ -39,8 +39,8 @@ final class NativeRequest extends ClassValue<Method> {
     }
 
     /**
-     * The method that unwraps one level; null if there is none. It is declared by a public class, while most subclasses
-     * are not public.
+     * The method that unwraps one level, or null. It is declared by a public class, while most subclasses are not
+     * public.
      */
     @Override
     protected Method computeValue(Class<?> type) {

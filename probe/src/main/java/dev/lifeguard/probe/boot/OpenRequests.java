@@ -80,7 +80,7 @@ final class OpenRequests {
         }
     }
 
-    /** Adds a request uncounted and returns its slot; −1 if there is none free. */
+    /** Adds a request uncounted and returns its slot; −1 if all are taken. */
     private int place(Object request, PoolStats pool) {
         int first = System.identityHashCode(request);
         for (int i = 0; i < WINDOW; i++) {

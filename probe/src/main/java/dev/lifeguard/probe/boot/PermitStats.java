@@ -4,15 +4,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The counts of one semaphore. Its permits have no identity. A use ends when a thread that got a permit returns one; if
- * a thread without one returns a permit, the oldest use ends. So the number in use is exact, and the single uses are
- * exact where threads return what they took.
+ * a thread without one returns a permit, the oldest use ends. The number in use is exact, and so are single uses if
+ * threads return what they took.
  *
  * <p>A semaphore is a limit only if permits are taken first and returned later. A semaphore used for signals, whose
  * permits are released by some threads and acquired by others for good, is counted until that is clear, and never
  * shown.
  */
 public final class PermitStats extends PoolStats {
-    /** Stands in for the initial number of permits if it is unknown. */
+    /** The initial number of permits if it is unknown. */
     static final int UNKNOWN = -1;
 
     /**
@@ -134,7 +134,7 @@ public final class PermitStats extends PoolStats {
 
     /**
      * The thread continues work begun by another thread that has a permit: the oldest use that nobody has continued
-     * yet. If there is none, the permit was taken before the hooks were installed.
+     * yet. If all have been continued, the permit was taken before the hooks were installed.
      */
     void passedOn(Thread to) {
         for (ConnectionCell oldest = oldestToPassOn(); oldest != null; oldest = oldestToPassOn()) {

@@ -14,7 +14,7 @@ public final class PoolGroups {
     private static final String REACTOR = "reactor.core.scheduler.";
     private static final String BOUNDED = REACTOR + "BoundedElasticScheduler$BoundedScheduledExecutorService";
 
-    /** Whether a pool's framework has hooks; null while there are none. */
+    /** Whether a pool's framework has hooks; null while no hooks are installed. */
     private static volatile Predicate<Object> hooked;
 
     private PoolGroups() {}

@@ -45,7 +45,7 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
     final int hash;
     volatile PoolStats next;
 
-    /** {@link Stamp} sums of the tasks that were enqueued, and of those that left the queue without being started. */
+    /** {@link Stamp} sums of tasks enqueued, and of tasks that left the queue without being started. */
     public final StampSum enqueued = new StampSum();
 
     public final LongAdder withdrawn = new LongAdder();
@@ -104,7 +104,7 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
 
     private final ArrayList<WorkerCell> cells = new ArrayList<>();
     private final ArrayList<WorkerCell> finished = new ArrayList<>();
-    private List<OlderTask> older; // null while there are none
+    private List<OlderTask> older; // null if empty
 
     /** A task that was running when the probe was attached: its worker, and the time of the attach. */
     private record OlderTask(Object worker, long since) {}
@@ -287,9 +287,7 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         }
     }
 
-    /**
-     * Copies the live workers into {@code live}, and moves those that have ended into {@code ended}. For the reader.
-     */
+    /** Copies the live workers into {@code live}, and moves the ended ones into {@code ended}. For the reader. */
     public synchronized void workers(List<WorkerCell> live, List<WorkerCell> ended) {
         live.addAll(cells);
         ended.addAll(finished);

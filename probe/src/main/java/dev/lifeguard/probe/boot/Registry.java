@@ -284,10 +284,7 @@ public final class Registry {
         return null;
     }
 
-    /**
-     * The cell of the thread pool whose task the thread runs, the outermost if there are several; null if there is
-     * none.
-     */
+    /** The cell of the thread pool whose task the thread runs, the outermost if there are several; or null. */
     static SampledCell working(Thread thread) {
         SampledCell outermost = null;
         for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {

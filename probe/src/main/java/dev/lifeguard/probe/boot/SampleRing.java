@@ -65,7 +65,7 @@ final class SampleRing {
         return (sample & ring.length / WORDS - 1) * WORDS; // sizes are powers of two, counts wrap
     }
 
-    /** Moves the oldest sample into {@code into}; returns false if there is none. For the reader. */
+    /** Moves the oldest sample into {@code into}; returns false if the ring is empty. For the reader. */
     boolean take(long[] into) {
         int next = read;
         if (next == written) {

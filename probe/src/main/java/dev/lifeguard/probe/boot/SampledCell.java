@@ -14,7 +14,7 @@ abstract class SampledCell extends WorkerCell {
     private long selectedAt; // when a selector within the task returned work, else 0
     private long enqueued;
     private String trace; // the trace that the sample was submitted in, null if unknown
-    private int weight; // number of tasks that the sample represents, 0 if there is none
+    private int weight; // number of tasks that the sample represents, 0 without a sample
     private final TaskClocks clocks = new TaskClocks();
 
     SampledCell(Thread owner, PoolStats pool, int tid) {

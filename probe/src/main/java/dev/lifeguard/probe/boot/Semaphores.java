@@ -4,9 +4,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
 
-/**
- * The observed semaphores: those that were requested several times, by threads at tasks or by different other threads.
- */
+/** The observed semaphores: requested several times, by threads at tasks or by different other threads. */
 final class Semaphores {
     /** Number of requests from which on a semaphore is observed. */
     private static final int FEW = 4;

@@ -16,7 +16,7 @@ final class SlotMask {
         words = new AtomicLongArray(slots / BITS);
     }
 
-    /** Takes the first free slot below {@code limit}; returns −1 if there is none. */
+    /** Takes the first free slot below {@code limit}; returns −1 if all are taken. */
     int take(int limit) {
         for (int i = 0; i * BITS < limit; i++) {
             for (long word = words.get(i); word != -1L; word = words.get(i)) {

@@ -1,8 +1,8 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * A worker's clocks at the start and the end of a sampled task, and how they relate to those of the previous sample.
- * Used by the worker's own thread only.
+ * A worker's clocks at the start and the end of a sampled task, and their relation to the previous sample's. Used by
+ * the worker's own thread only.
  */
 final class TaskClocks {
     /**

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.security.AccessController;
 import java.security.PrivilegedAction;
 
-/** Linux's id of the calling thread, by which the reader finds its CPU clocks. */
+/** Linux's id of the calling thread, which leads the reader to its CPU clocks. */
 final class ThreadId {
     private static final Class<?> VIRTUAL = virtualThreadClass();
     private static final File SELF = new File("/proc/thread-self");

@@ -6,8 +6,8 @@ import java.lang.invoke.VarHandle;
 import java.util.TimerTask;
 
 /**
- * Hooks of the queues of {@link java.util.Timer}s, each of which is a pool of one thread. The loop of that thread has
- * no hooks, since it never returns and would continue in its old code after an attach.
+ * Hooks of the queues of {@link java.util.Timer}s. A timer is a pool of one thread. The loop of that thread has no
+ * hooks, since it never returns and would continue in its old code after an attach.
  */
 public final class TimerHooks {
     private static final int CANCELLED = 3;

@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  *
  * <p>One in {@link #stride} arrivals is kept, with a weight: the number of arrivals that it represents. The arrival
  * time decides, so that nothing needs to be written for the others. When the slots are full, every second kept task is
- * dropped and the weight of the rest doubles, except for those with a higher weight (thinning). So a burst of any
- * length and a growing queue are sampled evenly. Tasks are held weakly and matched by identity, the oldest first.
+ * dropped and the weight of the rest doubles, except for those with a higher weight (thinning). A burst of any length
+ * and a growing queue are thus sampled evenly. Tasks are held weakly and matched by identity, the oldest first.
  * Lock-free; a thread that loses a race skips the sample.
  *
  * <p>A program may submit the same object repeatedly. Only while every task in the queue is kept is it certain which of
@@ -198,7 +198,7 @@ public final class WaitSampler {
         }
     }
 
-    /** Removes and returns the oldest kept arrival of the task; null if there is none. */
+    /** Removes and returns the oldest kept arrival of the task, or null. */
     private Entry take(Object task) {
         while (true) {
             Entry oldest = null;
@@ -255,7 +255,7 @@ public final class WaitSampler {
     }
 
     /**
-     * Drops tasks that left unnoticed: collected ones and, if the queue is empty, those that arrived before the last
+     * Drops tasks that left unnoticed: collected ones and, if the queue is empty, all that arrived before the last
      * call. The latter matter since a pool may submit the same objects repeatedly, which are never collected.
      */
     private void forgetLeft(boolean queueEmpty) {

@@ -93,7 +93,7 @@ public abstract class WorkerCell {
         this.tid = tid;
     }
 
-    /** The working thread: the worker itself, or the thread that holds it; null if there is none or it is unknown. */
+    /** The working thread: the worker itself, or the thread that holds it; null if unknown or not held. */
     public Thread thread() {
         return owner;
     }
@@ -122,7 +122,7 @@ public abstract class WorkerCell {
         return started;
     }
 
-    /** Moves the oldest sample into {@code into}; returns false if there is none. For the reader. */
+    /** Moves the oldest sample into {@code into}; returns false if all were taken. For the reader. */
     public boolean takeSample(long[] into) {
         return samples.take(into);
     }

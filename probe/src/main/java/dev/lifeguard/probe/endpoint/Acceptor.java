@@ -110,7 +110,7 @@ final class Acceptor implements AutoCloseable {
         }
     }
 
-    /** Runs until the last client has left, since this thread has to close those that do not leave. */
+    /** Runs until the last client has left, since this thread has to close connections whose time limit has passed. */
     private void run(SelectionKey accept) {
         try {
             while (!closing || clients.busy() || scrapes.busy()) {

@@ -45,8 +45,8 @@ public final class Descriptor {
 
     /**
      * Writes {@code text} to {@code lifeguard-PID.json} in {@code directory}. In a directory of temporary files, every
-     * user may write files and nobody may remove those of others. If another user's file has that name, this one is
-     * called {@code lifeguard-PID-RANDOM.json}, which nobody can predict.
+     * user may write files, but not remove other users' files. If another user's file has that name, this one is called
+     * {@code lifeguard-PID-RANDOM.json}, which nobody can predict.
      *
      * @return the file; clients trust it because its owner is the user of the JVM
      * @throws IOException if nothing can be written there

@@ -51,7 +51,7 @@ final class ExponentialCounts {
         return zeros;
     }
 
-    /** The first non-empty bucket, 0 if there is none. */
+    /** The first non-empty bucket, 0 if all are empty. */
     int first() {
         return counts.isEmpty() ? 0 : counts.firstKey();
     }

@@ -15,7 +15,7 @@ final class FigureList implements MetricsSink {
     private String help = "";
 
     /**
-     * Adds the JVM's metrics that are needed with those of its pools.
+     * Adds the JVM's metrics that are needed to interpret its pools'.
      *
      * @param cores processors that the JVM may use
      * @param cpuSeconds CPU time of the JVM

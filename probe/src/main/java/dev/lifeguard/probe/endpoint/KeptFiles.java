@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The recordings in a directory, of which the oldest are deleted. Files with other names are never touched. */
+/** The recordings in a directory; deletes the oldest. Files with other names are never touched. */
 final class KeptFiles {
     static final String SUFFIX = ".jsonl.gz";
 

@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The metrics since the start of the probe, as Prometheus text (exposition format 0.0.4), or as OpenMetrics (1.0) for
- * clients that accept it, once there are exemplars.
+ * The metrics since the start of the probe, as Prometheus text (exposition format 0.0.4). Clients that accept
+ * OpenMetrics (1.0) get that once there are exemplars.
  *
  * <p>Where OpenTelemetry's semantic conventions have a name for a metric ({@code jvm.*}) that Prometheus' rules allow,
  * it is used. They have none for thread pools, whose metrics are called {@code lifeguard.pool.*}.

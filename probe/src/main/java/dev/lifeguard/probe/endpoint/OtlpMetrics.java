@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a request of the OpenTelemetry protocol: {@code ExportMetricsServiceRequest} of
- * {@code opentelemetry/proto/collector/metrics/v1}, with cumulative sums. Prometheus translates the names into those of
- * the text format: {@code lifeguard.pool.busy} with the unit {@code s} becomes
- * {@code lifeguard_pool_busy_seconds_total}. Names of the JVM's metrics are OpenTelemetry's.
+ * {@code opentelemetry/proto/collector/metrics/v1}, with cumulative sums. Prometheus translates the names back to the
+ * text format's: {@code lifeguard.pool.busy} with the unit {@code s} becomes {@code lifeguard_pool_busy_seconds_total}.
+ * Names of the JVM's metrics are OpenTelemetry's.
  */
 final class OtlpMetrics implements MetricsSink {
     /** Fields of {@code Metric}. */

@@ -39,7 +39,7 @@ final class PoolTotals {
     long asyncInFlightNs;
     final TimeHistogram asyncTimes;
 
-    /** By route; at most a hundred for all pools together, and one more in each pool for its others. */
+    /** Routes by name: at most a hundred for all pools together, and one more in each pool for its others. */
     Map<String, Route> routes = Map.of();
 
     /** The ended requests of one route, and their times. */

@@ -11,8 +11,8 @@ import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Consecutive recordings in a directory, of which the newest are kept. Each can be read without the others. Files of
- * other JVMs in the directory count towards the limits, including those of ended ones.
+ * Consecutive recordings in a directory; the newest are kept. Each can be read without the others. Files of other JVMs
+ * in the directory count towards the limits, even if the JVM has ended.
  */
 public final class RecordingFolder implements Recorder, EventHub.Listener {
     private static final DateTimeFormatter TIME =

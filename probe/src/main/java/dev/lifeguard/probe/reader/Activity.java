@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** What a thread is doing, as far as that is visible without stopping it. */
+/** The activity of a thread, as far as visible without stopping it. */
 enum Activity {
     /** Waits for something that other threads hold: a lock, a permit, an element of a queue. */
     WAITING,

@@ -11,7 +11,7 @@ import java.util.Arrays;
 final class Arrivals {
     private static final double TENTH = 1e8 / Integral.nanos(1);
 
-    /** Part of 100 ms by which stamps may exceed its end because they are rounded. */
+    /** Rounding error of stamps at the end of 100 ms, as a share of these. */
     private static final double ROUNDING = 1e-3;
 
     /** Bounds the memory if the process was stopped for long. */

@@ -20,9 +20,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what can end the waits of parked threads. A thread that waits for a task is parked on an object of that task
- * ({@link TaskBlockers}). The task is in a pool's queue, runs on a thread, or cannot be found. Objects are compared by
- * identity.
+ * Finds the threads and pools that can end the waits of parked threads. A thread that waits for a task is parked on an
+ * object of that task ({@link TaskBlockers}). The task is in a pool's queue, runs on a thread, or cannot be found.
+ * Objects are compared by identity.
  */
 final class AwaitedTasks {
     private static final int MAX_PLACES_OF_A_POOL = 10_000;
@@ -73,12 +73,12 @@ final class AwaitedTasks {
         return still;
     }
 
-    /** What can end the wait for an object that one of the threads is parked on. */
+    /** Returns the ending of the wait for an object that one of the threads is parked on. */
     Ending of(Object awaited) {
         return endings.getOrDefault(awaited, Ending.UNKNOWN);
     }
 
-    /** What can end a wait according to the awaited object itself; null if it does not tell. */
+    /** Returns the ending that the awaited object itself shows, or null. */
     private static @Nullable Ending direct(Object awaited, WaitingThread waiter, Collection<PoolMeter> meters) {
         if (awaited instanceof FutureTask<?> && JdkFields.get(awaited, "runner") instanceof Thread runner) {
             return Ending.runner(runner);
@@ -127,8 +127,8 @@ final class AwaitedTasks {
     }
 
     /**
-     * A fork/join task outside of all queues has been split, and the workers of its pool run the parts: the waiter's
-     * own pool, or the common pool for a stream of an outside thread. For other tasks it is unknown where they run.
+     * A fork/join task outside of all queues has been split, and the workers of its pool run the parts. That is the
+     * waiter's own pool, or the common pool for a stream of an outside thread. For other tasks the pool is unknown.
      */
     private static Ending forkJoin(Object task, Thread waiter, Collection<PoolMeter> meters) {
         boolean stream = task.getClass().getName().startsWith("java.util.stream.");

@@ -8,9 +8,9 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stacks of pinned virtual threads. A virtual thread that blocks leaves its carrier unless it is pinned. So if a
- * carrier is blocked with a virtual thread mounted, that thread's stack shows where, while the carrier's own stack only
- * shows how the JDK runs it. The JDK's fields are looked up when the first blocked carrier is found.
+ * The stacks of pinned virtual threads. A virtual thread that blocks leaves its carrier unless it is pinned. If a
+ * carrier is blocked with a virtual thread mounted, that thread's stack shows where. The carrier's own stack only shows
+ * how the JDK runs it. The JDK's fields are looked up when the first blocked carrier is found.
  */
 final class CarrierStacks {
     private static final StackTraceElement[] NONE = {};

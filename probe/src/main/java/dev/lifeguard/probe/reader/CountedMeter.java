@@ -7,7 +7,7 @@ import dev.lifeguard.probe.boot.WorkerCell;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The meter of a pool in which each arrival, start and withdrawal is counted, so that the queue length is exact. Where
+ * The meter of a pool in which each arrival, start and withdrawal is counted, so that the queue length is exact. If
  * tasks bypass the hooks, the real length of the queue corrects the count.
  */
 abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, ExecutorMeter, ConnectionMeter {

@@ -1,9 +1,9 @@
 package dev.lifeguard.probe.reader;
 
 /**
- * Derives the arrivals of scheduled tasks from those that left the queue and those that are due in it. These are read
- * one after the other, so a task may be missing in between; later arrivals are reduced then. A task that stays missing
- * has left unnoticed.
+ * Derives the arrivals of scheduled tasks from tasks that left the queue and due tasks in it. These are read one after
+ * the other, so a task may be missing in between; later arrivals are reduced then. A task that stays missing has left
+ * unnoticed.
  */
 final class DueArrivals {
     /** Steps after which a missing task counts as gone. */

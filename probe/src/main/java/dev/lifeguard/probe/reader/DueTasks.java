@@ -31,7 +31,7 @@ final class DueTasks {
                 : null;
     }
 
-    /** The task that is due first; null if there is none. */
+    /** The task that is due first, or null. */
     @Nullable
     Object first() {
         return size == 0 ? null : heap[0];
@@ -59,7 +59,7 @@ final class DueTasks {
             }
             sum += late;
             each.accept(task, late);
-            open[opened++] = 2 * place + 1; // a heap of 2^31 tasks has 31 levels, each of which adds one open position
+            open[opened++] = 2 * place + 1; // each of the at most 31 levels of the heap adds one open position
             open[opened++] = 2 * place + 2;
         }
         return new Overdue(count, sum);
@@ -77,7 +77,7 @@ final class DueTasks {
         return new Overdue(Math.max(MAX, Math.round(due * each)), (long) (sum * each));
     }
 
-    /** The task at a position; null if there is none. */
+    /** The task at a position, or null. */
     private @Nullable Object task(int place) {
         return place < 0 || place >= size ? null : heap[place];
     }

@@ -22,7 +22,7 @@ sealed interface DueView extends PoolView permits ScheduledView, ScheduledGroupV
      */
     Overdue overdue(ObjLongConsumer<Object> each);
 
-    /** The task that is due next; null if there is none. */
+    /** The task that is due next, or null. */
     @Nullable
     Object next();
 }

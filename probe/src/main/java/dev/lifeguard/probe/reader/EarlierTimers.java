@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 
 /**
- * Counts timers that the program created before the attach and that are gone. The JDK numbers timers without a name. Of
- * named ones at least one must be gone if the JDK's timer classes are loaded and no timer is left.
+ * Counts timers that the program created before the attach and that are gone. The JDK numbers timers without a name. At
+ * least one named timer must be gone if the JDK's timer classes are loaded and no timer is left.
  */
 final class EarlierTimers {
     private static final String THREAD = "java.util.TimerThread";

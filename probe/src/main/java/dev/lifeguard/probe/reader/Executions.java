@@ -34,7 +34,7 @@ final class Executions {
         }
         live.forEach(cell -> now.add(cell.exec));
         long[] taken = since(last, now);
-        // Pools without workers, of which there may be very many, keep no histogram.
+        // Pools without workers keep no histogram, since there may be very many.
         ofEnded = live.isEmpty() ? null : ofEnded;
         last = live.isEmpty() ? null : now;
         return taken;

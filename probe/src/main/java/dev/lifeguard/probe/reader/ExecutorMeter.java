@@ -5,8 +5,8 @@ import dev.lifeguard.probe.boot.PoolStats;
 
 /**
  * The meter of a framework's pool. Its threads are known only from the tasks that they run, and an unknown thread may
- * hold a task that is in no queue. So the queue corrects the count only after a second without arrivals, starts and
- * withdrawals.
+ * hold a task that is in no queue. The queue therefore corrects the count only after a second without arrivals, starts
+ * and withdrawals.
  */
 final class ExecutorMeter extends CountedMeter {
     ExecutorMeter(PoolStats stats, long from, boolean older, long begin) {

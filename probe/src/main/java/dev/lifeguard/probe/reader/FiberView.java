@@ -4,8 +4,8 @@ import dev.lifeguard.model.event.PoolInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a fiber scheduler. Those of cats-effect have an additional thread for each one that blocks or has
- * recently blocked; ZIO does not reveal their number.
+ * The state of a fiber scheduler. In cats-effect it has an additional thread for each one that blocks or has recently
+ * blocked. ZIO does not reveal their number.
  */
 final class FiberView extends FrameworkView {
     static final String CATS_EFFECT = "cats.effect.unsafe.WorkStealingThreadPool";

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class HostFields {
     private HostFields() {}
 
-    /** The value of the first of these fields that exists; null if there is none or the object is null. */
+    /** The value of the first of these fields that exists; null if none does, or if the object is null. */
     static @Nullable Object get(@Nullable Object object, String... names) {
         for (Class<?> type = object == null ? null : object.getClass();
                 type != null && type.getClassLoader() != null;
@@ -28,7 +28,7 @@ final class HostFields {
         return null;
     }
 
-    /** The number in the field, including atomic numbers; 0 if there is none. */
+    /** The number in the field, including atomic numbers; 0 without such a field. */
     static long number(@Nullable Object object, String... names) {
         return get(object, names) instanceof Number number ? number.longValue() : 0;
     }

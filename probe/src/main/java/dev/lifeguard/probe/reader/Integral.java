@@ -5,9 +5,9 @@ import dev.lifeguard.probe.boot.Stamp;
 /**
  * Arithmetic on the differences of {@link Stamp} words.
  *
- * <p>The number of tasks in a place, integrated over an interval, is the initial number times the length, plus the time
- * from each arrival to the interval's end, minus the same for each departure. So the integral over any interval follows
- * from counts and sums of times alone, including tasks that are still there.
+ * <p>Take the number of tasks in a place, integrated over an interval. It is the initial number times the length, plus
+ * the time from each arrival to the interval's end, minus the same for each departure. The integral over any interval
+ * thus follows from counts and sums of times alone, including tasks that are still there.
  */
 final class Integral {
     private static final int SUM_BITS = Long.SIZE - Stamp.COUNT_BITS;

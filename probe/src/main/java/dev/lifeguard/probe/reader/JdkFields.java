@@ -33,7 +33,7 @@ final class JdkFields {
         return null;
     }
 
-    /** The value of a static field; null if there is none. */
+    /** The value of a static field; null if it does not exist. */
     static @Nullable Object ofClass(Class<?> type, String name) {
         Optional<Field> field = FIELDS.computeIfAbsent(new Key(type, name), JdkFields::find);
         try {
@@ -43,7 +43,7 @@ final class JdkFields {
         }
     }
 
-    /** The integer in the field, 0 if there is none. */
+    /** The integer in the field, 0 if it does not exist. */
     static int number(@Nullable Object object, String name) {
         Object value = get(object, name);
         return value instanceof Integer number ? number : 0;

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The stacks of virtual threads, found through the carriers on which they are mounted.
  *
- * <p>A carrier refers to the continuation that it runs, a continuation to its task, and the task of a virtual thread's
- * continuation to the virtual thread: three fields of the JDK, independent of the number of virtual threads. No virtual
- * thread is kept, and none is searched for.
+ * <p>A carrier refers to the continuation that it runs, a continuation to its task, and the task to the virtual thread.
+ * These are three fields of the JDK, independent of the number of virtual threads. No virtual thread is kept, and none
+ * is searched for.
  *
  * <p>The stack is taken by the method of {@link Thread}, not by the overriding one of virtual threads. It is a
  * handshake with the carrier, as for any thread, and returns nothing if the virtual thread has been unmounted. The
@@ -49,8 +49,8 @@ final class MountedThreads {
     }
 
     /**
-     * The stack of the virtual thread that is mounted on the carrier, the innermost frame first; empty if there is
-     * none.
+     * The stack of the virtual thread that is mounted on the carrier, the innermost frame first; empty if none is
+     * mounted.
      *
      * @throws ReflectiveOperationException if this JDK stores it elsewhere
      */

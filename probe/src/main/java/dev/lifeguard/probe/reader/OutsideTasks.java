@@ -2,8 +2,8 @@ package dev.lifeguard.probe.reader;
 
 /**
  * Estimates from counts which of a fork/join pool's tasks were submitted from outside. A completed task counts as an
- * outside task while such tasks are open, else as a fork. So arrivals are exact if nothing is forked, and always equal
- * the number of completed and withdrawn tasks.
+ * outside task while such tasks are open, else as a fork. Arrivals are thus exact if nothing is forked, and always
+ * equal the number of completed and withdrawn tasks.
  */
 final class OutsideTasks {
     /** Idle steps after which an open task must have been cancelled, drained, or run by an outside thread. */

@@ -23,7 +23,7 @@ final class PoolInfos {
         this.sink = sink;
     }
 
-    /** The last report of a pool, null if there is none. */
+    /** The last report of a pool, or null. */
     @Nullable
     PoolInfo get(int pool) {
         return reported.get(pool);
@@ -98,9 +98,7 @@ final class PoolInfos {
         }
     }
 
-    /**
-     * The name of a worker at a task older than the probe, which that task may have changed; null if there is none.
-     */
+    /** The name of a worker at a task older than the probe, which that task may have changed; or null. */
     private static @Nullable String olderWorkerName(PoolStats stats) {
         List<Thread> workers = stats.olderWorkers();
         return workers.isEmpty() ? null : workers.get(0).getName();

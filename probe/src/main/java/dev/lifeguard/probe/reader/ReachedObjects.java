@@ -82,8 +82,8 @@ final class ReachedObjects {
     }
 
     /**
-     * Whether objects of a type may refer to awaited objects. Of the JDK's classes, collections and concurrency classes
-     * do.
+     * Whether objects of a type may refer to awaited objects. Among the JDK's classes, collections and concurrency
+     * classes do.
      */
     private static boolean isRead(Class<?> type) {
         String of = type.getPackageName();

@@ -181,10 +181,7 @@ public final class Reader {
                 meter.threads());
     }
 
-    /**
-     * The pool that a thread has run a task of; null if there is none. May be called by other threads, between two
-     * steps.
-     */
+    /** The pool that a thread has run a task of, or null. May be called by other threads, between two steps. */
     public synchronized @Nullable WorkersPool poolOfWorker(Thread worker) {
         // The holder of a connection works for another pool.
         return pool(meter -> !meter.stats.connections && meter.threads().contains(worker));

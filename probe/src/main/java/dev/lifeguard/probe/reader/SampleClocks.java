@@ -5,13 +5,14 @@ import dev.lifeguard.probe.boot.WorkerCell;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The CPU time of a pool's sampled tasks, from delayed clocks: the kernel adds to a thread's CPU time when the thread
- * leaves its CPU and at scheduler ticks, up to 10 ms apart. What it adds after a task's end (the lag) was used before.
+ * The CPU time of a pool's sampled tasks, from delayed clocks. The kernel adds to a thread's CPU time when the thread
+ * leaves its CPU, and at scheduler ticks, up to 10 ms apart. CPU time that it adds only after a task's end (the lag)
+ * was used before.
  *
  * <p>The lag is corrected in three ways. If a worker slept between two samples, its clock is up to date at the start of
  * the second, which shows the lag. If it continued at once, the second sample has in excess what the first one lacks,
  * so each begins where the CPU time assigned to the previous one ends. If the next sample is not available, the mean
- * lag of other tasks is added. So sums are right, and single tasks err by less than a tick.
+ * lag of other tasks is added. Sums are thus right, and single tasks err by less than a tick.
  */
 final class SampleClocks {
     /** Maximum distance of the kernel's ticks in nanoseconds: HZ is 100 or more. */
@@ -74,7 +75,7 @@ final class SampleClocks {
         return (sample[7] & WorkerCell.FOLLOWS_AT_ONCE) == WorkerCell.FOLLOWS_AT_ONCE;
     }
 
-    /** Where the CPU time assigned to the previous sample ends, plus the time between the two samples. */
+    /** The end of the CPU time assigned to the previous sample, plus the time between the two samples. */
     private static long base(long[] sample, LastReading read) {
         long startCpu = sample[3];
         long base = read.sampledCpu + sample[1] - read.sampledUntil;

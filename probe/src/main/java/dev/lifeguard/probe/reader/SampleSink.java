@@ -79,7 +79,7 @@ final class SampleSink {
         return samples.size();
     }
 
-    /** Mean execution time of the samples from index {@code from} on, in nanoseconds; 0 if there are none. */
+    /** Mean execution time of the samples from index {@code from} on, in nanoseconds; 0 without samples. */
     double meanExecNs(int from) {
         return samples.subList(from, samples.size()).stream()
                 .mapToLong(TaskSample::execNs)

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The meter of a scheduled pool, of a group of them, or of a timer. A task arrives at its due time, at once if it has
  * no delay. A hook records that when the task leaves the queue; due tasks still in the queue are inspected in each
- * step. So the number of arrivals is the number of tasks that left plus the growth of the number of due ones.
+ * step. The number of arrivals is the number of tasks that left plus the growth of the number of due ones.
  */
 final class ScheduledMeter extends PoolMeter {
     private static final int MAX_ONCE = 16;

@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts at each step how many busy workers of a pool wait for something that others hold and, if any do, how many of
- * the others are blocked by something else or running. No thread is stopped for that.
+ * Counts at each step how many busy workers of a pool wait for something that others hold. If any do, it also counts
+ * how many of the others are running, or blocked by something else. No thread is stopped for that.
  */
 final class SharedWaits {
     /** Pools with more busy workers are skipped as too expensive. */

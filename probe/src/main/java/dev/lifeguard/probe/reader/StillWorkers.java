@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Chooses the workers that a wait-for graph starts from: all busy ones of pools that are full or in which many wait for
- * what others hold, and any worker that has been at its task for some seconds.
+ * Chooses the workers that a wait-for graph starts from. These are all busy workers of crowded pools, which are full or
+ * in which many wait for what others hold, and any worker that has been at its task for some seconds.
  */
 final class StillWorkers {
     /** Time at one task from which on a worker may have stalled: more than two ticks. */

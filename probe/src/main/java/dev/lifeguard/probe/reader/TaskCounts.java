@@ -6,7 +6,7 @@ import dev.lifeguard.model.event.PoolTick;
  * The tasks of a pool that arrived, began and ended in an interval. Once the pool has served a request, its tasks are
  * its requests.
  *
- * <p>Whether a queued task is a request is known only when it begins. So the number of arrivals is assumed to be the
+ * <p>Whether a queued task is a request is known only when it begins. The number of arrivals is assumed to be the
  * requests that began or left the queue, plus the growth of the queue. If that is negative, later arrivals are reduced.
  */
 final class TaskCounts {
@@ -21,7 +21,7 @@ final class TaskCounts {
     private long inService;
     private long others;
 
-    // Open tasks that were counted when they began, and those of them that are not requests so far.
+    // Open tasks that were counted when they began, and how many of these are not requests so far.
     private long open;
     private long noRequests;
     private long tooMany; // excess of assumed arrivals

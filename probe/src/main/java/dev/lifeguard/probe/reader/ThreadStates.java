@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Fills in the threads' states and stacks, the objects that they wait for, and the owners of these. */
 final class ThreadStates {
     /**
-     * Maximum number of stacks in a look, each of which stops its thread for some microseconds; further threads get
-     * none.
+     * Maximum number of stacks in a look; a stack stops its thread for some microseconds. Further threads get none.
      */
     private static final int MAX_STACKS = 200;
 
@@ -49,7 +48,7 @@ final class ThreadStates {
         }
     }
 
-    /** Ids of threads in a cycle of owned locks; empty if there is none. All threads stop for a moment. */
+    /** Ids of threads in a cycle of owned locks; empty without such a cycle. All threads stop for a moment. */
     long[] deadlocked() {
         long[] ids = threads.findDeadlockedThreads();
         return ids == null ? new long[0] : ids;

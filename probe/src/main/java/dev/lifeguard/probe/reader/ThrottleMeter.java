@@ -21,8 +21,8 @@ final class ThrottleMeter {
     }
 
     /**
-     * Returns the nanoseconds since the last call; unknown if there is no limit. Of nested groups the highest value
-     * counts, since they may be throttled at the same time.
+     * Returns the nanoseconds since the last call; unknown if there is no limit. For nested groups, which may be
+     * throttled at the same time, the highest value counts.
      */
     long take() {
         long[] now = clocks.get();

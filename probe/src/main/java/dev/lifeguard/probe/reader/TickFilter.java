@@ -5,7 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Selects the ticks worth reporting. Those of idle pools are not, except for the first one and for changes of size.
+ * Selects the ticks worth reporting. Ticks of idle pools are left out, except for the first one and for changes of
+ * size.
  */
 final class TickFilter {
     /** The part of a pool's last tick that decides about the next one. */

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The live virtual threads, or some of them. The JDK keeps those of each executor in a container, and the others in a
+ * The live virtual threads, or some of them. The JDK keeps each executor's threads in a container, and the others in a
  * separate one unless {@code jdk.trackAllThreads} is off. No thread is held, and the cost is bounded by the number
  * requested.
  */

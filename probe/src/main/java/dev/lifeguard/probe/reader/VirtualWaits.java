@@ -20,7 +20,7 @@ final class VirtualWaits {
 
     private static final int MAX_THREADS = 10_000;
 
-    /** Maximum number of stacks in a look, each of which takes some ten microseconds. */
+    /** Maximum number of stacks in a look; a stack takes some ten microseconds. */
     private static final int SAMPLE = 100;
 
     private final VirtualThreads threads;

@@ -162,7 +162,7 @@ final class WaitSnapshots {
             return WaitSnapshot.NONE;
         }
 
-        /** Adds the threads that these threads wait for, then those that these wait for, and so on. */
+        /** Adds the threads that these threads wait for, and follows their waits likewise. */
         void follow() {
             states.begin();
             while (!fresh.isEmpty()) {

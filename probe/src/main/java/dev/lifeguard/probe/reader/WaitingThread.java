@@ -52,7 +52,7 @@ final class WaitingThread {
     record Monitor(String className, int hash) {}
 
     /**
-     * What can end its wait.
+     * The threads or the pool that can end its wait.
      *
      * @param end the kind of answer
      * @param threads the holders, or the thread that runs the task
@@ -63,8 +63,7 @@ final class WaitingThread {
         static final Ending UNKNOWN = new Ending(WaitSnapshot.End.UNKNOWN, List.of(), WaitSnapshot.NONE, "");
 
         /**
-         * No queued task leads to it. What can end the wait is unknown, but it is not a task that a free worker would
-         * start.
+         * No queued task leads to it. A task that a free worker would start cannot end the wait; what can is unknown.
          */
         static final Ending UNQUEUED =
                 new Ending(WaitSnapshot.End.UNKNOWN, List.of(), WaitSnapshot.NONE, Awaited.UNQUEUED);

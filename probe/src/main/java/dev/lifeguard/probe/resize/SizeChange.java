@@ -44,7 +44,7 @@ final class SizeChange {
         return thread;
     }
 
-    /** Whatever the pool's methods or its thread factory throw, the pool must not be left between two sizes. */
+    /** If the pool's methods or its thread factory throw an exception, the pool must not be left between two sizes. */
     private void run(@Nullable Thread before, Runnable done) {
         try {
             if (before != null) {

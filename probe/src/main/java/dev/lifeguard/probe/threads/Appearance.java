@@ -13,7 +13,7 @@ enum Appearance {
     WAITING_AT_MONITOR,
     OTHER;
 
-    // Bits of a thread's status in the JVM (java.lang.Thread's threadStatus), those of JVMTI's GetThreadState.
+    // Bits of a thread's status in the JVM (java.lang.Thread's threadStatus), as in JVMTI's GetThreadState.
     private static final int SLEEP_BIT = 0x40;
     private static final int MONITOR_BIT = 0x100;
     private static final int PARK_BIT = 0x200;

@@ -90,7 +90,7 @@ final class BusyEstimate {
         resting = certainBusy = certainIdle = 0;
     }
 
-    /** Share of busy threads among the samples of a part; one half if there are none. */
+    /** Share of busy threads among the samples of a part; one half without samples. */
     private double share(int part) {
         double before = earlierIdle[part] + earlierBusy[part];
         double factor = before > MOST_EARLIER ? MOST_EARLIER / before : 1;

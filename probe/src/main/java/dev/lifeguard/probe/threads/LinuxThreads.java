@@ -17,7 +17,7 @@ import java.util.Set;
 final class LinuxThreads {
     private static final File TASKS = new File("/proc/self/task");
 
-    /** Files read in one search, each of which takes some 10 µs. */
+    /** Files read in one search; each takes some 10 µs. */
     private static final int MAX_READS = 200;
 
     /** Searches after which a thread that always runs is given up. */

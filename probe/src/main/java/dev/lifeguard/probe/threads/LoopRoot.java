@@ -26,7 +26,7 @@ final class LoopRoot {
 
     private final List<WaitPlace> places = new ArrayList<>();
 
-    /** Where its threads wait for work, null while unknown. */
+    /** The place at which its threads wait for work, null while unknown. */
     private @Nullable WaitPlace main;
 
     /** The activity of a thread with this stack, given all earlier stacks. */
@@ -131,7 +131,7 @@ final class LoopRoot {
         return depth;
     }
 
-    /** The frames from the thread's first to the last one outside of the JDK; all of them if there is none. */
+    /** The frames from the thread's first to the last one outside of the JDK; all of them if no frame is outside. */
     private static List<String> frames(StackTraceElement[] stack) {
         int top = 0;
         while (top < stack.length && Waiting.ofJdk(stack[top])) {

@@ -31,7 +31,7 @@ final class ThreadTable {
         return threads;
     }
 
-    /** Lists the threads again; returns those that have ended or are now observed by hooks. */
+    /** Lists the threads again; returns threads that have ended or are now observed by hooks. */
     List<ObservedThread> refresh() {
         Map<Thread, ObservedThread> present = new IdentityHashMap<>();
         List<ObservedThread> watched = new ArrayList<>();

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Most activity is visible without stopping a thread. A thread whose CPU clock has not advanced does the same as
  * when its stack was last taken. A thread that is parked on an object on which others of its group wait for work waits
- * for work, too. Of the rest a few stacks are taken at each look, as a sample. The more threads there are, the fewer
+ * for work, too. For the rest, a few stacks are taken at each look, as a sample. The more threads there are, the fewer
  * looks are made.
  */
 public final class UnhookedThreads {
@@ -55,7 +55,7 @@ public final class UnhookedThreads {
 
     private boolean boundNoted;
 
-    /** Keys of groups of which some threads are observed by hooks now, so that the others will be, too. */
+    /** Keys of groups with threads that are now observed by hooks, so that the others will be, too. */
     private final Set<String> hookedGroups = new HashSet<>();
 
     private long lastLook;

@@ -39,7 +39,7 @@ enum Waiting {
 
     private static final String SYNCHRONIZER = "java.util.concurrent.locks.Abstract";
 
-    /** How a thread in {@code state} waits; {@code stack} has its latest frame first. */
+    /** The way a thread in {@code state} waits; {@code stack} has its latest frame first. */
     static Waiting of(Thread.State state, StackTraceElement[] stack) {
         if (state == Thread.State.BLOCKED) {
             return stack.length > 0 && inWait(stack[0]) ? FOR_ANY : FOR_ONE; // it was notified

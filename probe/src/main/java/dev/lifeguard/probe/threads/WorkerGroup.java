@@ -3,7 +3,9 @@ package dev.lifeguard.probe.threads;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Threads with the same pattern of names that begin in the same method: what is known of them, and their activity. */
+/**
+ * Threads with the same pattern of names that begin in the same method: where they wait for work, and their busy time.
+ */
 final class WorkerGroup {
     /** Minimum busy share of some interval for a single thread to be reported. */
     private static final double MUCH_WORK = 0.1;

@@ -9,9 +9,9 @@ import java.util.List;
  * The dispatchers of Kotlin's coroutines. Tried with 1.7.3, 1.8.1 and 1.10.2.
  *
  * <p>One scheduler has all threads. It marks tasks that may block, which do not occupy one of its CPU slots; the others
- * are those of {@code Dispatchers.Default}. {@code Dispatchers.IO} and the results of {@code limitedParallelism} are
- * views: each has its own queue and runs its tasks within the scheduler's, several in one. So each view is a pool, and
- * the scheduler's tasks that may block are not counted again.
+ * belong to {@code Dispatchers.Default}. {@code Dispatchers.IO} and the results of {@code limitedParallelism} are
+ * views: each has its own queue and runs its tasks within the scheduler's, several in one. Each view is therefore a
+ * pool, and the scheduler's tasks that may block are not counted again.
  */
 final class Coroutines {
     static final String SCHEDULER = "kotlinx/coroutines/scheduling/CoroutineScheduler";

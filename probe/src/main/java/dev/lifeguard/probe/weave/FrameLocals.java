@@ -8,9 +8,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * The local variables that are live at a place of a method, according to its stack map frames (JVMS 4.7.4), and those
- * that the exception handlers need. The range of one handler may include the next one, so each needs what all of them
- * do.
+ * The live local variables at a place of a method, according to its stack map frames (JVMS 4.7.4), and the ones that
+ * exception handlers need. The range of one handler may include the next one, so each needs what all of them do.
  */
 final class FrameLocals {
     private final @Nullable Type[] variables;

@@ -13,8 +13,8 @@ final class Frameworks {
     private Frameworks() {}
 
     /**
-     * The possible structures of a class's framework, of which the first one that fits is used; null if the class
-     * belongs to none.
+     * The possible structures of a class's framework; the first one that fits is used. Null if the class belongs to no
+     * framework.
      *
      * @param name internal name of the class
      */

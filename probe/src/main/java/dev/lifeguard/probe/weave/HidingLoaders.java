@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * Class loaders that hide bootstrap classes from the classes that they load unless their packages are listed: JBoss
- * Modules', and those of OSGi's Felix and Equinox. Hooks at the entry of their {@code loadClass} return the probe's own
- * classes, so that pools loaded by them can call the hooks. All other names are loaded as usual.
+ * Modules, and OSGi's Felix and Equinox. Hooks at the entry of their {@code loadClass} return the probe's own classes,
+ * so that pools loaded by them can call the hooks. All other names are loaded as usual.
  *
  * <p>The host's settings for that ({@code jboss.modules.system.pkgs}, {@code org.osgi.framework.bootdelegation}) are
  * read before an attach, and others write them, too.

@@ -33,7 +33,7 @@ record HookPoint(String method, Place place, String call, Hook hook, String loss
         ANSWER,
         /** Before every return. */
         RETURN,
-        /** Where an exception leaves the method, or the only call of {@link #call()} in it. */
+        /** At an exception that leaves the method, or the only call of {@link #call()} in it. */
         ESCAPE,
         /** Before every call of {@link #call()}. */
         BEFORE,

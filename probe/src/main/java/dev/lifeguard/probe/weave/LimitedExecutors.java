@@ -9,7 +9,7 @@ import java.util.List;
  * 5.5.0.
  *
  * <p>Their workers run several tasks in one method, and workers that are running at an attach continue in their old
- * code. So they get no hooks, and the reader reads the executor's fields.
+ * code. They get no hooks; the reader reads the executor's fields instead.
  */
 final class LimitedExecutors {
     static final String HAZELCAST = "com/hazelcast/internal/util/executor/CachedExecutorServiceDelegate";

@@ -8,8 +8,8 @@ import java.util.List;
  * The places where Spring WebFlux sets the matched pattern as an attribute of a request. Tried with 5.3.39, 6.2.12 and
  * 7.0.9.
  *
- * <p>The server's own request, by which it is counted, is found from Spring's. A program may have wrapped that, and may
- * match it on any thread. The classes are separate frameworks, as in {@link SpringRoutes}.
+ * <p>Requests are counted by the server's own request object, which is found from Spring's. A program may have wrapped
+ * that, and may match it on any thread. The classes are separate frameworks, as in {@link SpringRoutes}.
  */
 final class ReactiveRoutes {
     /** Annotated methods, as with {@code @GetMapping}. */

@@ -22,7 +22,7 @@ final class Relocation {
     }
 
     /**
-     * The structures with the prefix, null if there are none.
+     * The structures with the prefix; null for null.
      *
      * @param prefix what precedes Netty's own name of the class, with a slash at its end
      */

@@ -11,7 +11,7 @@ import java.util.List;
  *
  * <p>An HTTP/1.1 connection handles one request after the other. A request begins when the previous one has ended. It
  * ends when the last part of its response is written, when its connection is closed, or when it becomes a WebSocket or
- * a plain connection. In HTTP/2 each stream is a request, except for those that the server pushes.
+ * a plain connection. In HTTP/2 each stream is a request, unless the server pushes it.
  */
 final class VertxRequests {
     private static final String HTTP = "io/vertx/core/http/impl/";

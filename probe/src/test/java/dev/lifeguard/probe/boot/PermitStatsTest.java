@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** What the use of its permits reveals about a semaphore. */
+/** The purpose of a semaphore, derived from the use of its permits. */
 class PermitStatsTest {
     private final Object semaphore = new Object();
     private final Thread me = Thread.currentThread();

@@ -88,8 +88,8 @@ class WaitSamplerTest {
     }
 
     /**
-     * One worker that gets half as many tasks again as it can run. In some steps of 100 ms so many arrive that fewer
-     * samples are wanted, in others not.
+     * One worker that gets half as many tasks again as it can run. Some steps of 100 ms have enough arrivals to reduce
+     * the wanted samples, others do not.
      */
     @ParameterizedTest
     @ValueSource(ints = {300, 900, 1200, 3000})

@@ -41,7 +41,7 @@ class CpuLimitIT {
         long length = sum(recording, Tick::lengthNs);
         long used = sum(recording, tick -> tick.machine().processCpuNs());
         long throttled = sum(recording, tick -> tick.machine().throttledNs());
-        // It always wants two cores. What counts as throttled depends on the kernel: since 6.18 it is less.
+        // It always wants two cores. Newer kernels, since 6.18, count less time as throttled.
         assertThat((double) used / length).isCloseTo(LIMIT, within(0.15));
         assertThat((double) throttled / length).isBetween(0.2, 2.0);
     }

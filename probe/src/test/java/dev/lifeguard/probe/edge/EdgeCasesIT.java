@@ -148,10 +148,7 @@ class EdgeCasesIT {
         assertThat(mostQueued(jdk, "flooded")).isGreaterThanOrEqualTo(100);
     }
 
-    /**
-     * Two queued tasks, those of up to eight callers that wait for space, and two that workers have taken and not
-     * begun.
-     */
+    /** Two queued tasks, up to eight of callers that wait for space, and two that workers have taken and not begun. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
     void tasksThatWaitForAPlaceAreQueuedAndNoneIsLost(Jdk jdk) {

@@ -253,7 +253,7 @@ class FrameworksIT {
                     .isBetween(
                             known.getOrDefault("busyNs", 0L) - RESOLUTION_NS * sums.completed,
                             threads * known.getOrDefault("lengthNs", 0L));
-            // Tasks within a round have no separate time; before the loop's first wait, there is none.
+            // Tasks within a round have no separate time; before the loop's first wait, it is 0.
             assertThat(sums.executions)
                     .describedAs(name + ": executions")
                     .isBetween(rounds ? completed - tasks : completed, completed);

@@ -8,7 +8,7 @@ import dev.lifeguard.probe.host.LoopRequests;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The requests recorded for event loops are those that the program has handled, however they end. */
+/** The requests recorded for event loops match the program's counts, however they end. */
 class LoopRequestsIT extends CountedRequests {
     /** Half the width of a bucket of times, plus the error of a timer that fires early. */
     private static final double SHORTER = 0.98;
@@ -25,7 +25,7 @@ class LoopRequestsIT extends CountedRequests {
         checkRounds(figures.recording.history(figures.poolId).figures(), host.number("blocked"));
     }
 
-    /** Whatever blocks a loop is part of one of its rounds. */
+    /** Blocking a loop is part of one of its rounds. */
     private static void checkRounds(List<PoolTick> loops, long blocked) {
         double longNs = 0;
         for (PoolTick tick : loops) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The requests recorded for each servlet mapping and each JAX-RS path are those that the program has counted. */
+/** The requests recorded for each servlet mapping and each JAX-RS path match the program's counts. */
 class MappingsIT {
     private static final Set<String> WITH_TOMCAT = Set.of("jersey", "resteasy");
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * A Quarkus service, for each version that was built: the recorded counts of its workers, event loops and connections
- * are those of the service. Quarkus loads its own and its libraries' classes by a separate class loader.
+ * match the service's own. Quarkus loads its own and its libraries' classes by a separate class loader.
  */
 class QuarkusIT {
     /** Requests sent at once, for each path. */

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Requests of a server that serves several in one task of its pool, and has other tasks as well: all values are those
- * of the requests.
+ * Requests of a server that serves several in one task of its pool, and has other tasks as well: all values refer to
+ * requests.
  */
 class RequestsIT {
     private static final long REQUESTS = 200;

@@ -20,7 +20,7 @@ final class RouteFigures {
         assertThat(counted(recording)).isEqualTo(served);
     }
 
-    /** The number of requests of each route; checks that their times are those of all requests. */
+    /** The number of requests of each route; checks that their times include all requests. */
     static Map<String, Long> counted(Path recording) throws IOException {
         PoolSums sums = PoolSums.of(recording);
         assertThat(sums.recording.notes()).extracting(Note::text).containsExactly("the JVM shuts down");

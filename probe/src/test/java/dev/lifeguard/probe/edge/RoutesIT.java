@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The requests recorded for each route of Spring MVC are those that the program has counted. */
+/** The requests recorded for each route of Spring MVC match the program's counts. */
 class RoutesIT {
     private static final int MOST = 100;
 

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A program with semaphores: the recording contains exactly what the program has counted for those that limit
- * something, and nothing about the others.
+ * A program with semaphores: the recording contains exactly the program's counts for semaphores that are limits, and
+ * nothing about the others.
  */
 class SemaphoresIT {
     /** Maximum error of each use from two stamps of 1.024 µs. */

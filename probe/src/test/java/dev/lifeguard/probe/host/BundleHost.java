@@ -24,7 +24,7 @@ public final class BundleHost {
         main.getMethod("main", String[].class).invoke(null, (Object) Arrays.copyOfRange(args, 3, args.length));
     }
 
-    /** By default both frameworks let bootstrap classes through in some cases; these settings prevent that. */
+    /** Both frameworks let bootstrap classes through in some cases by default; these settings prevent that. */
     private static Map<String, String> properties(String storage) {
         return Map.of(
                 "org.osgi.framework.storage",

@@ -9,8 +9,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntSupplier;
 
 /**
- * Bursts of 3 ms tasks, some of which submit another one or throw an exception; more tasks than the queue holds; and
- * counts of the outcomes.
+ * Bursts of 3 ms tasks; some submit another one or throw an exception; more tasks than the queue holds; and counts of
+ * the outcomes.
  */
 final class FrameworkLoad {
     private static final int BURSTS = 10;

@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * {@code /files/*|NUMBER}.
  */
 public final class MappedService {
-    /** Stands in for no application. */
+    /** Argument for no application. */
     public static final String NO_APPLICATION = "none";
 
     private static final int CLIENTS = 3;

@@ -159,7 +159,7 @@ public final class Outside {
         Pools.until(pool::isQuiescent);
     }
 
-    /** Of ten waiting tasks, five are cancelled; the worker takes them from the queue nevertheless. */
+    /** Five of ten waiting tasks are cancelled; the worker takes them from the queue nevertheless. */
     private static void cancelled() throws Exception {
         ForkJoinPool pool = pool("cancelled", 1);
         CountDownLatch release = new CountDownLatch(1);

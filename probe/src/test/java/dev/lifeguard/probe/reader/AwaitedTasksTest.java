@@ -26,7 +26,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What can end the wait of a parked thread. A pool has one worker, which runs a task until the test ends. */
+/**
+ * Finds the threads and pools that can end the wait of a parked thread. A pool has one worker, which runs a task until
+ * the test ends.
+ */
 @Timeout(60)
 class AwaitedTasksTest {
     private final RealThreads threads = new RealThreads();

@@ -79,7 +79,7 @@ class WorkerGroupTest {
         assertThat(group.worthShowing()).isFalse();
     }
 
-    /** Threads that change at random, of which some are sampled: right on average, and mostly within the error. */
+    /** Threads that change at random; some are sampled: right on average, and mostly within the error. */
     @Test
     void theEstimateIsRightAndSoIsItsError() {
         Random random = new Random(5);
