@@ -47,7 +47,7 @@ record Options(
             "stay",
             "resize");
 
-    private static final String ANYBODY = "none";
+    private static final String NO_AUTHENTICATION = "none";
 
     /** Returns the file for the outcome of attaching, or null; other options may be invalid. */
     static @Nullable Path outcomeIn(@Nullable String arguments) {
@@ -108,11 +108,11 @@ record Options(
         if (clients == null && certificate == null) {
             throw new IllegalArgumentException("metrics=" + address
                     + " could be read by anybody who reaches it: give metricsAuth=FILE, metricsCert=FILE with metricsKey=FILE,"
-                    + " or metricsAuth=" + ANYBODY + " where that is meant");
+                    + " or metricsAuth=" + NO_AUTHENTICATION + " where that is meant");
         }
         int colon = address.lastIndexOf(':');
         String host = address.substring(0, colon).replaceFirst("^\\[(.*)]$", "$1");
-        Path file = clients == null || clients.equals(ANYBODY) ? null : path(given, "metricsAuth");
+        Path file = clients == null || clients.equals(NO_AUTHENTICATION) ? null : path(given, "metricsAuth");
         return new MetricsAddress(host, port("metrics", address.substring(colon + 1)), file, certificate, key);
     }
 

@@ -3,7 +3,7 @@ package dev.lifeguard.probe.boot;
 /**
  * Hooks of connection pools that have a limit for each route or key, or serve acquires asynchronously. Each route is a
  * pool of its own, since an acquire can only get a connection of its route. An acquire is identified by an object, see
- * {@link Asks}.
+ * {@link PendingAcquires}.
  */
 public final class AskHooks {
     private AskHooks() {}
@@ -66,7 +66,7 @@ public final class AskHooks {
     }
 
     private static void begins(Object ask, PoolStats stats, Thread asker) {
-        if (Asks.begin(ask, stats, asker)) {
+        if (PendingAcquires.begin(ask, stats, asker)) {
             QueueHooks.arrives(ask, stats);
         }
     }
@@ -86,13 +86,13 @@ public final class AskHooks {
             return;
         }
         try {
-            int slot = Asks.find(ask);
+            int slot = PendingAcquires.find(ask);
             if (slot < 0) {
                 return;
             }
-            PoolStats stats = Asks.pool(slot);
-            Thread asker = Asks.thread(slot);
-            if (!Asks.end(slot, ask)) {
+            PoolStats stats = PendingAcquires.pool(slot);
+            Thread asker = PendingAcquires.thread(slot);
+            if (!PendingAcquires.end(slot, ask)) {
                 return;
             }
             ConnectionCell cell = connection == null ? null : Connections.cell(connection, stats);
@@ -114,10 +114,10 @@ public final class AskHooks {
             return;
         }
         try {
-            int slot = Asks.find(ask);
+            int slot = PendingAcquires.find(ask);
             if (slot >= 0) {
-                PoolStats stats = Asks.pool(slot);
-                if (Asks.end(slot, ask)) {
+                PoolStats stats = PendingAcquires.pool(slot);
+                if (PendingAcquires.end(slot, ask)) {
                     ConnectionHooks.refused(ask, stats);
                 }
             }
@@ -170,7 +170,7 @@ public final class AskHooks {
             if (stats == null) {
                 return;
             }
-            Asks.refuseAll(stats);
+            PendingAcquires.refuseAll(stats);
             for (WorkerCell cell : stats.cells()) {
                 if (cell instanceof ConnectionCell connection) {
                     connection.givenBack();

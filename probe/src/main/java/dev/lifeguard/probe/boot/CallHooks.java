@@ -15,7 +15,7 @@ public final class CallHooks {
         try {
             HostLimit limit = HostLimit.of(dispatcher, host);
             PoolStats stats = limit == null ? null : Registry.connections(limit);
-            if (stats != null && Asks.begin(call, stats, null)) {
+            if (stats != null && PendingAcquires.begin(call, stats, null)) {
                 QueueHooks.arrives(call, stats);
             }
         } catch (Throwable t) {
@@ -31,12 +31,12 @@ public final class CallHooks {
             return;
         }
         try {
-            int slot = Asks.find(call);
+            int slot = PendingAcquires.find(call);
             if (slot < 0) {
                 return;
             }
-            PoolStats stats = Asks.pool(slot);
-            if (Asks.end(slot, call) && stats.get() instanceof HostLimit limit) {
+            PoolStats stats = PendingAcquires.pool(slot);
+            if (PendingAcquires.end(slot, call) && stats.get() instanceof HostLimit limit) {
                 limit.taken(call, stats);
             }
         } catch (Throwable t) {

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
  * leaves the queue; until then the reader counts due tasks.
  */
 final class DueTime {
-    private static final long CLOSE_NS =
+    private static final long MAX_READING_NS =
             10_000; // reading two clocks takes less, unless the thread is preempted
 
     private DueTime() {}
@@ -46,7 +46,7 @@ final class DueTime {
     static long of(Object task) {
         long due = 0;
         long apart = Long.MAX_VALUE;
-        for (int tries = 0; tries < 3 && apart > CLOSE_NS; tries++) {
+        for (int tries = 0; tries < 3 && apart > MAX_READING_NS; tries++) {
             long before = System.nanoTime();
             long delay = delay(task);
             long now = System.nanoTime();

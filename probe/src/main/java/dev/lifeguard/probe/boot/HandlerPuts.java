@@ -20,9 +20,9 @@ public final class HandlerPuts {
      * Number of times that the reader must miss a task in the queue before it counts as dropped; the first applies if
      * no worker can have it.
      */
-    private static final int MISSES = 2;
+    private static final int MAX_MISSES = 2;
 
-    private static final int MISSES_IF_UNSURE = 10;
+    private static final int MAX_MISSES_IF_UNSURE = 10;
 
     private final LazySlots<Put> slots = new LazySlots<>(SLOTS);
     private final SlotMask mask = new SlotMask(SLOTS);
@@ -117,7 +117,7 @@ public final class HandlerPuts {
      * @param unsure whether a worker may be about to begin a task that no hook has seen it take
      */
     public void isMissing(Put put, PoolStats pool, boolean unsure) {
-        if (++put.misses < (unsure ? MISSES_IF_UNSURE : MISSES) || put.taken || !remove(put)) {
+        if (++put.misses < (unsure ? MAX_MISSES_IF_UNSURE : MAX_MISSES) || put.taken || !remove(put)) {
             return;
         }
         pool.withdrawn.add(Stamp.at(System.nanoTime()));

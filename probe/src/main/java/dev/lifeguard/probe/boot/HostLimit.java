@@ -17,7 +17,7 @@ public final class HostLimit extends WeakReference<Object> {
     static final String CLASS = "okhttp3.Dispatcher";
 
     /** Calls after which a limit is not evicted any more. */
-    private static final int FEW = 4;
+    private static final int MIN_CALLS_TO_KEEP = 4;
 
     private static final int MAX_HOSTS = 1 << 8;
     private static final int MAX_PLACES = 1 << 8;
@@ -36,7 +36,7 @@ public final class HostLimit extends WeakReference<Object> {
     private final AtomicReferenceArray<Object> calls = new AtomicReferenceArray<>(MAX_PLACES);
 
     private final ConnectionCell[] places = new ConnectionCell[MAX_PLACES];
-    private volatile int seen; // calls, up to FEW; lost updates do not matter
+    private volatile int seen; // calls, up to MIN_CALLS_TO_KEEP; lost updates do not matter
     private volatile HostLimit following; // next in the bucket
 
     private HostLimit(Object dispatcher, String host, int hash) {
@@ -89,7 +89,7 @@ public final class HostLimit extends WeakReference<Object> {
     private static boolean makesPlace() {
         for (HostLimit first : limits) {
             for (HostLimit one = first; one != null; one = one.following) {
-                if (one.refersTo(null) || one.seen < FEW && one.inUse() == 0) {
+                if (one.refersTo(null) || one.seen < MIN_CALLS_TO_KEEP && one.inUse() == 0) {
                     one.drop();
                     return true;
                 }
@@ -100,7 +100,7 @@ public final class HostLimit extends WeakReference<Object> {
 
     /** A waiting call starts. */
     void taken(Object call, PoolStats stats) {
-        if (seen < FEW) {
+        if (seen < MIN_CALLS_TO_KEEP) {
             seen++;
         }
         for (int i = 0; i < MAX_PLACES; i++) {

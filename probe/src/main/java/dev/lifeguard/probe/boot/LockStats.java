@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class LockStats extends PoolStats {
     /** Number of uses after which the lock is either shown or left out. */
-    private static final int ENOUGH = 32;
+    private static final int DECIDING_USES = 32;
 
     /** Mean hold time below which a lock is left out. */
     static final long SHORT_NS = 100_000;
@@ -90,10 +90,10 @@ public final class LockStats extends PoolStats {
 
     /** The lock is about to be released; returns whether it is now left out because of its short hold times. */
     boolean freed() {
-        if (!hold.endsUse() || shown || ++uses < ENOUGH) {
+        if (!hold.endsUse() || shown || ++uses < DECIDING_USES) {
             return false;
         }
-        shown = hold.execNs >= ENOUGH * SHORT_NS;
+        shown = hold.execNs >= DECIDING_USES * SHORT_NS;
         return !shown;
     }
 }

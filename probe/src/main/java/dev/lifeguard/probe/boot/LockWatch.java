@@ -18,30 +18,30 @@ public final class LockWatch {
     private static final int BUDGET = 5_000;
 
     /** New locks are admitted in one of this many steps. */
-    private static final int STEPS = 5;
+    private static final int STEPS_PER_ADMISSION = 5;
 
     /** Number of long uses after which a lock is observed. */
-    private static final int FEW = 4;
+    private static final int MIN_LONG_USES = 4;
 
     /** Number of short uses after which a lock without a long one is ignored. */
-    private static final int SHORT = 64;
+    private static final int MAX_SHORT_USES = 64;
 
     /**
      * Maximum number of locks observed at one time because of long uses: a program may have one for each key, and
      * nobody waits for these.
      */
-    private static final int MAX = 32;
+    private static final int MAX_LOCKS = 32;
 
     /** Which uses are checked: none; uses of admitted locks; all. */
-    private static final int NONE = 0;
+    private static final int CHECK_NONE = 0;
 
-    private static final int NOTED = 1;
-    private static final int ALL = 2;
+    private static final int CHECK_ADMITTED = 1;
+    private static final int CHECK_ALL = 2;
 
     private static final AtomicReferenceArray<Uses> slots = new AtomicReferenceArray<>(SLOTS);
-    private static volatile int which = NONE;
-    private static final AtomicInteger found = new AtomicInteger(); // and still observed
-    private static int left; // rest of the budget; racy: at worst some more uses are checked
+    private static volatile int checked = CHECK_NONE;
+    private static final AtomicInteger observed = new AtomicInteger(); // because of long uses
+    private static int budgetLeft; // rest of the budget; racy: at worst some more uses are checked
     private static int steps; // used by the reader
 
     /** The uses of one lock. */
@@ -55,7 +55,7 @@ public final class LockWatch {
         }
 
         boolean areShort() {
-            return longOnes == 0 && shortOnes >= SHORT;
+            return longOnes == 0 && shortOnes >= MAX_SHORT_USES;
         }
     }
 
@@ -63,25 +63,25 @@ public final class LockWatch {
 
     /** Starts the reader's next step. */
     public static void step() {
-        left = BUDGET;
-        which = !Registry.hasPools() ? NONE : ++steps % STEPS == 0 ? ALL : NOTED;
+        budgetLeft = BUDGET;
+        checked = !Registry.hasPools() ? CHECK_NONE : ++steps % STEPS_PER_ADMISSION == 0 ? CHECK_ALL : CHECK_ADMITTED;
     }
 
     /** The thread has acquired a lock that is not observed; returns whether to observe it from now on. */
     static boolean takes(Object sync, Thread by) {
-        if (which == NONE || spent()) {
+        if (checked == CHECK_NONE || spent()) {
             return false;
         }
         Uses uses = slots.get(at(sync));
         if (uses == null || !uses.refersTo(sync)) {
-            if (which != ALL || found.get() >= MAX || !Registry.isAtTask(by)) {
+            if (checked != CHECK_ALL || observed.get() >= MAX_LOCKS || !Registry.isAtTask(by)) {
                 return false;
             }
             uses = new Uses(sync);
             slots.lazySet(at(sync), uses);
         } else if (uses.areShort() || !Registry.isAtTask(by)) {
             return false;
-        } else if (uses.longOnes >= FEW) {
+        } else if (uses.longOnes >= MIN_LONG_USES) {
             slots.lazySet(at(sync), null);
             return true;
         }
@@ -91,7 +91,7 @@ public final class LockWatch {
 
     /** A lock that is not observed is about to be released. */
     static void freed(Object sync) {
-        if (which == NONE || spent()) {
+        if (checked == CHECK_NONE || spent()) {
             return;
         }
         Uses uses = slots.get(at(sync));
@@ -109,21 +109,21 @@ public final class LockWatch {
     /** Starts observing a lock that was found here. */
     static void begins(LockStats stats) {
         stats.watched = true;
-        found.incrementAndGet();
+        observed.incrementAndGet();
     }
 
     /** Ends observing a lock. */
     static void leaves(LockStats stats) {
         if (stats.watched) {
-            found.decrementAndGet();
+            observed.decrementAndGet();
         }
     }
 
     private static boolean spent() {
-        if (--left >= 0) {
+        if (--budgetLeft >= 0) {
             return false;
         }
-        which = NONE;
+        checked = CHECK_NONE;
         return true;
     }
 
@@ -132,8 +132,8 @@ public final class LockWatch {
     }
 
     static void clear() {
-        which = NONE;
-        found.set(0);
+        checked = CHECK_NONE;
+        observed.set(0);
         for (int i = 0; i < SLOTS; i++) {
             slots.set(i, null);
         }

@@ -8,9 +8,9 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class Locks {
     /** Number of times that a lock must be found held. */
-    private static final int FEW = 4;
+    private static final int MIN_CONTENDED = 4;
 
-    private static final LatelyAsked lately = new LatelyAsked();
+    private static final RecentAcquires recentAcquires = new RecentAcquires();
     private static final AtomicInteger followed = new AtomicInteger();
 
     private Locks() {}
@@ -25,7 +25,7 @@ final class Locks {
         if (Registry.seen(sync) instanceof LockStats known) {
             return known.follows() ? known : null;
         }
-        if (lately.asked(sync, by).asks < FEW) {
+        if (recentAcquires.asked(sync, by).asks < MIN_CONTENDED) {
             return null;
         }
         return follow(sync);
@@ -69,7 +69,7 @@ final class Locks {
     }
 
     static void clear() {
-        lately.clear();
+        recentAcquires.clear();
         LockWatch.clear();
         followed.set(0);
     }

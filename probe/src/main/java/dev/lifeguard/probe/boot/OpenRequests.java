@@ -14,7 +14,7 @@ final class OpenRequests {
     private static final int SLOTS = 1 << 14;
 
     /** Slots that may hold a request, starting at the one given by its hash. */
-    private static final int WINDOW = 32;
+    private static final int PROBES = 32;
 
     /** Bits of a mark for the route: its index in its pool, 0 while it is unknown. */
     private static final int ROUTE_BITS = 8;
@@ -22,7 +22,7 @@ final class OpenRequests {
     /** Set in a mark while the request may still go to a thread pool, which then counts it. */
     private static final long MAY_GO = 1L << ROUTE_BITS;
 
-    private static final int TURN_BITS = ROUTE_BITS + 1;
+    private static final int SEQUENCE_SHIFT = ROUTE_BITS + 1;
 
     private static volatile OpenRequests table;
 
@@ -83,10 +83,10 @@ final class OpenRequests {
     /** Adds a request uncounted and returns its slot; −1 if all are taken. */
     private int place(Object request, PoolStats pool) {
         int first = System.identityHashCode(request);
-        for (int i = 0; i < WINDOW; i++) {
+        for (int i = 0; i < PROBES; i++) {
             int slot = first + i & SLOTS - 1;
             if (requests.get(slot) == null && requests.compareAndSet(slot, null, request)) {
-                marks.set(slot, (marks.get(slot) >>> TURN_BITS) + 1 << TURN_BITS | MAY_GO);
+                marks.set(slot, (marks.get(slot) >>> SEQUENCE_SHIFT) + 1 << SEQUENCE_SHIFT | MAY_GO);
                 VarHandle.storeStoreFence(); // a thread that reads the values below also reads the new mark
                 pools[slot] = pool;
                 begun[slot] = System.nanoTime();
@@ -156,7 +156,7 @@ final class OpenRequests {
     /** The slot of a request, −1 if it is unknown. */
     private int find(Object request) {
         int first = System.identityHashCode(request);
-        for (int i = 0; i < WINDOW; i++) {
+        for (int i = 0; i < PROBES; i++) {
             int slot = first + i & SLOTS - 1;
             if (requests.get(slot) == request) {
                 return slot;

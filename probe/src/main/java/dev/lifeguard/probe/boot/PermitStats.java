@@ -27,9 +27,9 @@ public final class PermitStats extends PoolStats {
      * Returned permits after which the purpose of a semaphore can be decided, and those after which an undecided one is
      * left out.
      */
-    private static final int ENOUGH = 8;
+    private static final int DECIDING_RETURNS = 8;
 
-    private static final int TOO_MANY = 10_000;
+    private static final int MAX_UNDECIDED_RETURNS = 10_000;
 
     private final AtomicInteger inUse = new AtomicInteger();
     private final AtomicInteger older; // in use since before it was observed
@@ -216,9 +216,9 @@ public final class PermitStats extends PoolStats {
             others++;
         }
         int back = own + others;
-        if (back >= ENOUGH && (made != UNKNOWN || own >= (ENOUGH - 1) * others)) {
+        if (back >= DECIDING_RETURNS && (made != UNKNOWN || own >= (DECIDING_RETURNS - 1) * others)) {
             shown = true;
-        } else if (back > TOO_MANY) {
+        } else if (back > MAX_UNDECIDED_RETURNS) {
             leftOut = true;
         }
     }

@@ -400,7 +400,7 @@ public final class Registry {
         Connections.clear();
         Routes.clear();
         JoinedPatterns.clear();
-        Asks.clear();
+        PendingAcquires.clear();
         HostLimit.forgetAll();
         OpenRequests.clear();
         Semaphores.clear();

@@ -14,7 +14,7 @@ public final class RejectionHooks {
     /**
      * A handler that returns sooner has not delayed its caller noticeably, unless it is known to have run the task.
      */
-    private static final long HELD_NS = 1_000_000;
+    private static final long MIN_HELD_NS = 1_000_000;
 
     private RejectionHooks() {}
 
@@ -71,8 +71,8 @@ public final class RejectionHooks {
             long heldNs = cell.leaves(nowNs);
             boolean ran = ran(task, pool, cell);
             boolean cancelled = cancelled(task);
-            boolean kept = ran || heldNs >= HELD_NS && !again && !cancelled;
-            if (kept || heldNs >= HELD_NS) {
+            boolean kept = ran || heldNs >= MIN_HELD_NS && !again && !cancelled;
+            if (kept || heldNs >= MIN_HELD_NS) {
                 cell.kept(heldNs, kept ? 1 : 0);
             }
             if (put != null && !ran && !cancelled) {
@@ -108,7 +108,7 @@ public final class RejectionHooks {
                     takeBack(cell.put, cell.task(), stats);
                 }
                 long heldNs = cell.leaves(System.nanoTime());
-                cell.kept(heldNs >= HELD_NS ? heldNs : 0, 0);
+                cell.kept(heldNs >= MIN_HELD_NS ? heldNs : 0, 0);
                 stats.rejected.increment();
             }
         } catch (Throwable t) {

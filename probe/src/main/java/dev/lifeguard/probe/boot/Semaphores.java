@@ -7,16 +7,16 @@ import java.util.concurrent.Semaphore;
 /** The observed semaphores: requested several times, by threads at tasks or by different other threads. */
 final class Semaphores {
     /** Number of requests from which on a semaphore is observed. */
-    private static final int FEW = 4;
+    private static final int MIN_REQUESTS = 4;
 
-    private static final LatelyAsked lately = new LatelyAsked();
+    private static final RecentAcquires recentAcquires = new RecentAcquires();
     private static final Queue<PermitStats> throttles = new ConcurrentLinkedQueue<>();
 
     private Semaphores() {}
 
     /** Records the initial number of permits of a semaphore. */
     static void made(Object semaphore, int permits) {
-        lately.made(semaphore, permits);
+        recentAcquires.made(semaphore, permits);
     }
 
     /** The counts of an observed semaphore; null for others. */
@@ -32,8 +32,8 @@ final class Semaphores {
         if (known != null) {
             return known instanceof PermitStats stats && stats.follows(1) ? stats : null;
         }
-        LatelyAsked.Seen one = lately.asked(semaphore, by);
-        if (one.asks < FEW) {
+        RecentAcquires.Seen one = recentAcquires.asked(semaphore, by);
+        if (one.asks < MIN_REQUESTS) {
             return null;
         }
         // A subclass may behave differently, so its methods are not called.
@@ -85,7 +85,7 @@ final class Semaphores {
     }
 
     static void clear() {
-        lately.clear();
+        recentAcquires.clear();
         throttles.clear();
     }
 }

@@ -16,13 +16,13 @@ final class TaskClocks {
     // Last readings and their time. CPU time and run-queue wait in nanoseconds.
     private long cpu = WorkerCell.UNMEASURED;
     private long runQueue;
-    private long turns;
+    private long timeSlices;
     private long readAt;
 
     // Readings at the start of the sample; UNMEASURED if they were not taken.
     private long cpuAtStart = WorkerCell.UNMEASURED;
     private long runQueueAtStart;
-    private long turnsAtStart;
+    private long timeSlicesAtStart;
     private int sinceLast;
     private long idleRunQueue;
 
@@ -31,14 +31,14 @@ final class TaskClocks {
      */
     private long completedThen = NO_TASK;
 
-    private long turnsThen;
+    private long timeSlicesThen;
     private long runQueueThen;
 
     /** Stores the readings of {@link Schedstat}; CPU time is negative if they failed. */
-    void set(long newCpu, long newRunQueue, long newTurns) {
+    void set(long newCpu, long newRunQueue, long newTimeSlices) {
         cpu = newCpu;
         runQueue = newRunQueue;
-        turns = newTurns;
+        timeSlices = newTimeSlices;
     }
 
     /**
@@ -52,9 +52,10 @@ final class TaskClocks {
         }
         cpuAtStart = cpu;
         runQueueAtStart = runQueue;
-        turnsAtStart = turns;
-        sinceLast =
-                completed != completedThen ? 0 : turns == turnsThen ? WorkerCell.FOLLOWS_AT_ONCE : WorkerCell.FOLLOWS;
+        timeSlicesAtStart = timeSlices;
+        sinceLast = completed != completedThen
+                ? 0
+                : timeSlices == timeSlicesThen ? WorkerCell.FOLLOWS_AT_ONCE : WorkerCell.FOLLOWS;
         idleRunQueue = sinceLast == 0 ? 0 : runQueue - runQueueThen;
     }
 
@@ -76,11 +77,11 @@ final class TaskClocks {
             samples.keep(enqueued, started, ended, unmeasured, unmeasured, unmeasured, 0, 0, weight);
             return;
         }
-        int flags = turns == turnsAtStart ? sinceLast | WorkerCell.ONE_TURN : sinceLast;
+        int flags = timeSlices == timeSlicesAtStart ? sinceLast | WorkerCell.ONE_TIME_SLICE : sinceLast;
         long waited = runQueue - runQueueAtStart;
         boolean kept = samples.keep(enqueued, started, ended, cpuAtStart, cpu, waited, flags, idleRunQueue, weight);
         completedThen = kept ? completed + 1 : NO_TASK;
-        turnsThen = turns;
+        timeSlicesThen = timeSlices;
         runQueueThen = runQueue;
     }
 

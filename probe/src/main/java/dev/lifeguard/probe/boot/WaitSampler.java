@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  */
 public final class WaitSampler {
     private static final int SLOTS = 256; // a power of two
-    private static final int FEW = 16;
-    private static final int RECENT = 8;
+    private static final int MIN_CAPACITY = 16;
+    private static final int RECENT_TASKS = 8;
     private static final int MAX_WEIGHT = 1 << 20;
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
@@ -62,7 +62,7 @@ public final class WaitSampler {
 
     private volatile int step; // calls of adapt
 
-    private final AtomicReferenceArray<WeakReference<Object>> recent = new AtomicReferenceArray<>(RECENT);
+    private final AtomicReferenceArray<WeakReference<Object>> recent = new AtomicReferenceArray<>(RECENT_TASKS);
     private int recentAt; // racy: at worst a recent task is overwritten early
 
     /** A task has arrived; keeps it if it is chosen as a sample. */
@@ -118,13 +118,13 @@ public final class WaitSampler {
 
     /** Whether the task is one of the latest arrivals kept; adds it to them otherwise. */
     private boolean repeated(Object task) {
-        for (int i = 0; i < RECENT; i++) {
+        for (int i = 0; i < RECENT_TASKS; i++) {
             WeakReference<Object> one = recent.get(i);
             if (one != null && one.refersTo(task)) {
                 return true;
             }
         }
-        recent.set(recentAt++ & RECENT - 1, new WeakReference<>(task));
+        recent.set(recentAt++ & RECENT_TASKS - 1, new WeakReference<>(task));
         return false;
     }
 
@@ -248,7 +248,7 @@ public final class WaitSampler {
         }
         int wanted = (int) Math.min(MAX_WEIGHT, Math.max(1, arrivals / target));
         stride = wanted;
-        capacity = Math.max(FEW, Math.min(SLOTS, 2 * SLOTS / wanted)); // keeps the search cost per second constant
+        capacity = Math.max(MIN_CAPACITY, Math.min(SLOTS, 2 * SLOTS / wanted)); // constant search cost
         if (thinned > 1 && held.get() < capacity / 8) {
             thinned /= 2;
         }

@@ -22,7 +22,7 @@ public abstract class WorkerCell {
     public static final int FOLLOWS_AT_ONCE = 3;
 
     /** Flag of a sample: its worker did not leave its CPU from start to end. */
-    public static final int ONE_TURN = 4;
+    public static final int ONE_TIME_SLICE = 4;
 
     /** CPU or run-queue time that was not measured. */
     public static final long UNMEASURED = -1;

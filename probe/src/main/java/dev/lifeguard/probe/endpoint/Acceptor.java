@@ -32,12 +32,12 @@ final class Acceptor implements AutoCloseable {
     private final Selector selector = Selector.open();
     private final ServerSocketChannel server = ServerSocketChannel.open();
     private final Limits limits;
-    private final Places.Threads threads;
-    private final Places clients;
-    private final Places scrapes;
+    private final ClientSlots.Threads threads;
+    private final ClientSlots clients;
+    private final ClientSlots scrapes;
     private final Function<Request, Reply> replies;
     private final ByteBuffer buffer = ByteBuffer.allocate(PART);
-    private final Strangers strangers;
+    private final UnservedConnections unserved;
     private final CountDownLatch portClosed = new CountDownLatch(1);
     private @Nullable SelectionKey accepting; // null until it is open
     private volatile boolean closing;
@@ -49,13 +49,13 @@ final class Acceptor implements AutoCloseable {
      * @param replies decides on the reply to a request without blocking
      * @throws IOException if the port is not free
      */
-    Acceptor(int port, Limits limits, Places.Threads threads, Function<Request, Reply> replies) throws IOException {
+    Acceptor(int port, Limits limits, ClientSlots.Threads threads, Function<Request, Reply> replies) throws IOException {
         this.limits = limits;
         this.threads = threads;
         this.replies = replies;
-        strangers = new Strangers(limits.strangers());
-        clients = new Places(limits.clients(), threads, selector::wakeup);
-        scrapes = new Places(limits.scrapes(), threads, selector::wakeup);
+        unserved = new UnservedConnections(limits.unserved());
+        clients = new ClientSlots(limits.clients(), threads, selector::wakeup);
+        scrapes = new ClientSlots(limits.scrapes(), threads, selector::wakeup);
         boolean bound = false;
         try {
             InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
@@ -145,7 +145,7 @@ final class Acceptor implements AutoCloseable {
         selector.selectedKeys().clear();
         if (closing) {
             closePort();
-            strangers.closeAll();
+            unserved.closeAll();
         } else if (knocks) {
             accept(accept);
         }
@@ -155,7 +155,7 @@ final class Acceptor implements AutoCloseable {
 
     /** Whether any connection has a time limit. */
     private boolean watches() {
-        return closing || !strangers.none() || clients.clients().stream().anyMatch(Connection::timed) || scrapes.busy();
+        return closing || !unserved.none() || clients.clients().stream().anyMatch(Connection::timed) || scrapes.busy();
     }
 
     private void hear(Connection client) {
@@ -165,17 +165,17 @@ final class Acceptor implements AutoCloseable {
                 serve(client, replies.apply(request));
             }
         } catch (IOException | RuntimeException | Error e) {
-            strangers.close(client); // disconnected, not HTTP, or no thread can be started
+            unserved.close(client); // disconnected, not HTTP, or no thread can be started
         }
     }
 
     private void serve(Connection client, Reply reply) throws IOException {
         Reply.Service service = reply.service();
-        Places places = reply.proven() ? clients : scrapes;
+        ClientSlots places = reply.proven() ? clients : scrapes;
         if (service == null) {
             client.answer(reply.status(), reply.text());
         } else if (places.free()) {
-            strangers.remove(client);
+            unserved.remove(client);
             handOver(client, places, service);
         } else if (reply.proven()) {
             client.answer(503, "too many clients\n");
@@ -185,7 +185,7 @@ final class Acceptor implements AutoCloseable {
         }
     }
 
-    private static void handOver(Connection client, Places places, Reply.Service service) throws IOException {
+    private static void handOver(Connection client, ClientSlots places, Reply.Service service) throws IOException {
         boolean served = false;
         try {
             client.handOver();
@@ -207,11 +207,11 @@ final class Acceptor implements AutoCloseable {
                 if (channel == null) {
                     return;
                 }
-                strangers.makeRoom();
-                strangers.add(new Connection(channel, selector, limits.request()));
+                unserved.makeRoom();
+                unserved.add(new Connection(channel, selector, limits.request()));
             } catch (IOException | RuntimeException | Error e) {
                 if (channel == null) { // for example when the JVM has too many open files, until one is closed
-                    boolean closed = strangers.closeOldest();
+                    boolean closed = unserved.closeOldest();
                     accept.interestOps(closed ? SelectionKey.OP_ACCEPT : 0);
                     return;
                 }
@@ -221,18 +221,18 @@ final class Acceptor implements AutoCloseable {
     }
 
     private void serveAwaiting() throws IOException {
-        Connection client = strangers.awaiting();
+        Connection client = unserved.awaiting();
         while (client != null && scrapes.free()) {
             Reply.Service awaited = Objects.requireNonNull(client.awaited());
-            strangers.remove(client);
+            unserved.remove(client);
             handOver(client, scrapes, awaited);
-            client = strangers.awaiting();
+            client = unserved.awaiting();
         }
     }
 
     private void closeLate(long now) {
-        strangers.closeLate(now);
-        for (Places places : new Places[] {clients, scrapes}) {
+        unserved.closeLate(now);
+        for (ClientSlots places : new ClientSlots[] {clients, scrapes}) {
             for (Connection client : places.clients()) {
                 if (client.late(now)) {
                     client.close();
@@ -252,7 +252,7 @@ final class Acceptor implements AutoCloseable {
     }
 
     private void end() {
-        strangers.closeAll();
+        unserved.closeAll();
         close(server);
         close(selector);
         portClosed.countDown();

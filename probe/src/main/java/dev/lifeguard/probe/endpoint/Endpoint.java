@@ -41,7 +41,7 @@ public final class Endpoint implements AutoCloseable {
      * @throws IOException if the port is not free
      */
     public Endpoint(int port, EventHub hub, Metrics metrics, Resizing resizing, Runnable leave) throws IOException {
-        this(port, hub, metrics, resizing, leave, Limits.USUAL, Endpoint::start);
+        this(port, hub, metrics, resizing, leave, Limits.DEFAULT, Endpoint::start);
     }
 
     Endpoint(
@@ -51,7 +51,7 @@ public final class Endpoint implements AutoCloseable {
             Resizing resizing,
             Runnable leave,
             Limits limits,
-            Places.Threads threads)
+            ClientSlots.Threads threads)
             throws IOException {
         this.hub = hub;
         this.metrics = metrics;

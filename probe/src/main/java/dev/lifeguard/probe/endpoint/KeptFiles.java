@@ -20,7 +20,7 @@ final class KeptFiles {
     private static final String NAMES = "lifeguard-*" + SUFFIX;
 
     /** Files are written once a second; one that has not been written for this long is complete. */
-    private static final Duration COMPLETE = Duration.ofMinutes(1);
+    private static final Duration COMPLETE_AFTER = Duration.ofMinutes(1);
 
     private record Kept(Path file, Instant written, long bytes) {}
 
@@ -41,7 +41,7 @@ final class KeptFiles {
         long bytes = files.stream().mapToLong(Kept::bytes).sum() + retention.partBytes();
         for (Kept kept : files) {
             boolean old = kept.written.isBefore(now.minus(retention.keep()));
-            boolean tooMuch = bytes > retention.bytes() && kept.written.isBefore(now.minus(COMPLETE));
+            boolean tooMuch = bytes > retention.bytes() && kept.written.isBefore(now.minus(COMPLETE_AFTER));
             if (!kept.file.equals(open) && (old || tooMuch)) {
                 delete(kept.file);
                 bytes -= kept.bytes;

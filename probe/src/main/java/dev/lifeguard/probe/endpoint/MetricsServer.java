@@ -53,7 +53,7 @@ public final class MetricsServer implements Closeable {
      * @throws IOException if the address cannot be used, or a file cannot be read, with the reason
      */
     public MetricsServer(MetricsAddress address, Metrics metrics) throws IOException {
-        this(address, metrics, Limits.USUAL);
+        this(address, metrics, Limits.DEFAULT);
     }
 
     MetricsServer(MetricsAddress address, Metrics metrics, Limits limits) throws IOException {

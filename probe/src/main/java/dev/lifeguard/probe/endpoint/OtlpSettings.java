@@ -23,7 +23,7 @@ public record OtlpSettings(
     private static final String EXPLICIT = "explicit_bucket_histogram";
     private static final String EXPONENTIAL = "base2_exponential_bucket_histogram";
     private static final String PATH = "/v1/metrics";
-    private static final long USUAL_MS = 60_000;
+    private static final long DEFAULT_INTERVAL_MS = 60_000;
 
     public OtlpSettings {
         headers = Map.copyOf(headers);
@@ -76,7 +76,7 @@ public record OtlpSettings(
 
     private static long intervalMs(String value) {
         if (value.isEmpty()) {
-            return USUAL_MS;
+            return DEFAULT_INTERVAL_MS;
         }
         if (value.matches("[0-9]{1,7}")) {
             long given = Long.parseLong(value);

@@ -15,12 +15,12 @@ public record Retention(Duration keep, long bytes, @Nullable Path closed) {
     /** Number of files that share the kept time and size, so that each deletion is a small part. */
     private static final int PARTS = 24;
 
-    private static final Duration SHORTEST = Duration.ofSeconds(10);
+    private static final Duration MIN_PART_LENGTH = Duration.ofSeconds(10);
 
     /** Age at which a file is closed and the next one begun. */
     Duration partLength() {
         Duration part = keep.dividedBy(PARTS);
-        return part.compareTo(SHORTEST) < 0 ? SHORTEST : part;
+        return part.compareTo(MIN_PART_LENGTH) < 0 ? MIN_PART_LENGTH : part;
     }
 
     /** Size in bytes at which a file is closed and the next one begun. */

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * are spread evenly over it, so that they do not appear as a burst.
  */
 final class Arrivals {
-    private static final double TENTH = 1e8 / Integral.nanos(1);
+    private static final double UNITS_PER_TENTH = 1e8 / Integral.nanos(1);
 
     /** Rounding error of stamps at the end of 100 ms, as a share of these. */
     private static final double ROUNDING = 1e-3;
@@ -40,7 +40,7 @@ final class Arrivals {
 
     /** A time in the interval, in units of 100 ms; 0 for times before it, since a pool may be older. */
     private double tenth(long time) {
-        return Math.max(0, (time - begin) / TENTH);
+        return Math.max(0, (time - begin) / UNITS_PER_TENTH);
     }
 
     private void add(long count, int first, int end) {

@@ -66,7 +66,7 @@ final class AwaitedTasks {
     private static List<Object> still(Collection<WaitingThread> threads, IdentityHashMap<Object, Boolean> open) {
         List<Object> still = new ArrayList<>();
         for (WaitingThread thread : threads) {
-            if (thread.stillNs >= StillWorkers.STILL_NS && open.containsKey(thread.awaited)) {
+            if (thread.stillNs >= WaitGraphRoots.MIN_STALL_NS && open.containsKey(thread.awaited)) {
                 still.add(thread.awaited);
             }
         }

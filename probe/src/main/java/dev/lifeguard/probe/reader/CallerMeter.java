@@ -17,13 +17,13 @@ final class CallerMeter {
     private static final int MAX_NAME = 100;
 
     /** The reported values of a cell, and its stack in this interval. */
-    private static final class Told {
+    private static final class Reported {
         long tasks;
         long busyNs;
         int stack = CallerRun.UNKNOWN;
     }
 
-    private final Map<CallerCell, Told> told = new IdentityHashMap<>();
+    private final Map<CallerCell, Reported> reported = new IdentityHashMap<>();
 
     /**
      * Takes stacks of threads that are in a handler.
@@ -36,7 +36,7 @@ final class CallerMeter {
             CallerCell cell = Callers.at(i);
             Thread thread = cell == null || cell.since == 0 ? null : cell.get();
             if (cell != null && thread != null) {
-                Told of = told(cell);
+                Reported of = reported(cell);
                 if (of.stack == CallerRun.UNKNOWN) {
                     of.stack = stack(thread, number);
                     left--;
@@ -53,11 +53,11 @@ final class CallerMeter {
         }
     }
 
-    private Told told(CallerCell cell) {
-        Told known = told.get(cell);
+    private Reported reported(CallerCell cell) {
+        Reported known = reported.get(cell);
         if (known == null) {
-            known = new Told();
-            told.put(cell, known);
+            known = new Reported();
+            reported.put(cell, known);
         }
         return known;
     }
@@ -78,7 +78,7 @@ final class CallerMeter {
                 continue;
             }
             Thread thread = cell.get();
-            Told of = told(cell);
+            Reported of = reported(cell);
             long since = cell.since;
             long tasks = cell.tasks - of.tasks;
             // A reading between two of the thread's writes may be too high; the next interval is lower then.
@@ -97,7 +97,7 @@ final class CallerMeter {
             of.busyNs += busyNs;
             of.stack = CallerRun.UNKNOWN;
             if (thread == null || !thread.isAlive()) {
-                told.remove(cell);
+                reported.remove(cell);
                 Callers.forget(i);
             }
         }

@@ -7,7 +7,7 @@ package dev.lifeguard.probe.reader;
  */
 final class DueArrivals {
     /** Steps after which a missing task counts as gone. */
-    private static final int STEPS = 10;
+    private static final int MAX_MISSING_STEPS = 10;
 
     private long missing;
     private int steps;
@@ -22,7 +22,7 @@ final class DueArrivals {
         long balance = difference - missing;
         steps = balance < 0 && missing > 0 ? steps + 1 : 0;
         missing = Math.max(0, -balance);
-        if (steps >= STEPS) {
+        if (steps >= MAX_MISSING_STEPS) {
             unseen += missing;
             missing = 0;
             steps = 0;

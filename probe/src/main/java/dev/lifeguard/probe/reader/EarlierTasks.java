@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class EarlierTasks {
     /** Looks, one a second; a single one may miss a task between its queue and its worker. */
-    private static final int LOOKS = 3;
+    private static final int MAX_LOOKS = 3;
 
     /** Attempts at a look during which no task begins or ends. */
     private static final int MAX_TRIES = 10;
@@ -36,7 +36,7 @@ final class EarlierTasks {
      * pools and the missing timers.
      */
     void look(long timeNs, Collection<PoolMeter> meters, Sink sink) {
-        if (looks++ >= LOOKS
+        if (looks++ >= MAX_LOOKS
                 || !(JdkFields.ofClass(ScheduledThreadPoolExecutor.class, "sequencer") instanceof AtomicLong all)) {
             return;
         }
@@ -52,7 +52,7 @@ final class EarlierTasks {
             }
         }
         long scheduled = all.get();
-        boolean last = looks == LOOKS;
+        boolean last = looks == MAX_LOOKS;
         long timers = last ? EarlierTimers.gone() : 0;
         if (any && scheduled - left < fewestGone || last && (timers > 0 || !empty.isEmpty())) {
             fewestGone = Math.max(0, Math.min(fewestGone, scheduled - left));

@@ -13,7 +13,7 @@ final class ForkJoinMeter extends PoolMeter {
     private static final int MAX_STRIDE = 1 << 16;
 
     /** Executions that a worker times in an interval. */
-    private static final int TIMED = 512;
+    private static final int TIMED_PER_INTERVAL = 512;
 
     private final boolean older;
     private final OutsideTasks outside = new OutsideTasks();
@@ -89,6 +89,6 @@ final class ForkJoinMeter extends PoolMeter {
         stats.followsOutside = outside.areMost();
         handedOver = 0;
         stats.forkStride = (int)
-                Math.min(MAX_STRIDE, completedTasks() / Math.max(1, workers().size()) / TIMED);
+                Math.min(MAX_STRIDE, completedTasks() / Math.max(1, workers().size()) / TIMED_PER_INTERVAL);
     }
 }

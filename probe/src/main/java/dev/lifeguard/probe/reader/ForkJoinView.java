@@ -9,7 +9,7 @@ import java.util.concurrent.ForkJoinPool;
 /** The state of a fork/join pool. */
 final class ForkJoinView implements PoolView {
     /** Temporary error of the count of released workers. */
-    private static final int CHANGING = 2;
+    private static final int MAX_COUNT_ERROR = 2;
 
     /** Half of the highest number that the count can hold: no pool has that many threads. */
     private static final int MAX_RELEASED = 1 << 14;
@@ -50,7 +50,7 @@ final class ForkJoinView implements PoolView {
     @Override
     public int falselyReleased() {
         int released = ForkJoinState.released(pool);
-        return released < -CHANGING || released > MAX_RELEASED ? released : 0;
+        return released < -MAX_COUNT_ERROR || released > MAX_RELEASED ? released : 0;
     }
 
     /** Approximate number of tasks in its queues. */

@@ -32,7 +32,7 @@ public final class FrameworkThreads {
             "org.apache.pekko.dispatch.ForkJoinExecutorConfigurator$PekkoForkJoinTask");
 
     /** Methods in which Jetty's reserved threads wait for a task. */
-    private static final List<String> RESTS = List.of("reservedWait", "waitForTask");
+    private static final List<String> WAITING_METHODS = List.of("reservedWait", "waitForTask");
 
     private FrameworkThreads() {}
 
@@ -75,7 +75,7 @@ public final class FrameworkThreads {
     /** Whether such a thread runs a task. */
     public static boolean atTask(Thread thread, StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
-            if (RESTS.contains(frame.getMethodName()) && frame.getClassName().endsWith("$ReservedThread")) {
+            if (WAITING_METHODS.contains(frame.getMethodName()) && frame.getClassName().endsWith("$ReservedThread")) {
                 return false;
             }
             if (GRIZZLY_WORKERS.contains(frame.getClassName())) {

@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class FullPools {
     /** Mean number of tasks started by a worker in a tick, above which tasks are too short to matter. */
-    private static final int MAX_STARTS = 4;
+    private static final int MAX_STARTS_PER_WORKER = 4;
 
     /** Busy share of a tick from which on workers count as busy all the time; the rest are gaps between tasks. */
-    private static final double ALL_THE_TIME = 0.95;
+    private static final double MIN_BUSY_SHARE = 0.95;
 
     private static final int MAX_NAMED = 64;
 
@@ -45,7 +45,7 @@ final class FullPools {
             if (ofThreads && isFull(tick)) {
                 Long before = movedAt.get(tick.poolId());
                 if (before != null
-                        || tick.load().busyNs() >= ALL_THE_TIME * tick.threads().size() * lengthNs) {
+                        || tick.load().busyNs() >= MIN_BUSY_SHARE * tick.threads().size() * lengthNs) {
                     full.add(tick);
                 }
                 boolean moves = tick.tasks().started() + tick.tasks().completed() > 0;
@@ -72,7 +72,7 @@ final class FullPools {
         return tick.load().queued() > 0
                 && tick.threads().size() > 0
                 && tick.load().active() >= tick.threads().size()
-                && tick.tasks().started() <= MAX_STARTS * tick.threads().size();
+                && tick.tasks().started() <= MAX_STARTS_PER_WORKER * tick.threads().size();
     }
 
     private static List<String> names(@Nullable PoolMeter meter) {

@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class HeldMonitors {
     /** Steps between two looks. */
-    private static final int STEPS = 5;
+    private static final int STEPS_PER_LOOK = 5;
 
     /** Maximum number of pools in a look, with one worker each. */
-    private static final int POOLS = 4;
+    private static final int POOLS_PER_LOOK = 4;
 
     /** Maximum number of monitors of one worker. */
     private static final int MAX_MONITORS = 4;
@@ -52,7 +52,7 @@ final class HeldMonitors {
     private int turn;
 
     void step(Collection<PoolMeter> pools) {
-        if (possible && ++steps % STEPS == 0) {
+        if (possible && ++steps % STEPS_PER_LOOK == 0) {
             look(chosen(pools));
         }
     }
@@ -68,8 +68,8 @@ final class HeldMonitors {
         }
         List<Looked> chosen = new ArrayList<>();
         turn++;
-        for (int i = 0; i < Math.min(POOLS, busy.size()); i++) {
-            List<Looked> workers = busy.get(Math.floorMod(turn * POOLS + i, busy.size()));
+        for (int i = 0; i < Math.min(POOLS_PER_LOOK, busy.size()); i++) {
+            List<Looked> workers = busy.get(Math.floorMod(turn * POOLS_PER_LOOK + i, busy.size()));
             chosen.add(workers.get(Math.floorMod(turn, workers.size())));
         }
         return chosen;

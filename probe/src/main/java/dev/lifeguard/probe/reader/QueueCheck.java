@@ -9,8 +9,8 @@ package dev.lifeguard.probe.reader;
  * the same moment.
  */
 final class QueueCheck {
-    private static final int STEPS = 10;
-    private static final int STEPS_IF_STEADY = 2;
+    private static final int DECIDING_STEPS = 10;
+    private static final int DECIDING_STEPS_IF_STEADY = 2;
 
     private boolean seedPending;
     private int steps;
@@ -61,12 +61,12 @@ final class QueueCheck {
         allSteady &= look.steady;
         steps++;
         long certain = 0;
-        if (max < 0 && (steps >= STEPS || allSteady && steps >= STEPS_IF_STEADY)) {
+        if (max < 0 && (steps >= DECIDING_STEPS || allSteady && steps >= DECIDING_STEPS_IF_STEADY)) {
             certain = max;
-        } else if (steps >= STEPS) {
+        } else if (steps >= DECIDING_STEPS) {
             certain = Math.max(0, min);
         }
-        if (certain != 0 || steps >= STEPS) {
+        if (certain != 0 || steps >= DECIDING_STEPS) {
             restart();
         }
         return certain;

@@ -46,18 +46,18 @@ public final class Reader {
     private final StackSampler stacks;
     private final SharedWaits sharedWaits = new SharedWaits();
     private final CallerMeter callers = new CallerMeter();
-    private final Dispensable<FullPools> fullPools;
-    private final Dispensable<WaitSnapshots> waits;
-    private final Dispensable<HeldMonitors> heldMonitors;
-    private final Dispensable<Schedules> schedules;
-    private final Dispensable<TaskReferences> lostReferences;
+    private final OptionalPart<FullPools> fullPools;
+    private final OptionalPart<WaitSnapshots> waits;
+    private final OptionalPart<HeldMonitors> heldMonitors;
+    private final OptionalPart<Schedules> schedules;
+    private final OptionalPart<TaskReferences> lostReferences;
 
-    private final Dispensable<Optional<VirtualMonitors>> virtualMonitors;
+    private final OptionalPart<Optional<VirtualMonitors>> virtualMonitors;
 
-    private final Dispensable<LimitedExecutors> limitedExecutors;
+    private final OptionalPart<LimitedExecutors> limitedExecutors;
 
     /** Not used in the first interval, in which the host starts. */
-    private final Dispensable<ThreadGroups> threadGroups;
+    private final OptionalPart<ThreadGroups> threadGroups;
 
     private long lastTick;
     private int shortLived; // pools of this interval that were collected before their first report
@@ -86,21 +86,21 @@ public final class Reader {
         samples = new SampleSink(startNano);
         stacks = new StackSampler(sink::accept, problems);
         machine = new MachineMeter(machineStart, limit);
-        fullPools = new Dispensable<>("which pools are full is", now -> new FullPools(), notes);
-        waits = new Dispensable<>("who waits for whom is", now -> new WaitSnapshots(), notes);
-        heldMonitors = new Dispensable<>("which monitors workers hold is", now -> new HeldMonitors(), notes);
-        schedules = new Dispensable<>(
+        fullPools = new OptionalPart<>("which pools are full is", now -> new FullPools(), notes);
+        waits = new OptionalPart<>("who waits for whom is", now -> new WaitSnapshots(), notes);
+        heldMonitors = new OptionalPart<>("which monitors workers hold is", now -> new HeldMonitors(), notes);
+        schedules = new OptionalPart<>(
                 "whether periodic tasks are late, or end, is",
                 now -> new Schedules(attached, sink, this::report),
                 notes);
-        lostReferences = new Dispensable<>("what waits for refused tasks is", now -> new TaskReferences(), notes);
-        virtualMonitors = new Dispensable<>(
+        lostReferences = new OptionalPart<>("what waits for refused tasks is", now -> new TaskReferences(), notes);
+        virtualMonitors = new OptionalPart<>(
                 "which monitors virtual threads wait for is",
                 now -> Optional.ofNullable(VirtualMonitors.of(stacks)),
                 notes);
         limitedExecutors =
-                new Dispensable<>("which limits of executors are full is", now -> new LimitedExecutors(), notes);
-        threadGroups = new Dispensable<>(
+                new OptionalPart<>("which limits of executors are full is", now -> new LimitedExecutors(), notes);
+        threadGroups = new OptionalPart<>(
                 "threads that belong to no known pool are",
                 now -> new ThreadGroups(now, problems, stacks, infos, filter),
                 notes);

@@ -19,7 +19,7 @@ final class SampleClocks {
     private static final long TICK_NS = 10_000_000;
 
     /** Weight of a new value in the moving average. */
-    private static final double NEW = 1 / 16.0;
+    private static final double NEW_VALUE_WEIGHT = 1 / 16.0;
 
     private double meanLagNs;
     private double idleRunQueueNs;
@@ -39,15 +39,15 @@ final class SampleClocks {
             return WorkerCell.UNMEASURED;
         }
         if (follows(sample)) {
-            meanLagNs += NEW * (lagNs(read.endCpu, sample) - meanLagNs);
+            meanLagNs += NEW_VALUE_WEIGHT * (lagNs(read.endCpu, sample) - meanLagNs);
             idleRunQueueNs += sample[8];
             pairs++;
         }
         long base = atOnce(sample) ? base(sample, read) : startCpu;
         long mostNs = Math.min(sample[2] - sample[1] - sample[4], endCpu + TICK_NS - base);
-        boolean oneTurn = (sample[7] & WorkerCell.ONE_TURN) != 0;
+        boolean oneTimeSlice = (sample[7] & WorkerCell.ONE_TIME_SLICE) != 0;
         long lag = next != null && follows(next) ? lagNs(endCpu, next) : Math.round(meanLagNs);
-        long cpuNs = Math.max(0, oneTurn ? mostNs : Math.min(mostNs, endCpu + lag - base));
+        long cpuNs = Math.max(0, oneTimeSlice ? mostNs : Math.min(mostNs, endCpu + lag - base));
         read.sampledCpu = base + cpuNs;
         read.sampledUntil = sample[2];
         read.endCpu = endCpu;

@@ -28,7 +28,7 @@ final class VirtualMonitors {
     private static final int OTHER_STACKS = 4;
 
     /** Steps with waiters before a monitor is reported, which excludes class loading. */
-    private static final int FEW = 4;
+    private static final int MIN_CONTENDED_STEPS = 4;
 
     private static final int MAX_MONITORS = 32;
     private static final long[] NONE = {};
@@ -187,7 +187,7 @@ final class VirtualMonitors {
     }
 
     private void count(Monitor monitor, Role role, StackTraceElement[] stack) {
-        if (monitor.id == 0 && monitor.stepsWaitedFor >= FEW) {
+        if (monitor.id == 0 && monitor.stepsWaitedFor >= MIN_CONTENDED_STEPS) {
             monitor.id = Registry.newId();
         }
         if (monitor.id != 0) {

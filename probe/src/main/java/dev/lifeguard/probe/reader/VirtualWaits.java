@@ -21,10 +21,10 @@ final class VirtualWaits {
     private static final int MAX_THREADS = 10_000;
 
     /** Maximum number of stacks in a look; a stack takes some ten microseconds. */
-    private static final int SAMPLE = 100;
+    private static final int SAMPLE_SIZE = 100;
 
     private final VirtualThreads threads;
-    private final UnmovedQueues queues = new UnmovedQueues();
+    private final UnchangedWaits queues = new UnchangedWaits();
     private long nowNs;
     private long blockedNs;
 
@@ -73,7 +73,7 @@ final class VirtualWaits {
         }
         boolean all = live.size() < MAX_THREADS;
         queues.look(waits, all, now);
-        List<Thread> sample = sample(live, SAMPLE);
+        List<Thread> sample = sample(live, SAMPLE_SIZE);
         double each = (double) (all ? live.size() : threads.count()) / Math.max(1, sample.size());
         List<WaitingThread> looked = new ArrayList<>();
         sample.forEach(thread -> looked.add(looked(thread, pool, each)));

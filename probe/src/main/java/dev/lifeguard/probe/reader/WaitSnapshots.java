@@ -15,22 +15,22 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes snapshots of the wait-for graph: the {@link StillWorkers}, the live virtual threads, and all threads that these
- * wait for, directly or through others. Workers are inspected only if many wait or some have been at their tasks for
- * seconds.
+ * Takes snapshots of the wait-for graph: the {@link WaitGraphRoots}, the live virtual threads, and all threads that
+ * these wait for, directly or through others. Workers are inspected only if many wait or some have been at their tasks
+ * for seconds.
  */
 final class WaitSnapshots {
     /** Ticks between two looks while nothing changes and no pool is full. */
-    private static final int REST = 5;
+    private static final int TICKS_AT_REST = 5;
 
     /**
      * Tick of the first look at virtual threads; a second one during a short observation shows the threads that have
      * not moved.
      */
-    private static final int FIRST = 2;
+    private static final int FIRST_VIRTUAL_LOOK = 2;
 
     /** Ticks between two searches for cycles of locks. */
-    private static final int DEADLOCK_SEARCH = 10;
+    private static final int DEADLOCK_SEARCH_TICKS = 10;
 
     /** Maximum number of holders besides the workers, over all steps from waiter to holder. */
     private static final int MAX_HOLDERS = 256;
@@ -60,23 +60,25 @@ final class WaitSnapshots {
             Set<Integer> crowded,
             Map<Integer, PoolMeter> meters,
             ToIntFunction<StackTraceElement[]> stackNumber) {
-        StillWorkers still = StillWorkers.of(meters.values(), crowded, System.nanoTime(), now);
-        if (ticks++ % DEADLOCK_SEARCH == 1) {
+        WaitGraphRoots roots = WaitGraphRoots.of(meters.values(), crowded, System.nanoTime(), now);
+        if (ticks++ % DEADLOCK_SEARCH_TICKS == 1) {
             circle = states.deadlocked();
         }
-        unchanged = still.signature() == signature ? unchanged + 1 : 0;
-        signature = still.signature();
-        boolean rests = crowded.isEmpty() && unchanged > 1 && unchanged % REST != 0;
-        boolean over = still.chosen().isEmpty() && unchanged > 0; // the previous look has reported that nothing waits
+        unchanged = roots.signature() == signature ? unchanged + 1 : 0;
+        signature = roots.signature();
+        boolean rests = crowded.isEmpty() && unchanged > 1 && unchanged % TICKS_AT_REST != 0;
+        boolean over = roots.chosen().isEmpty() && unchanged > 0; // the previous look has reported that nothing waits
         boolean nothing = rests || over && circle.length == 0;
-        int scheduler = nothing && ticks % REST != 0 && ticks != FIRST ? WaitSnapshot.NONE : scheduler(meters.values());
+        int scheduler = nothing && ticks % TICKS_AT_REST != 0 && ticks != FIRST_VIRTUAL_LOOK
+                ? WaitSnapshot.NONE
+                : scheduler(meters.values());
         List<WaitingThread> live =
                 virtual == null || scheduler == WaitSnapshot.NONE ? List.of() : virtual.look(scheduler, now, blockedNs);
         if (nothing && live.isEmpty()) {
             return null;
         }
         Look look = new Look(meters.values(), scheduler);
-        still.chosen().forEach(look::add);
+        roots.chosen().forEach(look::add);
         live.forEach(look::add);
         look.addById(circle);
         look.follow();
@@ -188,7 +190,7 @@ final class WaitSnapshots {
                 Thread by = known.of(thread);
                 return by == null ? Ending.UNKNOWN : Ending.holders(List.of(by));
             }
-            if (virtual != null && virtual.isOne(thread.thread) && thread.stillNs < StillWorkers.STILL_NS) {
+            if (virtual != null && virtual.isOne(thread.thread) && thread.stillNs < WaitGraphRoots.MIN_STALL_NS) {
                 return Ending.UNKNOWN; // it started to wait just now, or continues soon
             }
             Object owner = thread.ownerId < 0 ? null : byId().get(thread.ownerId);

@@ -12,16 +12,16 @@ final class BusyEstimate {
     private static final int PARTS = Appearance.values().length;
 
     /** Factor applied to the weight of earlier samples at each interval. */
-    private static final double MEMORY = 0.3;
+    private static final double EARLIER_WEIGHT = 0.3;
 
     /** Maximum weight of the samples of earlier intervals, as a number of present ones. */
-    private static final double MOST_EARLIER = 2;
+    private static final double MAX_EARLIER_WEIGHT = 2;
 
     /** Twice the standard deviation covers 19 cases in 20. */
-    private static final double DEVIATIONS = 2;
+    private static final double ERROR_DEVIATIONS = 2;
 
     /** CPU time in an interval from which on a group has worked, whatever its stacks showed. */
-    private static final long WORK_NS = 1_000_000;
+    private static final long MIN_WORK_CPU_NS = 1_000_000;
 
     // In this look.
     private int resting; // threads that have not run since their last stack
@@ -49,12 +49,12 @@ final class BusyEstimate {
     private boolean everBusy;
 
     /** A thread still does the same as at its last stack, since it has not run. */
-    void rests(Doing doing) {
+    void rests(ThreadActivity doing) {
         resting++;
         certain(doing);
     }
 
-    void certain(Doing doing) {
+    void certain(ThreadActivity doing) {
         certainBusy += doing.busy() ? 1 : 0;
         certainIdle += doing.busy() ? 0 : 1;
     }
@@ -65,7 +65,7 @@ final class BusyEstimate {
     }
 
     /** Adds the activity of an unclear thread of this appearance. */
-    void sampled(Appearance look, Doing doing) {
+    void sampled(Appearance look, ThreadActivity doing) {
         (doing.busy() ? busy : idle)[look.ordinal()]++;
     }
 
@@ -93,7 +93,7 @@ final class BusyEstimate {
     /** Share of busy threads among the samples of a part; one half without samples. */
     private double share(int part) {
         double before = earlierIdle[part] + earlierBusy[part];
-        double factor = before > MOST_EARLIER ? MOST_EARLIER / before : 1;
+        double factor = before > MAX_EARLIER_WEIGHT ? MAX_EARLIER_WEIGHT / before : 1;
         double samples = idle[part] + busy[part] + factor * before;
         return samples == 0 ? 0.5 : (busy[part] + factor * earlierBusy[part]) / samples;
     }
@@ -112,7 +112,7 @@ final class BusyEstimate {
     }
 
     private double samples(int part) {
-        return idle[part] + busy[part] + Math.min(MOST_EARLIER, earlierIdle[part] + earlierBusy[part]);
+        return idle[part] + busy[part] + Math.min(MAX_EARLIER_WEIGHT, earlierIdle[part] + earlierBusy[part]);
     }
 
     /**
@@ -129,14 +129,14 @@ final class BusyEstimate {
             variance += unclearNs[i] * unclearNs[i] * share * (1 - share) / Math.max(1, samples(i));
             everBusy |= busy[i] > 0;
             everIdle |= idle[i] > 0;
-            earlierIdle[i] = (earlierIdle[i] + idle[i]) * MEMORY;
-            earlierBusy[i] = (earlierBusy[i] + busy[i]) * MEMORY;
+            earlierIdle[i] = (earlierIdle[i] + idle[i]) * EARLIER_WEIGHT;
+            earlierBusy[i] = (earlierBusy[i] + busy[i]) * EARLIER_WEIGHT;
             idle[i] = busy[i] = 0;
             unclearNs[i] = 0;
         }
-        everBusy |= cpuNs >= WORK_NS;
+        everBusy |= cpuNs >= MIN_WORK_CPU_NS;
         busyNs = Math.max(cpuNs, Math.round(sum));
-        errorNs = Math.round(DEVIATIONS * Math.sqrt(variance));
+        errorNs = Math.round(ERROR_DEVIATIONS * Math.sqrt(variance));
         certainNs = pointVariance = 0;
     }
 

@@ -6,10 +6,10 @@ import java.util.List;
 /** CPU time and run-queue wait of groups of threads in each interval. */
 final class GroupClocks {
     /** Threads whose run-queue wait is read in an interval, in rotation; each read takes some 10 µs. */
-    private static final int RUN_QUEUES = 60;
+    private static final int RUN_QUEUE_READS = 60;
 
     /** Minimum number of these in each group. */
-    private static final int LEAST_OF_GROUP = 2;
+    private static final int MIN_READS_OF_GROUP = 2;
 
     private final ThreadClocks clocks;
     private int turn;
@@ -43,7 +43,8 @@ final class GroupClocks {
         }
         return known
                 ? new Times(
-                        cpuNs, cpuNs == 0 ? 0 : runQueueNs(ran, cpuNs, Math.max(LEAST_OF_GROUP, RUN_QUEUES / groups)))
+                        cpuNs,
+                        cpuNs == 0 ? 0 : runQueueNs(ran, cpuNs, Math.max(MIN_READS_OF_GROUP, RUN_QUEUE_READS / groups)))
                 : new Times(ObservedThread.UNKNOWN, ObservedThread.UNKNOWN);
     }
 

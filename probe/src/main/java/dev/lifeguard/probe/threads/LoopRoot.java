@@ -30,28 +30,28 @@ final class LoopRoot {
     private @Nullable WaitPlace main;
 
     /** The activity of a thread with this stack, given all earlier stacks. */
-    Doing look(Thread.State state, StackTraceElement[] stack, Parked parked) {
-        Waiting waiting = Waiting.of(state, stack);
+    ThreadActivity look(Thread.State state, StackTraceElement[] stack, BlockerKind parked) {
+        WaitKind waiting = WaitKind.of(state, stack);
         int depth = depth(stack);
         List<String> frames = frames(stack);
-        if (waiting == Waiting.FOR_ANY) {
+        if (waiting == WaitKind.FOR_ANY) {
             WaitPlace place = depth > MAX_DEPTH ? null : place(frames, depth);
             if (place == null) {
-                return Doing.BLOCKED;
+                return ThreadActivity.BLOCKED;
             }
             place.waits(parked);
             elect();
-            return forWork(place, parked) ? Doing.IDLE : Doing.BLOCKED;
+            return forWork(place, parked) ? ThreadActivity.IDLE : ThreadActivity.BLOCKED;
         }
         places.forEach(place -> place.look(frames));
         elect();
         return switch (waiting) {
             // A loop that polls for work. One with a wait for work sleeps only within its work.
-            case FOR_TIME -> depth <= 1 && main == null ? Doing.IDLE : Doing.BLOCKED;
+            case FOR_TIME -> depth <= 1 && main == null ? ThreadActivity.IDLE : ThreadActivity.BLOCKED;
             // A thread for each connection waits for its next request.
-            case FOR_INPUT -> depth <= MAX_READ_DEPTH && main == null ? Doing.IDLE : Doing.BLOCKED;
-            case NOT -> inWait(stack, frames) ? Doing.IDLE : Doing.RUNNING;
-            default -> Doing.BLOCKED;
+            case FOR_INPUT -> depth <= MAX_READ_DEPTH && main == null ? ThreadActivity.IDLE : ThreadActivity.BLOCKED;
+            case NOT -> inWait(stack, frames) ? ThreadActivity.IDLE : ThreadActivity.RUNNING;
+            default -> ThreadActivity.BLOCKED;
         };
     }
 
@@ -59,11 +59,11 @@ final class LoopRoot {
      * The activity of a thread that is runnable for the JVM and has used no CPU since its stack was taken: in a native
      * method it waits there, otherwise it waits for a CPU.
      */
-    static Doing withoutCpu(StackTraceElement[] stack) {
+    static ThreadActivity withoutCpu(StackTraceElement[] stack) {
         if (!stack[0].isNativeMethod()) {
-            return Doing.RUNNING;
+            return ThreadActivity.RUNNING;
         }
-        return depth(stack) <= MAX_READ_DEPTH ? Doing.IDLE : Doing.BLOCKED;
+        return depth(stack) <= MAX_READ_DEPTH ? ThreadActivity.IDLE : ThreadActivity.BLOCKED;
     }
 
     /** The frames at which its threads wait for work; empty while unknown. */
@@ -107,26 +107,26 @@ final class LoopRoot {
         return one.depth < other.depth;
     }
 
-    private boolean forWork(WaitPlace place, Parked parked) {
+    private boolean forWork(WaitPlace place, BlockerKind parked) {
         WaitPlace best = main;
-        if (place == best || best == null || parked == Parked.FOR_WORK) {
+        if (place == best || best == null || parked == BlockerKind.FOR_WORK) {
             return true;
         }
         return place.depth <= best.depth + MAX_DIFFERENCE
                 && !best.isPrefixOf(place.frames)
                 && !place.withinWork()
-                && parked == Parked.AT_NOTHING;
+                && parked == BlockerKind.AT_NOTHING;
     }
 
     /** Whether it has just left the wait for work, or is about to wait: it runs the JDK's code of that wait. */
     private boolean inWait(StackTraceElement[] stack, List<String> frames) {
-        return main != null && Waiting.ofJdk(stack[0]) && frames.equals(main.frames);
+        return main != null && WaitKind.ofJdk(stack[0]) && frames.equals(main.frames);
     }
 
     private static int depth(StackTraceElement[] stack) {
         int depth = 0;
         for (StackTraceElement frame : stack) {
-            depth += Waiting.ofJdk(frame) ? 0 : 1;
+            depth += WaitKind.ofJdk(frame) ? 0 : 1;
         }
         return depth;
     }
@@ -134,7 +134,7 @@ final class LoopRoot {
     /** The frames from the thread's first to the last one outside of the JDK; all of them if no frame is outside. */
     private static List<String> frames(StackTraceElement[] stack) {
         int top = 0;
-        while (top < stack.length && Waiting.ofJdk(stack[top])) {
+        while (top < stack.length && WaitKind.ofJdk(stack[top])) {
             top++;
         }
         List<String> frames = new ArrayList<>();

@@ -19,10 +19,10 @@ final class ObservedThread {
 
     /** Its activity when its stack was last taken, null if unknown; valid while its CPU time does not change. */
     @Nullable
-    Doing doing;
+    ThreadActivity doing;
 
     /** Its activity in case it is runnable and uses no CPU. */
-    Doing withoutCpu = Doing.RUNNING;
+    ThreadActivity withoutCpu = ThreadActivity.RUNNING;
 
     /** Its appearance when its stack was last taken. */
     Appearance look = Appearance.OTHER;

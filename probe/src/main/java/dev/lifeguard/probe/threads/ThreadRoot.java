@@ -5,7 +5,7 @@ import java.util.Set;
 /** The method in which a thread begins, according to its stack. */
 final class ThreadRoot {
     /** Workers of pools with hooks, which observe them from their next task on. */
-    private static final Set<String> FOLLOWED = Set.of(
+    private static final Set<String> HOOKED_WORKERS = Set.of(
             "java.util.concurrent.ThreadPoolExecutor$Worker",
             "java.util.concurrent.ForkJoinWorkerThread",
             "org.apache.tomcat.util.threads.ThreadPoolExecutor$Worker");
@@ -28,7 +28,7 @@ final class ThreadRoot {
     /** Whether to skip the thread: the program's main thread, or a worker of a pool with hooks. */
     static boolean known(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
-            if (FOLLOWED.contains(frame.getClassName())) {
+            if (HOOKED_WORKERS.contains(frame.getClassName())) {
                 return true;
             }
         }

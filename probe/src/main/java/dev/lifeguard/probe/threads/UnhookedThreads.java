@@ -39,7 +39,7 @@ public final class UnhookedThreads {
     private static final int NEW_STACKS = 20;
 
     /** One in this many threads that are parked where their group waits for work has its stack taken nevertheless. */
-    private static final int CHECKED_AGAIN = 64;
+    private static final int PARKED_PER_CHECK = 64;
 
     /** Threads of a group with the same appearance and unknown activity. */
     private record Part(WorkerGroup group, Appearance look, List<ObservedThread> threads) {}
@@ -118,10 +118,10 @@ public final class UnhookedThreads {
 
     /** Whether the thread is parked where its group is known to wait for work; occasionally checked by its stack. */
     private boolean parkedForWork(ObservedThread thread, WorkerGroup group) {
-        if (!group.waitsForWorkAt(LockSupport.getBlocker(thread.thread)) || ++parked % CHECKED_AGAIN == 0) {
+        if (!group.waitsForWorkAt(LockSupport.getBlocker(thread.thread)) || ++parked % PARKED_PER_CHECK == 0) {
             return false;
         }
-        group.estimate.certain(Doing.IDLE);
+        group.estimate.certain(ThreadActivity.IDLE);
         thread.doing = null;
         return true;
     }
@@ -139,9 +139,9 @@ public final class UnhookedThreads {
                 continue;
             }
             Appearance look = Appearance.of(thread.thread, LockSupport.getBlocker(thread.thread));
-            Doing doing = thread.doing;
+            ThreadActivity doing = thread.doing;
             if (doing != null && thread.cpuNs == cpuNs[at] && cpuNs[at] >= 0 && thread.look == look) {
-                group.estimate.rests(doing == Doing.RUNNING ? thread.withoutCpu : doing);
+                group.estimate.rests(doing == ThreadActivity.RUNNING ? thread.withoutCpu : doing);
             } else {
                 group.estimate.unclear(look);
                 thread.doing = null;
@@ -198,14 +198,14 @@ public final class UnhookedThreads {
         Object blocker = LockSupport.getBlocker(thread.thread);
         LockInfo at = info.getLockInfo();
         boolean moved = blocker != null && (at == null || at.getIdentityHashCode() != System.identityHashCode(blocker));
-        Doing doing = group.look(state, stack, moved ? null : blocker);
+        ThreadActivity doing = group.look(state, stack, moved ? null : blocker);
         thread.doing = doing;
         thread.withoutCpu = LoopRoot.withoutCpu(stack);
         if (sampled) {
             group.estimate.sampled(thread.look, doing);
         }
         if (doing.busy()) {
-            busyStacks.add(group.id, doing == Doing.BLOCKED, stack);
+            busyStacks.add(group.id, doing == ThreadActivity.BLOCKED, stack);
         }
     }
 

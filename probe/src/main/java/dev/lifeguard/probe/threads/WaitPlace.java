@@ -5,15 +5,15 @@ import java.util.List;
 /** Frames at which threads of a group wait for any event, and the evidence for or against waiting for work there. */
 final class WaitPlace {
     /** Waits on new objects from which on, without repeated objects, each wait is assumed to have its own object. */
-    private static final int PRIVATE = 4;
+    private static final int MIN_NEW_OBJECTS = 4;
 
     /**
      * If more than this share of the stacks through these frames do something else than this wait, the place is within
      * work.
      */
-    private static final double WORKS = 0.005;
+    private static final double MIN_WORK_SHARE = 0.005;
 
-    private static final int MIN_WORKS = 2;
+    private static final int MIN_WORK_STACKS = 2;
 
     /** The thread's frames, from its first one. */
     final List<String> frames;
@@ -32,10 +32,10 @@ final class WaitPlace {
     }
 
     /** A thread waits here: on no object, on a known one, or on a new one. */
-    void waits(Parked parked) {
+    void waits(BlockerKind parked) {
         waits++;
-        knownObjects += parked == Parked.AT_KNOWN || parked == Parked.FOR_WORK ? 1 : 0;
-        newObjects += parked == Parked.AT_NEW ? 1 : 0;
+        knownObjects += parked == BlockerKind.AT_KNOWN || parked == BlockerKind.FOR_WORK ? 1 : 0;
+        newObjects += parked == BlockerKind.AT_NEW ? 1 : 0;
     }
 
     /** A thread does something else. */
@@ -52,11 +52,11 @@ final class WaitPlace {
 
     /** Whether it appears to be a wait within some work: work is called from it, or each wait has its own object. */
     boolean withinWork() {
-        return others >= MIN_WORKS && others > WORKS * (waits + others) || privateObjects();
+        return others >= MIN_WORK_STACKS && others > MIN_WORK_SHARE * (waits + others) || privateObjects();
     }
 
     /** Whether nearly all waits are on objects that exist for a single wait. */
     boolean privateObjects() {
-        return newObjects >= PRIVATE && knownObjects < newObjects;
+        return newObjects >= MIN_NEW_OBJECTS && knownObjects < newObjects;
     }
 }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class WorkerGroup {
     /** Minimum busy share of some interval for a single thread to be reported. */
-    private static final double MUCH_WORK = 0.1;
+    private static final double MIN_BUSY_SHARE = 0.1;
 
     final int id;
     final String name;
@@ -25,7 +25,7 @@ final class WorkerGroup {
     private final KnownObjects others = new KnownObjects();
 
     /** Whether it has reached that busy share in some interval. */
-    private boolean muchWork;
+    private boolean reachedBusyShare;
 
     private int size;
     private long created;
@@ -52,34 +52,34 @@ final class WorkerGroup {
     }
 
     /** The activity of a thread with this stack, parked on that object or on none. */
-    Doing look(Thread.State state, StackTraceElement[] stack, @Nullable Object parkedAt) {
+    ThreadActivity look(Thread.State state, StackTraceElement[] stack, @Nullable Object parkedAt) {
         List<String> before = loop.waitsAt();
-        Doing doing = loop.look(state, stack, parked(parkedAt));
+        ThreadActivity doing = loop.look(state, stack, parked(parkedAt));
         if (!loop.waitsAt().equals(before)) {
             forWork.clear(); // the assumed wait for work was another one
         }
         if (parkedAt != null) {
-            (doing == Doing.IDLE ? forWork : others).add(parkedAt);
+            (doing == ThreadActivity.IDLE ? forWork : others).add(parkedAt);
         }
         return doing;
     }
 
     /** Removes the object; it is added again when the thread's activity is known. */
-    private Parked parked(@Nullable Object object) {
+    private BlockerKind parked(@Nullable Object object) {
         if (object == null) {
-            return Parked.AT_NOTHING;
+            return BlockerKind.AT_NOTHING;
         }
         if (forWork.remove(object)) {
-            return Parked.FOR_WORK;
+            return BlockerKind.FOR_WORK;
         }
-        return others.remove(object) ? Parked.AT_KNOWN : Parked.AT_NEW;
+        return others.remove(object) ? BlockerKind.AT_KNOWN : BlockerKind.AT_NEW;
     }
 
     /**
      * Whether it is a group of workers: several threads that work, or one that works for a large part of some interval.
      */
     boolean worthShowing() {
-        return estimate.everBusy() && (size > 1 || muchWork && estimate.everIdle());
+        return estimate.everBusy() && (size > 1 || reachedBusyShare && estimate.everIdle());
     }
 
     /**
@@ -95,7 +95,7 @@ final class WorkerGroup {
         estimate.endInterval(Math.max(0, cpuNs));
         long capacity = size * lengthNs;
         long busy = Math.min(estimate.busyNs(), capacity);
-        muchWork |= busy >= MUCH_WORK * lengthNs;
+        reachedBusyShare |= busy >= MIN_BUSY_SHARE * lengthNs;
         boolean split = cpuNs >= 0 && runQueueNs >= 0;
         long cpu = split ? Math.min(cpuNs, busy) : ObservedThread.UNKNOWN;
         long runQueue = split ? Math.min(runQueueNs, busy - cpu) : ObservedThread.UNKNOWN;

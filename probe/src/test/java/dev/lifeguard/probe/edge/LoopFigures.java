@@ -18,7 +18,7 @@ import java.util.TreeMap;
 /** The requests read by the event loops of a recording's only such pool, summed over time. */
 final class LoopFigures {
     /** Half the width of a bucket of times, plus the error of a timer that fires early. */
-    private static final double SHORTER = 0.98;
+    private static final double MIN_LENGTH_RATIO = 0.98;
 
     final Recording recording;
     final int poolId;
@@ -81,7 +81,7 @@ final class LoopFigures {
         long count = 0;
         for (AsyncTick tick : ticks) {
             for (int i = 0; i < tick.buckets().length; i += 2) {
-                boolean isLong = LogBuckets.middle((int) tick.buckets()[i]) >= SHORTER * ns;
+                boolean isLong = LogBuckets.middle((int) tick.buckets()[i]) >= MIN_LENGTH_RATIO * ns;
                 count += isLong ? tick.buckets()[i + 1] : 0;
             }
         }

@@ -11,7 +11,7 @@ import java.util.List;
 /** The requests recorded for event loops match the program's counts, however they end. */
 class LoopRequestsIT extends CountedRequests {
     /** Half the width of a bucket of times, plus the error of a timer that fires early. */
-    private static final double SHORTER = 0.98;
+    private static final double MIN_LENGTH_RATIO = 0.98;
 
     LoopRequestsIT() {
         super("reactornetty", LoopRequests.class);
@@ -32,10 +32,10 @@ class LoopRequestsIT extends CountedRequests {
             long[] rounds = tick.execution().buckets();
             for (int i = 0; i < rounds.length; i += 2) {
                 double ns = LogBuckets.middle((int) rounds[i]);
-                longNs += ns >= SHORTER * LoopRequests.SLOW_NS ? ns * rounds[i + 1] : 0;
+                longNs += ns >= MIN_LENGTH_RATIO * LoopRequests.SLOW_NS ? ns * rounds[i + 1] : 0;
             }
         }
         assertThat(blocked).isPositive();
-        assertThat(longNs).isGreaterThanOrEqualTo(SHORTER * LoopRequests.SLOW_NS * blocked);
+        assertThat(longNs).isGreaterThanOrEqualTo(MIN_LENGTH_RATIO * LoopRequests.SLOW_NS * blocked);
     }
 }

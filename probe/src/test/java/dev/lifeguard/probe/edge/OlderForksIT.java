@@ -13,12 +13,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Tasks that ran in fork/join workers and on a carrier at the attach are recorded with their real end. */
 class OlderForksIT {
     /** Time of the short tasks on one worker. */
-    private static final long AGAIN_NS = 2_000_000_000L;
+    private static final long SHORT_TASKS_NS = 2_000_000_000L;
 
     /**
      * A stack is inspected once a second, which is the maximum delay of an end, in addition to delays of the machine.
      */
-    private static final long LATE_NS = 1_500_000_000L;
+    private static final long MAX_DELAY_NS = 1_500_000_000L;
 
     @TempDir
     private Path directory;
@@ -53,12 +53,12 @@ class OlderForksIT {
         PoolSums.Sums again = sums.of("again");
         assertThat(again.busyNs)
                 .isBetween(
-                        OlderForks.WORKERS * (1_400_000_000L + AGAIN_NS),
+                        OlderForks.WORKERS * (1_400_000_000L + SHORT_TASKS_NS),
                         OlderForks.WORKERS * (done - attached + 100_000_000L));
         assertThat(again.activeAtEnd()).isZero();
         PoolSums.Sums resting = sums.of("resting");
         assertThat(resting.busyNs)
-                .isBetween(OlderForks.WORKERS * 1_400_000_000L, OlderForks.WORKERS * (released - attached + LATE_NS));
+                .isBetween(OlderForks.WORKERS * 1_400_000_000L, OlderForks.WORKERS * (released - attached + MAX_DELAY_NS));
         assertThat(resting.activeAtEnd()).isZero();
         if (jdk.version() >= 21) {
             PoolSums.Sums carriers = sums.of(sums.recording.pools().values().stream()
@@ -66,7 +66,7 @@ class OlderForksIT {
                     .map(PoolInfo::name)
                     .findFirst()
                     .orElseThrow());
-            assertThat(carriers.busyNs).isBetween(1_400_000_000L, released - attached + LATE_NS);
+            assertThat(carriers.busyNs).isBetween(1_400_000_000L, released - attached + MAX_DELAY_NS);
             assertThat(carriers.activeAtEnd()).isZero();
         }
     }

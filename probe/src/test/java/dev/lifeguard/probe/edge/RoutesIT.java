@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The requests recorded for each route of Spring MVC match the program's counts. */
 class RoutesIT {
-    private static final int MOST = 100;
+    private static final int MAX_ROUTES = 100;
 
     static Stream<Arguments> versions() throws IOException {
         return Versions.of("spring"::equals, false);
@@ -71,7 +71,7 @@ class RoutesIT {
             Map<String, Long> expected = new HashMap<>();
             served.forEach((route, requests) ->
                     expected.merge(counted.containsKey(route) ? route : RouteTick.OTHER, requests, Long::sum));
-            assertThat(counted).hasSize(MOST + 1).isEqualTo(expected);
+            assertThat(counted).hasSize(MAX_ROUTES + 1).isEqualTo(expected);
         }
     }
 

@@ -34,7 +34,7 @@ class SharedWaitsIT {
      * No thread is stopped for inspection. If a busy machine preempts the inspecting thread, it may count a worker that
      * has released the monitor since, and one that has acquired it.
      */
-    private static final int MAX_TORN = 3;
+    private static final int MAX_INCONSISTENT = 3;
 
     private static final Map<String, Recording> recordings = new TreeMap<>();
 
@@ -80,7 +80,7 @@ class SharedWaitsIT {
     void asManyWorkersAreBlockedAsThereArePermits(String jdk) {
         List<SharedWait> waits = seen(jdk, "permits");
         assertThat(waits).allMatch(wait -> wait.waiting() >= 1);
-        assertThat(count(waits, wait -> wait.blocked() > 2)).isLessThanOrEqualTo(MAX_TORN);
+        assertThat(count(waits, wait -> wait.blocked() > 2)).isLessThanOrEqualTo(MAX_INCONSISTENT);
         assertThat(waits).allMatch(wait -> wait.waiting() + wait.blocked() + wait.running() <= THREADS);
         assertThat(count(waits, wait -> wait.blocked() == 2 && wait.waiting() == THREADS - 2))
                 .isGreaterThan(MIN);
@@ -90,7 +90,7 @@ class SharedWaitsIT {
     @MethodSource("jdks")
     void aWorkerThatReadsFromASocketIsBlocked(String jdk) {
         List<SharedWait> waits = seen(jdk, "connections");
-        assertThat(count(waits, wait -> wait.blocked() > 1)).isLessThanOrEqualTo(MAX_TORN);
+        assertThat(count(waits, wait -> wait.blocked() > 1)).isLessThanOrEqualTo(MAX_INCONSISTENT);
         assertThat(count(waits, wait -> wait.blocked() == 1 && wait.waiting() == THREADS - 1))
                 .isGreaterThan(MIN);
     }
@@ -99,7 +99,7 @@ class SharedWaitsIT {
     @MethodSource("jdks")
     void aWorkerThatComputesInAMonitorIsRunning(String jdk) {
         List<SharedWait> waits = seen(jdk, "monitor");
-        assertThat(count(waits, wait -> wait.blocked() > 0)).isLessThanOrEqualTo(MAX_TORN);
+        assertThat(count(waits, wait -> wait.blocked() > 0)).isLessThanOrEqualTo(MAX_INCONSISTENT);
         assertThat(count(waits, wait -> wait.running() == 1 && wait.waiting() == THREADS - 1))
                 .isGreaterThan(MIN);
     }

@@ -20,9 +20,9 @@ class ThreadGroupsIT {
     private static final int THREADS = 6;
 
     /** Maximum error of the estimate, and maximum error that it may report, as a share of the threads' capacity. */
-    private static final double ERROR = 0.03;
+    private static final double MAX_ERROR = 0.03;
 
-    private static final double MOST_UNCERTAIN = 0.06;
+    private static final double MAX_REPORTED_ERROR = 0.06;
 
     static List<Jdk> jdks() {
         return Jdk.of(0);
@@ -46,9 +46,9 @@ class ThreadGroupsIT {
             double truth = Double.parseDouble(parts[2]) / (LOAD_NS * THREADS);
             double estimate = sums.of(parts[0]).busyNs / (LOAD_NS * THREADS);
             double error = Math.sqrt(sums.of(parts[0]).busyVariance) / (LOAD_NS * THREADS);
-            assertThat(error).describedAs(parts[0]).isLessThan(MOST_UNCERTAIN);
+            assertThat(error).describedAs(parts[0]).isLessThan(MAX_REPORTED_ERROR);
             // The reported error holds in 19 cases of 20; twice that is never exceeded.
-            assertThat(estimate).describedAs(parts[0]).isCloseTo(truth, within(Math.max(ERROR, 2 * error)));
+            assertThat(estimate).describedAs(parts[0]).isCloseTo(truth, within(Math.max(MAX_ERROR, 2 * error)));
         });
         assertThat(sums.recording.pools().values())
                 .filteredOn(pool -> lines.stream().anyMatch(line -> line.startsWith(pool.name() + "|")))

@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Scrapes from other machines, and other requests. The timeout is for a server that hangs. */
 @Timeout(60)
 class MetricsServerTest {
-    private static final Duration EVER = Duration.ofHours(1);
+    private static final Duration NO_TIMEOUT = Duration.ofHours(1);
 
     @TempDir
     private Path directory;
@@ -91,7 +91,7 @@ class MetricsServerTest {
         "POST /metrics, 405"
     })
     void nothingElseIsThere(String request, int status) throws IOException {
-        open(EVER);
+        open(NO_TIMEOUT);
 
         assertThat(client().ask(request, "").rest())
                 .startsWith("HTTP/1.1 " + status + " ")
@@ -100,12 +100,12 @@ class MetricsServerTest {
 
     @Test
     void itListensWhereItIsAskedTo() throws IOException {
-        open(new MetricsAddress("", 0, null, null, null), EVER);
+        open(new MetricsAddress("", 0, null, null, null), NO_TIMEOUT);
 
         assertThat(scrape()).contains("lifeguard_pool_threads{");
-        assertThatThrownBy(() -> open(new MetricsAddress("127.0.0.1", port(), null, null, null), EVER))
+        assertThatThrownBy(() -> open(new MetricsAddress("127.0.0.1", port(), null, null, null), NO_TIMEOUT))
                 .isInstanceOf(IOException.class);
-        assertThatThrownBy(() -> open(new MetricsAddress("192.0.2.1", 0, null, null, null), EVER))
+        assertThatThrownBy(() -> open(new MetricsAddress("192.0.2.1", 0, null, null, null), NO_TIMEOUT))
                 .isInstanceOf(IOException.class);
     }
 
@@ -113,7 +113,7 @@ class MetricsServerTest {
     void onlyClientsInTheListAreServed() throws IOException {
         Path list = directory.resolve("clients");
         Files.writeString(list, "bearer s3cret\n");
-        open(new MetricsAddress("127.0.0.1", 0, list, null, null), EVER);
+        open(new MetricsAddress("127.0.0.1", 0, list, null, null), NO_TIMEOUT);
 
         assertThat(client().ask("GET /metrics", "").rest())
                 .startsWith("HTTP/1.1 401 ")
@@ -127,7 +127,7 @@ class MetricsServerTest {
     void aListThatCannotBeReadIsNamedAtOnce() {
         Path list = directory.resolve("missing");
 
-        assertThatThrownBy(() -> open(new MetricsAddress("127.0.0.1", 0, list, null, null), EVER))
+        assertThatThrownBy(() -> open(new MetricsAddress("127.0.0.1", 0, list, null, null), NO_TIMEOUT))
                 .hasMessageContaining(list.toString());
     }
 
@@ -141,7 +141,7 @@ class MetricsServerTest {
         }
         Path list = directory.resolve("clients");
         Files.writeString(list, "basic prom:pass\n");
-        open(new MetricsAddress("127.0.0.1", 0, list, pem.certificate, pem.key), EVER);
+        open(new MetricsAddress("127.0.0.1", 0, list, pem.certificate, pem.key), NO_TIMEOUT);
 
         HttpResponse<String> answer = get(pem);
         assertThat(answer.statusCode()).isEqualTo(200);
@@ -154,7 +154,7 @@ class MetricsServerTest {
     void aCertificateThatWasReplacedHolds() throws IOException, InterruptedException, GeneralSecurityException {
         PemFiles old = new PemFiles(directory, "EC");
         PemFiles later = new PemFiles(Files.createDirectory(directory.resolve("later")), "EC");
-        open(new MetricsAddress("127.0.0.1", 0, null, old.certificate, old.key), EVER);
+        open(new MetricsAddress("127.0.0.1", 0, null, old.certificate, old.key), NO_TIMEOUT);
         assertThat(get(old).statusCode()).isEqualTo(200);
 
         Files.writeString(old.certificate, Files.readString(later.certificate));
@@ -180,7 +180,7 @@ class MetricsServerTest {
         PemFiles pem = new PemFiles(directory, "EC");
         Files.writeString(pem.key, text);
 
-        assertThatThrownBy(() -> open(new MetricsAddress("127.0.0.1", 0, null, pem.certificate, pem.key), EVER))
+        assertThatThrownBy(() -> open(new MetricsAddress("127.0.0.1", 0, null, pem.certificate, pem.key), NO_TIMEOUT))
                 .hasMessageContaining(pem.key.toString())
                 .hasMessageContaining(named);
     }
@@ -208,7 +208,7 @@ class MetricsServerTest {
     /** Clients that connect and send nothing, however many. */
     @Test
     void silentClientsKeepNobodyOut() throws IOException {
-        open(EVER);
+        open(NO_TIMEOUT);
         for (int i = 0; i < 200; i++) {
             client().send("GET /met");
         }
@@ -218,7 +218,7 @@ class MetricsServerTest {
 
     @Test
     void clientsThatCrashKeepNobodyOut() throws IOException {
-        open(EVER);
+        open(NO_TIMEOUT);
         for (int i = 0; i < 200; i++) {
             client().ask("GET /metrics", "").reset();
         }
@@ -243,7 +243,7 @@ class MetricsServerTest {
                 "\u0016\u0003\u0001\r\n\r\n"
             })
     void whatIsNoRequestGetsNoAnswer(String text) throws IOException {
-        open(EVER);
+        open(NO_TIMEOUT);
 
         assertThat(client().send(text).rest()).isEmpty();
         assertThat(scrape()).startsWith("HTTP/1.1 200 ");
@@ -251,7 +251,7 @@ class MetricsServerTest {
 
     @Test
     void aHeadWithoutEndIsNotReadToItsEnd() throws IOException {
-        open(EVER);
+        open(NO_TIMEOUT);
 
         assertThat(client().send("GET /metrics HTTP/1.1\r\nx: " + "y".repeat(9000))
                         .rest())
@@ -260,7 +260,7 @@ class MetricsServerTest {
 
     @Test
     void whenItIsClosedThePortIsFreeAndNobodyIsHeld() throws IOException {
-        open(EVER);
+        open(NO_TIMEOUT);
         RawClient silent = client();
         scrape();
         int port = port();

@@ -13,12 +13,12 @@ import java.nio.charset.StandardCharsets;
 
 /** A client that sends and reads arbitrary data at arbitrary times. */
 final class RawClient implements Closeable {
-    private static final int PATIENCE_MS = 20_000; // an endpoint that hangs fails the test by an exception
+    private static final int READ_TIMEOUT_MS = 20_000; // an endpoint that hangs fails the test by an exception
 
     private final Socket socket = new Socket();
 
     RawClient(int port) throws IOException {
-        socket.setSoTimeout(PATIENCE_MS);
+        socket.setSoTimeout(READ_TIMEOUT_MS);
         socket.setReceiveBufferSize(4096); // so that unread data soon blocks the sender
         socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
     }

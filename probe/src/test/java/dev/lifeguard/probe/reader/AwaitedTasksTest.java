@@ -185,7 +185,7 @@ class AwaitedTasksTest {
         Deep other = new Deep(new Deep(new Deep(new CountDownLatch(1))));
         pool.execute(other::run);
         WaitingThread brief = threads.parked(awaiting(dropped));
-        WaitingThread lasting = new WaitingThread(brief.thread, brief.pool, StillWorkers.STILL_NS);
+        WaitingThread lasting = new WaitingThread(brief.thread, brief.pool, WaitGraphRoots.MIN_STALL_NS);
         lasting.awaited = brief.awaited;
         Object awaited = Objects.requireNonNull(brief.awaited);
 

@@ -2,7 +2,7 @@ package dev.lifeguard.probe.reader;
 
 import static dev.lifeguard.probe.boot.WorkerCell.FOLLOWS;
 import static dev.lifeguard.probe.boot.WorkerCell.FOLLOWS_AT_ONCE;
-import static dev.lifeguard.probe.boot.WorkerCell.ONE_TURN;
+import static dev.lifeguard.probe.boot.WorkerCell.ONE_TIME_SLICE;
 import static dev.lifeguard.probe.boot.WorkerCell.UNMEASURED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -40,14 +40,14 @@ class SampleClocksTest {
     @Test
     void aTaskThatNeverLeftItsCpuUsedItAllTheTime() {
         wall = EXEC;
-        assertThat(clocks.cpuNs(sample(0, 44_000, 0, ONE_TURN), null, read)).isEqualTo(45_000_000);
+        assertThat(clocks.cpuNs(sample(0, 44_000, 0, ONE_TIME_SLICE), null, read)).isEqualTo(45_000_000);
     }
 
     /** Its CPU time is not shown: the hypervisor took the CPU. */
     @Test
     void butNotMuchMoreThanTheKernelShows() {
         wall = EXEC;
-        assertThat(clocks.cpuNs(sample(0, 20_000, 0, ONE_TURN), null, read)).isEqualTo(30_000_000);
+        assertThat(clocks.cpuNs(sample(0, 20_000, 0, ONE_TIME_SLICE), null, read)).isEqualTo(30_000_000);
     }
 
     @ParameterizedTest

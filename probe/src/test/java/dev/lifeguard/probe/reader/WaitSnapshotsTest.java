@@ -200,6 +200,6 @@ class WaitSnapshotsTest {
     }
 
     private List<WaitingThread> still(long now, Set<Integer> crowded) {
-        return StillWorkers.of(List.of(meter), crowded, now, SECOND).chosen();
+        return WaitGraphRoots.of(List.of(meter), crowded, now, SECOND).chosen();
     }
 }

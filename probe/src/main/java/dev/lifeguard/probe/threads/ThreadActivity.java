@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.threads;
 
 /** The activity of a thread at one moment. */
-enum Doing {
+enum ThreadActivity {
     /** Waits for work at the root of its loop. */
     IDLE,
     /** Has work, and waits for something else than a CPU. */

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
  * The connections that are not being served: their request is incomplete, they wait for a slot, or they have been
  * answered. Their number is limited; the oldest is closed for a new one. Not safe for use by several threads.
  */
-final class Strangers {
+final class UnservedConnections {
     private final int limit;
     private final Set<Connection> all = new LinkedHashSet<>(); // oldest first
 
-    Strangers(int limit) {
+    UnservedConnections(int limit) {
         this.limit = limit;
     }
 

@@ -6,8 +6,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Threads 1, 2, … that are parked on objects 10 and 20. */
-class UnmovedQueuesTest {
-    private final UnmovedQueues queues = new UnmovedQueues();
+class UnchangedWaitsTest {
+    private final UnchangedWaits queues = new UnchangedWaits();
 
     @Test
     void aQueueThatOnlyGrowsHasNotMovedSinceItWasFirstSeen() {

@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.threads;
 
 /** The kind of object on which a thread is parked. */
-enum Parked {
+enum BlockerKind {
     /** Parked without an object, or not parked. */
     AT_NOTHING,
     /** On an object on which its group waits for work. */

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * An optional part of the observation. It is created on first use, and dropped with a note when it fails, so that the
  * pools' metrics are not affected.
  */
-final class Dispensable<T> {
+final class OptionalPart<T> {
     private final String what;
     private final LongFunction<T> maker;
     private final Notes notes;
@@ -20,7 +20,7 @@ final class Dispensable<T> {
      * @param maker creates it, at a time on the clock of {@link System#nanoTime()}
      * @param notes receives a note if it fails
      */
-    Dispensable(String what, LongFunction<T> maker, Notes notes) {
+    OptionalPart(String what, LongFunction<T> maker, Notes notes) {
         this.what = what;
         this.maker = maker;
         this.notes = notes;

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** The way a thread waits, according to its state and the JDK's frames on top of its stack. */
-enum Waiting {
+enum WaitKind {
     /** Does not wait, as far as is visible. */
     NOT,
     /**
@@ -40,7 +40,7 @@ enum Waiting {
     private static final String SYNCHRONIZER = "java.util.concurrent.locks.Abstract";
 
     /** The way a thread in {@code state} waits; {@code stack} has its latest frame first. */
-    static Waiting of(Thread.State state, StackTraceElement[] stack) {
+    static WaitKind of(Thread.State state, StackTraceElement[] stack) {
         if (state == Thread.State.BLOCKED) {
             return stack.length > 0 && inWait(stack[0]) ? FOR_ANY : FOR_ONE; // it was notified
         } else if (stack.length == 0 || state == Thread.State.NEW || state == Thread.State.TERMINATED) {
@@ -54,7 +54,7 @@ enum Waiting {
                 && frame.getMethodName().startsWith("wait");
     }
 
-    private static Waiting natively(StackTraceElement[] stack) {
+    private static WaitKind natively(StackTraceElement[] stack) {
         StackTraceElement top = stack[0];
         if (!top.isNativeMethod()) {
             return NOT;
@@ -75,7 +75,7 @@ enum Waiting {
         return selecting ? FOR_ANY : reading ? FOR_INPUT : FOR_ONE;
     }
 
-    private static Waiting parked(StackTraceElement[] stack) {
+    private static WaitKind parked(StackTraceElement[] stack) {
         boolean condition = false;
         boolean acquires = false;
         for (int i = 0; i < stack.length && ofJdk(stack[i]); i++) {

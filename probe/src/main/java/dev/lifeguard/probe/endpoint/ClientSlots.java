@@ -9,7 +9,7 @@ import java.util.Set;
 /**
  * A limited number of threads that serve clients. A slot is free again when its thread has ended, for whatever reason.
  */
-final class Places {
+final class ClientSlots {
     private final int limit;
     private final Threads threads;
     private final Runnable freed;
@@ -22,7 +22,7 @@ final class Places {
     }
 
     /** {@code freed} is called when a slot has become free. */
-    Places(int limit, Threads threads, Runnable freed) {
+    ClientSlots(int limit, Threads threads, Runnable freed) {
         this.limit = limit;
         this.threads = threads;
         this.freed = freed;

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * Objects that threads have recently acquired, by identity, with the number of acquires. Programs may create one for
  * each task or key. Each costs a small object, and only the latest are kept.
  */
-final class LatelyAsked {
+final class RecentAcquires {
     private static final int SLOTS = 1 << 10;
 
     /** Indexed by identity hash; a new entry replaces an old one in the same slot. */

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.parallel.Isolated;
 
 /** The acquires that count. */
 @Isolated("the registry is one for all")
-class LatelyAskedTest {
-    private final LatelyAsked lately = new LatelyAsked();
+class RecentAcquiresTest {
+    private final RecentAcquires recentAcquires = new RecentAcquires();
     private final Object limit = new Object();
     private final Thread me = Thread.currentThread();
 
@@ -21,7 +21,7 @@ class LatelyAskedTest {
     private int asks(int times, Thread... by) {
         int asks = 0;
         for (int i = 0; i < times; i++) {
-            asks = lately.asked(limit, by[i % by.length]).asks;
+            asks = recentAcquires.asked(limit, by[i % by.length]).asks;
         }
         return asks;
     }
@@ -49,7 +49,7 @@ class LatelyAskedTest {
     @Test
     void anotherObjectAtItsPlaceBeginsAnew() {
         assertThat(asks(10, me, new Thread())).isEqualTo(10);
-        lately.made(limit, 4);
+        recentAcquires.made(limit, 4);
         assertThat(asks(1, me)).isEqualTo(1);
     }
 }

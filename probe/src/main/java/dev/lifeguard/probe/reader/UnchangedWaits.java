@@ -9,7 +9,7 @@ import java.util.Set;
  * Measures how long the waiters for an object have not changed: while a lock or a permit is passed on, some thread
  * stops waiting between two looks. Threads and objects are identified by numbers, so that none is held.
  */
-final class UnmovedQueues {
+final class UnchangedWaits {
     private Map<Long, Integer> before = Map.of();
     private final Map<Integer, Long> since = new HashMap<>();
 

@@ -9,17 +9,17 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * <p>A table of fixed size, without locks or allocation. A thread that begins an acquire publishes it to the others by
  * the pool's own lock or queue, after {@link #begin} has returned.
  */
-final class Asks {
+final class PendingAcquires {
     private static final int SLOTS = 1 << 12;
 
     /** Slots that may hold an object, starting at the one given by its hash. */
-    private static final int WINDOW = 32;
+    private static final int PROBES = 32;
 
     private static final AtomicReferenceArray<Object> asks = new AtomicReferenceArray<>(SLOTS);
     private static final PoolStats[] pools = new PoolStats[SLOTS];
     private static final Thread[] threads = new Thread[SLOTS];
 
-    private Asks() {}
+    private PendingAcquires() {}
 
     /**
      * Adds an acquire; returns false if it is known already, or the table is full.
@@ -31,7 +31,7 @@ final class Asks {
             return false;
         }
         int first = System.identityHashCode(ask);
-        for (int i = 0; i < WINDOW; i++) {
+        for (int i = 0; i < PROBES; i++) {
             int slot = first + i & SLOTS - 1;
             if (asks.get(slot) == null && asks.compareAndSet(slot, null, ask)) {
                 pools[slot] = pool;
@@ -46,7 +46,7 @@ final class Asks {
     /** The slot of an acquire, −1 if it is unknown. */
     static int find(Object ask) {
         int first = System.identityHashCode(ask);
-        for (int i = 0; i < WINDOW; i++) {
+        for (int i = 0; i < PROBES; i++) {
             int slot = first + i & SLOTS - 1;
             if (asks.get(slot) == ask) {
                 return slot;
