@@ -40,7 +40,7 @@ class ProbeJarIT {
 
     /** Otherwise the probe's own loader, and the program's, would find copies of bootstrap classes. */
     @Test
-    void whatTheBootstrapLoaderGetsNobodyElseFinds() throws IOException {
+    void bootstrapClassesAreHiddenFromOtherLoaders() throws IOException {
         try (JarFile jar = new JarFile(JAR.toFile())) {
             assertThat(jar.getEntry("dev/lifeguard/probe/boot.zip")).isNotNull();
             assertThat(jar.stream().map(JarEntry::getName))

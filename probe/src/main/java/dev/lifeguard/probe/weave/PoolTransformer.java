@@ -33,8 +33,8 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
     private volatile boolean locks; // whether they get hooks
 
     /**
-     * Creates a transformer whose classes call hooks in the package of the supplied class. The supplier is called when
-     * the first class is transformed, and must have defined the class in the bootstrap loader then.
+     * Creates a transformer whose classes call hooks in the package of the supplied class. The supplier is called
+     * before a class gets hooks, and must have defined that class in the bootstrap loader by then.
      */
     public PoolTransformer(Supplier<Class<?>> hooks) {
         this.hooks = hooks;

@@ -15,7 +15,7 @@ class JcstressTest {
     private static final String CASES = System.getProperty("jcstress.cases", "dev.lifeguard.probe");
 
     @Test
-    void nothingForbiddenIsSeen() throws IOException, InterruptedException {
+    void noForbiddenOutcomeOccurs() throws IOException, InterruptedException {
         Path target = Path.of("target").toAbsolutePath();
         Path output = target.resolve("jcstress.txt");
         List<String> command = List.of(

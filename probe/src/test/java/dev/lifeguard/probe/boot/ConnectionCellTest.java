@@ -27,7 +27,7 @@ class ConnectionCellTest {
     }
 
     @Test
-    void aUseLastsFromTheOneThreadToTheOther() throws InterruptedException {
+    void aUseMayBeginAndEndOnDifferentThreads() throws InterruptedException {
         assertThat(cell.taken(thread)).isTrue();
         assertThat(cell.thread()).isSameAs(thread);
         expect(1, 0, 0);
@@ -43,7 +43,7 @@ class ConnectionCellTest {
     }
 
     @Test
-    void whereAReturnWentUnseenTheNextUseEndsTheOneBefore() {
+    void theNextUseEndsOneWhoseReturnWasMissed() {
         cell.taken(thread);
         cell.taken(thread);
 
@@ -51,7 +51,7 @@ class ConnectionCellTest {
     }
 
     @Test
-    void aThreadThatAsksAgainAndAgainIsASampleEachTime() {
+    void repeatedAcquiresOfAThreadAreSampledEach() {
         for (int use = 0; use < 20; use++) {
             stats.sampler.arrived(thread, System.nanoTime());
             stats.sampler.missed(); // as if some tasks were not kept
@@ -79,7 +79,7 @@ class ConnectionCellTest {
     }
 
     @Test
-    void whatIsInUseAlreadyIsNotFound() {
+    void aConnectionInUseIsNotRecordedAgain() {
         ConnectionCell seen = Connections.cell(connection, stats);
         seen.taken(thread);
 

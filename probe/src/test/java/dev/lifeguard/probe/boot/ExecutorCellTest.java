@@ -52,7 +52,7 @@ class ExecutorCellTest {
     }
 
     @Test
-    void whatAWaitingTaskIsHandedIsATaskOfItsOwn() {
+    void aTaskReceivedByAWaitingTaskIsASeparateTask() {
         cell.taskStarts(new Object());
         cell.pauses();
         cell.pauses();
@@ -74,13 +74,13 @@ class ExecutorCellTest {
     }
 
     @Test
-    void anEndWithoutAStartIsNone() {
+    void anEndWithoutAStartIsIgnored() {
         cell.taskEnds();
         expect(0, 0, 0);
     }
 
     @Test
-    void theOutermostTaskIsASampleAndThoseWithinAreForgotten() {
+    void onlyTheOutermostTaskIsASample() {
         Object task = new Object();
         Object within = new Object();
         stats.sampler.arrived(task, System.nanoTime());
@@ -105,7 +105,7 @@ class ExecutorCellTest {
     }
 
     @Test
-    void ofAPoolThatServesRequestsOnlyTheseAreExecutions() {
+    void onlyRequestsAreExecutionsInAPoolThatServesThem() {
         cell.taskStarts(new Object());
         cell.requestStarts();
         assertThat(stats.servesRequests).isTrue();
@@ -139,7 +139,7 @@ class ExecutorCellTest {
     }
 
     @Test
-    void whatAWorkerDoesBeforeItsSelectorFindsARequestAndAfterTheRequestIsNoPartOfIt() {
+    void aRequestExcludesWorkBeforeItsSelectionAndAfterIt() {
         cell.taskStarts(new Object());
         long begin = cell.started;
         cell.selects();
@@ -170,7 +170,7 @@ class ExecutorCellTest {
     }
 
     @Test
-    void theFirstPatternIsTheRouteElseTheFirstMapping() {
+    void theRouteIsTheFirstPatternElseTheFirstMapping() {
         request();
         cell.mapped("/*");
         cell.matched("/users/{id}");
@@ -191,7 +191,7 @@ class ExecutorCellTest {
     }
 
     @Test
-    void thePartsThatOneMatcherMatchesAreOnePattern() {
+    void partsFromOneMatcherFormOnePattern() {
         Object matcher = new Object();
         request();
         cell.mapped("/api/*");
@@ -214,7 +214,7 @@ class ExecutorCellTest {
     }
 
     @Test
-    void whatIsNoRequestHasNoRoute() {
+    void otherTasksHaveNoRoute() {
         cell.taskStarts(new Object());
         cell.mapped("/*");
         cell.matched("/users/{id}");

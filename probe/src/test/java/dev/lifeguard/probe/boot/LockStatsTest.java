@@ -25,7 +25,7 @@ class LockStatsTest {
     }
 
     @Test
-    void itIsCalledByTheClassThatHasTheState() {
+    void itHasTheNameOfTheLocksClass() {
         assertThat(stats.className).isEqualTo(LockStatsTest.class.getName());
     }
 
@@ -45,7 +45,7 @@ class LockStatsTest {
     }
 
     @Test
-    void whoWaitedForAConditionAsksAgain() {
+    void aThreadThatWaitedForAConditionAcquiresAgain() {
         stats.found(me);
         stats.freed(); // waits for a condition
         stats.got(me);
@@ -56,7 +56,7 @@ class LockStatsTest {
     }
 
     @Test
-    void whoIsInterruptedLeaves() {
+    void anInterruptedThreadStopsWaiting() {
         stats.found(me);
         stats.asks(other);
         stats.fails(other);
@@ -69,7 +69,7 @@ class LockStatsTest {
     }
 
     @Test
-    void oneThatIsHeldForAShortTimeIsLeftOut() {
+    void aLockWithShortHoldTimesIsLeftOut() {
         boolean left = false;
         for (int use = 0; use < 32; use++) {
             assertThat(left).isFalse();

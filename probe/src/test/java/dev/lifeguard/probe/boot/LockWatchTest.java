@@ -67,7 +67,7 @@ class LockWatchTest {
     }
 
     @Test
-    void oneThatATaskHoldsForLongIsFollowedFromTheFifthUseOn() {
+    void aLockHeldLongByTasksIsObservedFromTheFifthUse() {
         for (int i = 0; i < FEW; i++) {
             assertThat(use()).isFalse();
         }
@@ -76,7 +76,7 @@ class LockWatchTest {
     }
 
     @Test
-    void whoIsAtNoTaskMayHoldItForAsLongAsItLikes() {
+    void holdTimesOutsideOfTasksAreIgnored() {
         cell.taskEnds();
         cell.stampPendingEnd();
 
@@ -86,7 +86,7 @@ class LockWatchTest {
     }
 
     @Test
-    void onlySoManyUsesAreLookedAtInAStep() {
+    void theUsesCheckedInAStepAreLimited() {
         for (int i = 0; i < BUDGET; i++) {
             LockWatch.takes(new Object(), me);
         }

@@ -27,12 +27,12 @@ class RecentAcquiresTest {
     }
 
     @Test
-    void aLoopThatAsksAgainAndAgainCountsOnce() {
+    void repeatedAcquiresOfALoopCountOnce() {
         assertThat(asks(100, me)).isEqualTo(1);
     }
 
     @Test
-    void threadsThatAskInTurnCountEachTime() {
+    void acquiresOfAlternatingThreadsCountEach() {
         assertThat(asks(10, me, new Thread())).isEqualTo(10);
     }
 

@@ -50,7 +50,7 @@ class RejectionHooksTest {
     }
 
     @Test
-    void theJdksHandlersThatRefuseCountAtOnce() {
+    void rejectionsByTheJdksHandlersCountAtOnce() {
         RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.AbortPolicy(), RUNNING, pool);
         RejectionHooks.failed(pool);
         RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.DiscardPolicy(), RUNNING, pool);
@@ -68,7 +68,7 @@ class RejectionHooksTest {
     }
 
     @Test
-    void thePolicyTellsWhatADropIs() {
+    void thePolicyDeterminesTheKindOfDrop() {
         RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.AbortPolicy(), RUNNING, pool);
         assertThat(dropped()).isEqualTo(PoolTick.Dropped.NONE);
         RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.DiscardPolicy(), RUNNING, pool);
@@ -81,7 +81,7 @@ class RejectionHooksTest {
     }
 
     @Test
-    void aHandlerOfTheHostThatReturnsHasToldNobody() {
+    void aCustomHandlerThatReturnsHasDroppedTheTask() {
         RejectionHooks.rejected(new Object(), own, RUNNING, pool);
         returnsAfter(0, new Object());
 
@@ -90,7 +90,7 @@ class RejectionHooksTest {
     }
 
     @Test
-    void aHandlerOfTheHostThatCancelsTheFutureHasToldItsCaller() {
+    void aCustomHandlerThatCancelsTheFutureHasNotifiedItsCaller() {
         FutureTask<String> task = new FutureTask<>(() -> "");
         RejectionHooks.rejected(task, own, RUNNING, pool);
         task.cancel(false);
@@ -165,7 +165,7 @@ class RejectionHooksTest {
     }
 
     @Test
-    void aHandlerThatAsksForTheQueueMayHavePutItsTaskThere() {
+    void aHandlerThatGetsTheQueueMayHaveAddedItsTask() {
         Object task = new Object();
         RejectionHooks.rejected(task, own, RUNNING, pool);
         RejectionHooks.asksForQueue(pool);
@@ -229,7 +229,7 @@ class RejectionHooksTest {
     }
 
     @Test
-    void aHandlerThatAsksForTheQueueAndThrowsHasRefused() {
+    void aHandlerThatGetsTheQueueAndThrowsHasRejected() {
         RejectionHooks.rejected(new Object(), own, RUNNING, pool);
         RejectionHooks.asksForQueue(pool);
         RejectionHooks.failed(pool);
@@ -239,7 +239,7 @@ class RejectionHooksTest {
     }
 
     @Test
-    void whoIsInNoHandlerMayAskForTheQueue() {
+    void readingTheQueueOutsideOfAHandlerHasNoEffect() {
         RejectionHooks.rejected(new Object(), own, RUNNING, pool);
         returnsAfter(0, new Object());
         RejectionHooks.asksForQueue(pool);
@@ -272,7 +272,7 @@ class RejectionHooksTest {
     }
 
     @Test
-    void whatWasNotSeenToBeginIsIgnored() {
+    void anEndWithoutAStartIsIgnored() {
         RejectionHooks.handled(new Object(), pool);
         RejectionHooks.failed(pool);
 

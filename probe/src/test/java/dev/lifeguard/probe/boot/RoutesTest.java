@@ -34,7 +34,7 @@ class RoutesTest {
     }
 
     @Test
-    void thoseBeyondAHundredAreOne() {
+    void routesBeyondAHundredAreCombined() {
         PoolStats stats = Registry.pool(pool);
         for (int i = 0; i < Routes.MAX; i++) {
             assertThat(Routes.of("/r" + i, stats).pattern).isEqualTo("/r" + i);
@@ -48,7 +48,7 @@ class RoutesTest {
     }
 
     @Test
-    void aLongPatternAndAnEmptyOneAreNone() {
+    void longAndEmptyPatternsHaveNoRoute() {
         PoolStats stats = Registry.pool(pool);
         Route known = Routes.of("/".repeat(Routes.MAX_LENGTH), stats);
 

@@ -27,7 +27,7 @@ class SchedstatTest {
     }
 
     @Test
-    void theClocksOfTasksAreThoseOfTheirThread() {
+    void clocksOfTasksMatchTheThreadsClock() {
         long before = THREADS.getCurrentThreadCpuTime();
         long last = 0;
         for (int i = 0; i < TASKS; i++) {
@@ -64,7 +64,7 @@ class SchedstatTest {
     }
 
     @Test
-    void whereNoClocksWereWantedThereAreNone() {
+    void withoutAWishForClocksNoneAreRead() {
         pool.measuresCpu = false;
         task(true);
         assertThat(sample[3]).isEqualTo(WorkerCell.UNMEASURED);

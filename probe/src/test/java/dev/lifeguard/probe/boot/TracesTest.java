@@ -43,7 +43,7 @@ class TracesTest {
     }
 
     @Test
-    void theNextTaskOfTheWorkerHasItsOwn() {
+    void theWorkersNextTaskHasItsOwnTrace() {
         Traces.from(() -> "the trace");
         pool.sampler.arrived(TASK, 10);
         runs(TASK);
@@ -56,7 +56,7 @@ class TracesTest {
     }
 
     @Test
-    void whatFailsIsNotAskedAgain() {
+    void aFailingSupplierIsNotCalledAgain() {
         AtomicInteger asked = new AtomicInteger();
         Traces.from(() -> {
             asked.incrementAndGet();

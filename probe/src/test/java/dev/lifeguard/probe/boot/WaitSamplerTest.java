@@ -138,7 +138,7 @@ class WaitSamplerTest {
 
     /** More than can be represented: as many tasks as would take years to submit, according to their arrival times. */
     @Test
-    void whereNoMoreCanBeStoodForTheSampleIsLeftOut() {
+    void samplesAboveTheMaximumWeightAreLeftOut() {
         long inverse = 1; // of the multiplier that scatters times, so that each of these is chosen for any weight
         for (int i = 0; i < 6; i++) {
             inverse *= 2 - 0x9E3779B97F4A7C15L * inverse;
@@ -199,7 +199,7 @@ class WaitSamplerTest {
     }
 
     @Test
-    void whatLeavesIsForgotten() {
+    void tasksThatLeaveAreDropped() {
         List<Object> tasks = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             tasks.add(new Object());

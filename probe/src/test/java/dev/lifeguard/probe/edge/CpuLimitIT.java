@@ -24,7 +24,7 @@ class CpuLimitIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
-    void theLimitAndTheTimeForWhichItStopsTheJvmAreSeen(Jdk jdk, @TempDir Path directory) throws Exception {
+    void limitAndThrottledTimeAreRecorded(Jdk jdk, @TempDir Path directory) throws Exception {
         Path file = directory.resolve("recording.gz");
         try (LimitedGroup group = LimitedGroup.of(LIMIT);
                 HostJvm host = new HostJvm(jdk, directory, Computing.class)) {

@@ -80,7 +80,7 @@ class CrowdedClocksIT {
      */
     @ParameterizedTest(name = "{0}, agent: {1}, {2} workers, {3} ms between tasks")
     @MethodSource("cases")
-    void theTimeOnWorkersIsSplitAsTheProgramKnowsIt(
+    void workersTimeIsSplitAsMeasuredByTheProgram(
             Jdk jdk, boolean agent, int threads, long pauseMs, @TempDir Path directory) throws Exception {
         for (int attempt = 1; ; attempt++) {
             try {

@@ -178,7 +178,7 @@ class EdgeCasesIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
-    void whatCallersGaveUpOnIsCountedAndNoSample(Jdk jdk) {
+    void cancelledTasksAreCountedButNotSampled(Jdk jdk) {
         PoolSums.Sums sums = run(jdk).sums().of("giveup");
         assertThat(sums.cancelled).isEqualTo(4);
         assertThat(sums.sampled).isEqualTo(sums.completed - 4);
@@ -186,7 +186,7 @@ class EdgeCasesIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
-    void whatHandlersDropIsCountedByKind(Jdk jdk) {
+    void droppedTasksAreCountedByKind(Jdk jdk) {
         PoolSums all = run(jdk).sums();
         assertThat(drops(all.of("abort"))).containsExactly(0, 0, 0);
         assertThat(drops(all.of("callerruns"))).containsExactly(0, 0, 0);

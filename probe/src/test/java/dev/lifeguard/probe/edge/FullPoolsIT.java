@@ -172,7 +172,7 @@ class FullPoolsIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("ways")
-    void soAreThoseThatJoinAFutureOfAQueuedTask(Way way) {
+    void workersThatJoinAFutureOfAQueuedTaskAreRecorded(Way way) {
         assertWaitsFor(way, "joins", "joins", 2);
     }
 

@@ -148,7 +148,7 @@ class OutsideTasksIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("ways")
-    void whatTheCallerRunsIsNoSample(String way) {
+    void tasksRunByTheCallerAreNotSampled(String way) {
         assertThat(of(way).output()).contains("helped true");
         assertThat(of(way).samples("common-pool")).hasSize(2);
         PoolSums.Sums common = of(way).sums().of("common-pool");

@@ -59,7 +59,7 @@ class RoutesIT {
 
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("versions")
-    void thoseBeyondTheFirstHundredAreOne(Jdk jdk, Path version, @TempDir Path directory)
+    void routesBeyondTheFirstHundredAreCombined(Jdk jdk, Path version, @TempDir Path directory)
             throws IOException, InterruptedException {
         Path recording = directory.resolve("recording.gz");
         try (HostJvm host =

@@ -107,7 +107,7 @@ class SharedWaitsIT {
     /** One of five workers is inspected, and either holds the monitor or waits for it. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
-    void theMonitorThatWorkersHoldIsOneAndTheSame(String jdk) {
+    void workersShareOneMonitor(String jdk) {
         List<HeldMonitor> all = held(jdk, "monitor");
         assertThat(all).extracting(HeldMonitor::monitor).containsOnly(0, number(all));
         assertThat(sum(all, number(all))).isBetween(1L, sum(all, 0));

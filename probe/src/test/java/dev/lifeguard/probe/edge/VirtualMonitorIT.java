@@ -19,7 +19,7 @@ class VirtualMonitorIT {
     private Path directory;
 
     @Test
-    void whoWaitsAndWhoHoldsItIsKnown() throws Exception {
+    void waitersAndHoldersAreRecorded() throws Exception {
         Path file = directory.resolve("recording.gz");
         try (HostJvm host = new HostJvm(Jdk.current(), directory, VirtualMonitor.class)) {
             host.await("ready"::equals);

@@ -24,7 +24,7 @@ class VirtualWaitsIT {
     private Path directory;
 
     @Test
-    void whoWaitsForWhomIsKnownOfThreadsThatNeverRunAgain() throws Exception {
+    void deadlockedVirtualThreadsAreRecordedWithTheirHolders() throws Exception {
         Recording recording = record();
         WaitSnapshot last = recording.waits().get(recording.waits().size() - 1);
 

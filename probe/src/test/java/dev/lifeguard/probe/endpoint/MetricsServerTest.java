@@ -90,7 +90,7 @@ class MetricsServerTest {
         "POST /resize, 404",
         "POST /metrics, 405"
     })
-    void nothingElseIsThere(String request, int status) throws IOException {
+    void otherPathsAreNotFound(String request, int status) throws IOException {
         open(NO_TIMEOUT);
 
         assertThat(client().ask(request, "").rest())
@@ -99,7 +99,7 @@ class MetricsServerTest {
     }
 
     @Test
-    void itListensWhereItIsAskedTo() throws IOException {
+    void itListensOnTheConfiguredAddress() throws IOException {
         open(new MetricsAddress("", 0, null, null, null), NO_TIMEOUT);
 
         assertThat(scrape()).contains("lifeguard_pool_threads{");
@@ -175,7 +175,7 @@ class MetricsServerTest {
         "-----BEGIN PRIVATE KEY-----AAAA-----END PRIVATE KEY-----, RSA",
         "-----BEGIN EC PRIVATE KEY-----AAAA-----END EC PRIVATE KEY-----, openssl"
     })
-    void aKeyThatIsNoneIsNamed(String text, String named)
+    void anInvalidKeyIsNamed(String text, String named)
             throws IOException, InterruptedException, GeneralSecurityException {
         PemFiles pem = new PemFiles(directory, "EC");
         Files.writeString(pem.key, text);
@@ -242,7 +242,7 @@ class MetricsServerTest {
                 "GET /metrics HTTP/1.1\r\nx\r\n\r\n",
                 "\u0016\u0003\u0001\r\n\r\n"
             })
-    void whatIsNoRequestGetsNoAnswer(String text) throws IOException {
+    void malformedRequestsGetNoAnswer(String text) throws IOException {
         open(NO_TIMEOUT);
 
         assertThat(client().send(text).rest()).isEmpty();

@@ -58,7 +58,7 @@ class OtlpMetricsTest {
     }
 
     @Test
-    void nothingIsUnknownToThem() throws InvalidProtocolBufferException {
+    void thereAreNoUnknownFields() throws InvalidProtocolBufferException {
         ExportMetricsServiceRequest request = request();
 
         assertThat(request.getUnknownFields().asMap()).isEmpty();
@@ -114,7 +114,7 @@ class OtlpMetricsTest {
 
     /** Stored under the names that Prometheus gives them, they equal a scrape, value for value. */
     @Test
-    void theyAreWhatAScrapeHas() throws IOException {
+    void theyEqualAScrape() throws IOException {
         Map<String, Double> sent = new TreeMap<>();
         for (Metric metric : metrics()) {
             String unit = metric.getUnit().equals("s") ? "_seconds" : "";

@@ -58,7 +58,7 @@ class OtlpPushTest {
     }
 
     @Test
-    void itSendsAgainAndAgain() throws Exception {
+    void itSendsPeriodically() throws Exception {
         try (OtlpPush push = push(1)) {
             push.open();
             for (int i = 0; i < 3; i++) {
@@ -84,7 +84,7 @@ class OtlpPushTest {
 
     /** A permanent rejection is no reason to stop: the next request may be accepted. */
     @Test
-    void itGoesOnAfterFailures() throws InterruptedException {
+    void itContinuesAfterFailures() throws InterruptedException {
         answers.addAll(List.of(503, 400, 429));
         try (OtlpPush push = push(1)) {
             push.open();
@@ -95,7 +95,7 @@ class OtlpPushTest {
     }
 
     @Test
-    void nothingIsLostForACollectorThatWasAway() throws Exception {
+    void nothingIsLostWhileACollectorIsUnavailable() throws Exception {
         answers.add(503);
         try (OtlpPush push = push(1)) {
             push.open();
@@ -120,7 +120,7 @@ class OtlpPushTest {
     }
 
     @Test
-    void whoWasNeverOpenedEndsAtOnce() {
+    void anUnopenedSenderClosesAtOnce() {
         push(1).close();
 
         assertThat(received).isEmpty();

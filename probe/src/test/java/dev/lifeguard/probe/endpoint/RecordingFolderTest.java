@@ -103,7 +103,7 @@ class RecordingFolderTest {
     }
 
     @Test
-    void whatIsTooOldIsDeletedAndNothingElse() throws IOException {
+    void onlyOldFilesAreDeleted() throws IOException {
         Files.createDirectories(directory.resolve("a/b"));
         Path old = aged("lifeguard-20261101T000000Z-7.jsonl.gz", DAY.plusSeconds(1));
         Path young = aged("lifeguard-20261123T000000Z-7.jsonl.gz", DAY.minusSeconds(1));
@@ -116,7 +116,7 @@ class RecordingFolderTest {
     }
 
     @Test
-    void theOldestGoWhereThereIsTooMuch() throws IOException {
+    void theOldestFilesAreDeletedAboveTheSizeLimit() throws IOException {
         Files.createDirectories(directory.resolve("a/b"));
         Path oldest = aged("lifeguard-1-7.jsonl.gz", Duration.ofHours(3));
         Path older = aged("lifeguard-2-7.jsonl.gz", Duration.ofHours(2));
@@ -150,7 +150,7 @@ class RecordingFolderTest {
     }
 
     @Test
-    void itGoesOnWhereItCannotBeginAnother() throws IOException {
+    void theFileContinuesIfTheNextCannotBeCreated() throws IOException {
         RecordingFolder folder = folder(Duration.ofMinutes(24), PLENTY, null);
         Path moved = Files.move(directory.resolve("a/b"), directory.resolve("c"));
         pass(90);

@@ -23,7 +23,7 @@ class ControlGroupsTest {
             + "1:name=systemd:/system.slice/shop.service\n0::/system.slice/shop.service\n";
 
     @Test
-    void ofVersionTwoAllGroupsUpToTheRootAreFound() {
+    void versionTwoHasAllGroupsUpToTheRoot() {
         assertThat(ControlGroups.ofCpu("0::/user.slice/user-0.slice/session-1.scope\n", SECOND))
                 .containsExactly(
                         "/sys/fs/cgroup/user.slice/user-0.slice/session-1.scope",
@@ -33,13 +33,13 @@ class ControlGroupsTest {
     }
 
     @Test
-    void ofVersionOneTheHierarchyOfTheCpuCounts() {
+    void versionOneUsesTheCpuHierarchy() {
         assertThat(ControlGroups.ofCpu("4:cpuacct,cpu:/shop\n3:cpuset:/other\n", FIRST))
                 .containsExactly("/sys/fs/cgroup/cpu,cpuacct/shop", "/sys/fs/cgroup/cpu,cpuacct");
     }
 
     @Test
-    void whereBothVersionsAreMountedTheOneThatHasTheCpuCounts() {
+    void theVersionWithTheCpuControllerIsUsed() {
         assertThat(ControlGroups.ofCpu(HYBRID, FIRST))
                 .first()
                 .isEqualTo("/sys/fs/cgroup/cpu,cpuacct/system.slice/shop.service");

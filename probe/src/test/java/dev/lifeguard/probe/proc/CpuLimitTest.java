@@ -56,7 +56,7 @@ class CpuLimitTest {
                 "not throttled_time 7",
                 "\u0000\ufffd"
             })
-    void whatIsNoFigureIsUnknown(String stat) {
+    void malformedValuesAreUnknown(String stat) {
         assertThat(CpuLimit.throttledNs(stat)).isEqualTo(CpuLimit.UNKNOWN);
     }
 
@@ -70,12 +70,12 @@ class CpuLimitTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", " ", "100000", "1 0", "0 1", "a b", "1 2 3", "-5 -5", "1.5 2", "99999999999999999999 1"})
-    void whatIsNoLimitIsNone(String text) {
+    void malformedLimitsAreIgnored(String text) {
         assertThat(CpuLimit.cores(text)).isNaN();
     }
 
     @Test
-    void theLeastOfGroupsWithinEachOtherIsTheLimit() throws IOException {
+    void theLowestLimitOfNestedGroupsCounts() throws IOException {
         write("pod/shop/cpu.max", "max 100000\n");
         write("pod/shop/cpu.stat", SECOND);
         write("pod/cpu.max", "50000 100000\n");
@@ -93,7 +93,7 @@ class CpuLimitTest {
     }
 
     @Test
-    void ofVersionOneQuotaAndPeriodAreFiles() throws IOException {
+    void versionOneHasFilesForQuotaAndPeriod() throws IOException {
         write("shop/cpu.cfs_quota_us", "50000\n");
         write("shop/cpu.cfs_period_us", "100000\n");
         write("shop/cpu.stat", FIRST);

@@ -111,7 +111,7 @@ class AwaitedTasksTest {
     }
 
     @Test
-    void ofAFutureThatAnybodyMayCompleteNothingIsKnown() {
+    void aFutureWithoutATaskIsUnknown() {
         assertThat(ending(new CompletableFuture<>()::get, meter(pool))).isEqualTo(Ending.UNKNOWN);
     }
 
@@ -126,7 +126,7 @@ class AwaitedTasksTest {
     }
 
     @Test
-    void whereAForkJoinTaskRunsIsNotVisibleFromOutside() throws Exception {
+    void aRunningForkJoinTaskIsUnknownToOutsideThreads() throws Exception {
         Future<?> running = occupy(forkJoin);
 
         assertThat(ending(running::get, meter(ForkJoinPool.commonPool()), meter(forkJoin)))
@@ -134,7 +134,7 @@ class AwaitedTasksTest {
     }
 
     @Test
-    void aQueueOfNobodysPoolIsNotSearched() throws Exception {
+    void queuesOutsideOfPoolsAreNotSearched() throws Exception {
         occupy(pool);
         Future<?> queued = pool.submit(() -> 1);
 
@@ -166,7 +166,7 @@ class AwaitedTasksTest {
     }
 
     @Test
-    void ofALatchThatMoreQueuedTasksKnowThanItCountsNothingIsKnown() throws Exception {
+    void aLatchWithMoreReferringTasksThanItsCountIsUnknown() throws Exception {
         PoolMeter meter = meter(pool);
         occupy(pool);
         CountDownLatch start = new CountDownLatch(1);

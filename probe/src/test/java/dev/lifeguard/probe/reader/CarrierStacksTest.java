@@ -18,7 +18,7 @@ class CarrierStacksTest {
         "17 (a name) S (b) R 1 17, false",
         "'', false"
     })
-    void theLetterAfterTheNameTellsASleep(String stat, boolean asleep) {
+    void theStateAfterTheNameShowsASleep(String stat, boolean asleep) {
         assertThat(CarrierStacks.asleep(stat)).isEqualTo(asleep);
     }
 
@@ -48,7 +48,7 @@ class CarrierStacksTest {
     }
 
     @Test
-    void nothingIsLookedUpForAThreadThatRuns() {
+    void nothingIsLookedUpForARunningThread() {
         Queue<String> problems = new ArrayDeque<>();
         assertThat(new CarrierStacks(problems).pinned(Thread.currentThread(), 0))
                 .isEmpty();

@@ -8,7 +8,7 @@ class DueArrivalsTest {
     private final DueArrivals arrivals = new DueArrivals();
 
     @Test
-    void whatLeftOrBecameDueHasArrived() {
+    void tasksThatLeftOrBecameDueHaveArrived() {
         assertThat(arrivals.of(8)).isEqualTo(8);
         assertThat(arrivals.of(0)).isZero();
     }
@@ -30,7 +30,7 @@ class DueArrivalsTest {
     }
 
     @Test
-    void oneThatStaysMissingForASecondHasLeft() {
+    void aTaskMissingForASecondHasLeft() {
         arrivals.of(-2);
         for (int i = 0; i < 9; i++) {
             assertThat(arrivals.of(0)).isZero();

@@ -17,14 +17,14 @@ class MachineMeterTest {
             "");
 
     @Test
-    void theyDoWhereItMayUseAllCores() {
+    void machineClocksAreUsedIfTheJvmMayUseAllCores() {
         assertThat(MachineMeter.ownsAll(FOUR_CORES, 4)).isTrue();
         assertThat(MachineMeter.ownsAll(FOUR_CORES, 8)).isTrue(); // -XX:ActiveProcessorCount is more than there are
         assertThat(MachineMeter.ownsAll("", 1)).isTrue();
     }
 
     @Test
-    void theyDoNotInAContainerOfSomeCores() {
+    void machineClocksAreIgnoredInAContainerWithSomeCores() {
         assertThat(MachineMeter.ownsAll(FOUR_CORES, 3)).isFalse();
     }
 }

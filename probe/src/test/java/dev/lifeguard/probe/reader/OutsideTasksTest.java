@@ -18,7 +18,7 @@ class OutsideTasksTest {
     }
 
     @Test
-    void whatIsForkedArrivesWhenItEnds() {
+    void forksArriveWhenTheyEnd() {
         assertThat(tasks.step(1, 0, 100)).isEqualTo(100);
         assertThat(tasks.step(0, 0, 50)).isEqualTo(50);
         assertThat(tasks.open()).isZero();

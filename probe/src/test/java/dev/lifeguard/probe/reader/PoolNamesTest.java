@@ -21,7 +21,7 @@ class PoolNamesTest {
         "main, main",
         "worker, worker"
     })
-    void theNumberOfAThreadIsNoPartOfTheName(String thread, String name) {
+    void theNameOmitsTheThreadsNumber(String thread, String name) {
         assertThat(ThreadNames.pattern(thread)).isEqualTo(name);
     }
 

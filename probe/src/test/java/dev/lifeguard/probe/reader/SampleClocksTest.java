@@ -45,14 +45,14 @@ class SampleClocksTest {
 
     /** Its CPU time is not shown: the hypervisor took the CPU. */
     @Test
-    void butNotMuchMoreThanTheKernelShows() {
+    void itIsNotMuchMoreThanTheKernelShows() {
         wall = EXEC;
         assertThat(clocks.cpuNs(sample(0, 20_000, 0, ONE_TIME_SLICE), null, read)).isEqualTo(30_000_000);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {1_000, 4_000, 10_000})
-    void whereAWorkerSleepsBetweenTasksEachIsExact(long tick) {
+    void tasksAreExactIfTheWorkerSleepsInBetween(long tick) {
         List<Long> wanted = tasks(TASKS, tick, true, 12_000);
         List<Long> got = inTurn(true);
         for (int i = 0; i < TASKS - 1; i++) {
@@ -62,7 +62,7 @@ class SampleClocksTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1_000, 4_000, 10_000})
-    void whereItGoesOnAtOnceTheSumIs(long tick) {
+    void theSumIsExactIfTheWorkerContinuesAtOnce(long tick) {
         List<Long> wanted = tasks(TASKS, tick, false, 12_000);
         assertSum(wanted, inTurn(true), 0.005);
     }
@@ -70,7 +70,7 @@ class SampleClocksTest {
     /** Its own lag would be cut off where the clocks show too much, but not where they show too little. */
     @ParameterizedTest
     @ValueSource(longs = {4_000, 10_000})
-    void theSumIsRightOfTasksThatOnlyCompute(long tick) {
+    void theSumIsRightForComputingTasks(long tick) {
         List<Long> wanted = tasks(TASKS, tick, false, EXEC - WAITED);
         List<Long> got = inTurn(true);
         assertSum(wanted, got, 0.005);
@@ -79,7 +79,7 @@ class SampleClocksTest {
 
     @ParameterizedTest
     @ValueSource(longs = {4_000, 10_000})
-    void theMeanLagIsAddedWhereTheNextTaskIsNotAtHand(long tick) {
+    void theMeanLagIsAddedWithoutTheNextTask(long tick) {
         List<Long> wanted = tasks(TASKS, tick, true, 12_000);
         assertSum(wanted, inTurn(false), 0.02);
     }

@@ -53,7 +53,7 @@ class SnapshotGroupsTest {
     }
 
     @Test
-    void whatSeveralWaitForIsAnObjectOfItsOwn() {
+    void anObjectWithSeveralWaitersIsDistinguished() {
         Object shared = new Object();
         add(1, State.WAITING, shared, Ending.UNKNOWN);
         add(2, State.WAITING, shared, Ending.UNKNOWN);
@@ -63,7 +63,7 @@ class SnapshotGroupsTest {
     }
 
     @Test
-    void oneMonitorIsKnownByItsClassAndHash() {
+    void aMonitorIsIdentifiedByClassAndHash() {
         WaitingThread holder = add(WaitSnapshot.NONE, State.RUNNING, null, Ending.UNKNOWN);
         Ending held = Ending.holders(List.of(holder.thread));
         add(1, State.BLOCKED, new Monitor("a.Cache", 7), held);
@@ -85,7 +85,7 @@ class SnapshotGroupsTest {
     }
 
     @Test
-    void whoRunsWaitsForNothing() {
+    void runningThreadsWaitForNothing() {
         add(1, State.RUNNING, new Object(), Ending.workers(1));
         add(1, State.NATIVE, null, Ending.UNKNOWN);
 

@@ -48,7 +48,7 @@ class TaskCountsTest {
     }
 
     @Test
-    void withRequestsOnlyTheseCountAndTheOthersApart() {
+    void onceThereAreRequestsOtherTasksAreCountedSeparately() {
         counts.requests(requests(7, 5, 2, 2), 1, 3, 0, TENTH);
         PoolTick.Tasks tick = tick();
         assertThat(tick.arrivals()).containsExactly(7 + 1 + 3);

@@ -68,7 +68,7 @@ class ThreadStatesTest {
     }
 
     @Test
-    void whoWantsAMonitorHasItsClassAndItsOwner() throws Exception {
+    void aThreadBlockedOnAMonitorHasItsClassAndOwner() throws Exception {
         Object monitor = new Object();
         CountDownLatch held = new CountDownLatch(1);
         Thread holder = threads.start(() -> hold(monitor, held));
@@ -85,7 +85,7 @@ class ThreadStatesTest {
     }
 
     @Test
-    void whoWantsALockHasItsOwnerToo() throws Exception {
+    void aThreadWaitingForALockHasItsOwner() throws Exception {
         ReentrantLock lock = new ReentrantLock();
         CountDownLatch held = new CountDownLatch(1);
         Thread holder = threads.start(() -> {
@@ -108,7 +108,7 @@ class ThreadStatesTest {
     }
 
     @Test
-    void whoIsParkedHasWhatItIsParkedOn() {
+    void aParkedThreadHasItsBlocker() {
         CountDownLatch latch = new CountDownLatch(1);
         WaitingThread waiting = look(threads.waiting(Thread.State.WAITING, () -> {
             latch.await();
@@ -132,7 +132,7 @@ class ThreadStatesTest {
     }
 
     @Test
-    void whoComputesRuns() {
+    void aComputingThreadIsRunning() {
         Thread thread = threads.start(() -> {
             while (end.getCount() > 0) {
                 Thread.onSpinWait();
@@ -145,7 +145,7 @@ class ThreadStatesTest {
     }
 
     @Test
-    void whoIsInANativeCallWaitsForTheFarSide() throws Exception {
+    void aThreadInANativeCallIsWaitingForItsPeer() throws Exception {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             WaitingThread waiting = look(threads.start(server::accept), State.NATIVE);
 
@@ -154,7 +154,7 @@ class ThreadStatesTest {
     }
 
     @Test
-    void whoWaitsForAClassStandsStillInNoNativeMethod() {
+    void aThreadWaitingForAClassToInitializeIsRecognized() {
         Thread first = threads.waiting(Thread.State.WAITING, () -> Slow.VALUE);
         Thread second = threads.start(() -> Slow.VALUE);
 

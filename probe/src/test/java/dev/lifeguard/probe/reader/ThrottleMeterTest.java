@@ -19,7 +19,7 @@ class ThrottleMeterTest {
     }
 
     @Test
-    void ofGroupsWithinEachOtherTheOneThatWasThrottledLongestCounts() {
+    void theHighestValueOfNestedGroupsCounts() {
         ThrottleMeter meter = meter(new long[] {0, 100}, new long[] {30, 170}, new long[] {90, 180});
 
         assertThat(meter.take()).isEqualTo(70);

@@ -124,7 +124,7 @@ class WaitSnapshotsTest {
     }
 
     @Test
-    void aLockWhoseHolderHasEndedIsHeldByNobody() throws Exception {
+    void aLockWithAnEndedHolderHasNoHolder() throws Exception {
         ReentrantLock lock = new ReentrantLock();
         threads.start(() -> {
                     lock.lock();
@@ -161,7 +161,7 @@ class WaitSnapshotsTest {
     }
 
     @Test
-    void whoRunsIsInItToo() throws Exception {
+    void runningThreadsAreIncluded() throws Exception {
         CountDownLatch runs = new CountDownLatch(1);
         Thread thread = threads.start(task(() -> {
             runs.countDown();
@@ -179,7 +179,7 @@ class WaitSnapshotsTest {
     }
 
     @Test
-    void whereNobodyHasWaitedForLongThereIsNone() {
+    void thereIsNoSnapshotWithoutLongWaits() {
         threads.waiting(Thread.State.WAITING, task(this::untilTheEnd));
 
         assertThat(look(Set.of())).isNull();

@@ -132,7 +132,7 @@ class ResizerTest {
     }
 
     @Test
-    void itIsPutBackWhenTheProbeLeaves() {
+    void theOldSizeIsRestoredWhenTheProbeLeaves() {
         ask("{\"do\":\"set\",\"pool\":3,\"size\":12}");
         resizer.end();
         assertSize(4);
@@ -140,7 +140,7 @@ class ResizerTest {
     }
 
     @Test
-    void oneIsTriedAtATime() {
+    void onlyOneSizeIsTriedAtATime() {
         ask("{\"do\":\"set\",\"pool\":3,\"size\":12}");
         assertThat(ask("{\"do\":\"set\",\"pool\":3,\"size\":13}").text())
                 .isEqualTo("another size is being tried out just now\n");
@@ -148,7 +148,7 @@ class ResizerTest {
     }
 
     @Test
-    void toKeepAnotherPoolsSizeDoesNotKeepThisOne() {
+    void keepingAnotherPoolsSizeDoesNotKeepThisOne() {
         ask("{\"do\":\"set\",\"pool\":3,\"size\":12}");
 
         assertThat(ask("{\"do\":\"keep\",\"pool\":4}").status()).isEqualTo(409);
@@ -158,7 +158,7 @@ class ResizerTest {
     }
 
     @Test
-    void aSizeThatSomebodyElseSetMeanwhileStays() {
+    void aSizeSetByOtherCodeMeanwhileStays() {
         ask("{\"do\":\"set\",\"pool\":3,\"size\":12}");
         pool.setMaximumPoolSize(20);
         pool.setCorePoolSize(20);
@@ -192,7 +192,7 @@ class ResizerTest {
     }
 
     @Test
-    void aRequestThatCannotBeCarriedOutIsRefused() {
+    void anImpossibleRequestIsRejected() {
         assertThat(ask("{\"do\":\"set\",\"pool\":4,\"size\":12}").status()).isEqualTo(409);
         assertThat(ask("{\"do\":\"set\",\"pool\":3,\"size\":4}").text()).isEqualTo("the pool has that size already\n");
         assertThat(ask("nonsense").status()).isEqualTo(400);

@@ -83,7 +83,7 @@ class LoopRootTest {
 
     /** The loop calls its work from the frame in which it waits. */
     @Test
-    void workThatIsCalledBesideTheWaitMakesItNoWork() {
+    void workCalledFromTheWaitsFrameDoesNotMakeItWork() {
         for (int i = 0; i < 5; i++) {
             look(State.RUNNABLE, stack(new String[0], "b.Task.compute", "b.Task.run", "a.Handler.run"));
             look(State.WAITING, stack(TAKE, "a.Handler.run"));

@@ -81,7 +81,7 @@ class WorkerGroupTest {
 
     /** Threads that change at random; some are sampled: right on average, and mostly within the error. */
     @Test
-    void theEstimateIsRightAndSoIsItsError() {
+    void theEstimateAndItsErrorAreRight() {
         Random random = new Random(5);
         int within = 0;
         double sum = 0;

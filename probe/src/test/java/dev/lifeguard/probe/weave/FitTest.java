@@ -117,7 +117,7 @@ class FitTest {
 
     @ParameterizedTest
     @MethodSource("versions")
-    void whereAMethodWithAHookIsMissingNothingFits(Path version) throws IOException {
+    void nothingFitsWithoutAHookedMethod(Path version) throws IOException {
         String pool = pool(version);
         try (URLClassLoader loader = loader(version)) {
             byte[] whole = read(loader, pool);
@@ -179,7 +179,7 @@ class FitTest {
     }
 
     @Test
-    void whereAnotherClassOfTheFrameworkIsMissingNothingFits() throws IOException {
+    void nothingFitsWithoutAnotherClassOfTheFramework() throws IOException {
         Path version = versions().stream()
                 .filter(one -> one.getFileName().toString().startsWith("coroutines-"))
                 .findFirst()

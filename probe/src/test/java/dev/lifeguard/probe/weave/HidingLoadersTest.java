@@ -108,7 +108,7 @@ class HidingLoadersTest {
     }
 
     @Test
-    void whatIsLoadedHasItsHooksAndFindsThemAlsoAfterTheProbeHasLeft() throws Exception {
+    void loadedClassesFindTheirHooksEvenAfterTheProbeHasLeft() throws Exception {
         ClassLoader loader = woven();
         PoolTransformer transformer = new PoolTransformer(() -> Hooks.class);
 

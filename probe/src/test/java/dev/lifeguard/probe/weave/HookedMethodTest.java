@@ -86,7 +86,7 @@ class HookedMethodTest {
 
     /** Some compilers leave such code there, with a frame in which all variables are unknown. */
     @Test
-    void codeThatIsNeverReachedMayHaveForgottenTheVariables() throws Exception {
+    void unreachableCodeMayLackTheVariables() throws Exception {
         byte[] original = withDeadCode();
         for (HookPoint point : List.of(
                 HookPoint.at("run", Place.ESCAPE, Hook.NETTY_ENDS),
@@ -128,7 +128,7 @@ class HookedMethodTest {
     }
 
     @Test
-    void aFlagMayBeAParameterOrHangOnOne() throws Exception {
+    void aFlagMayBeAParameterOrAPathFromOne() throws Exception {
         Function<Object, Object> pool = woven(
                 HookPoint.at("run", Place.ENTRY, Hook.EXECUTOR_STARTS_UNLESS, "3", "6", "0"),
                 HookPoint.at(
@@ -145,7 +145,7 @@ class HookedMethodTest {
     }
 
     @Test
-    void whatIsPassedMayHangOnTheValueOnTheStack() throws Exception {
+    void anArgumentMayBeAPathFromTheValueOnTheStack() throws Exception {
         Function<Object, Object> pool = woven(
                 HookPoint.at(
                         "run", Place.BEFORE, "value(", Hook.EXECUTOR_ENDS, "value.interface self()Ljava/lang/Object;"),
@@ -156,7 +156,7 @@ class HookedMethodTest {
     }
 
     @Test
-    void whereNothingIsOnTheWayFromAParameterNothingIsPassed() throws Exception {
+    void aNullOnThePathFromAParameterIsPassedAsNull() throws Exception {
         String next = "0.next:L" + NAME + ";.";
         Function<Object, Object> pool = woven(
                 HookPoint.at("run", Place.ENTRY, Hook.ASYNC_MATCHED, "0", next + "name:Ljava/lang/String;"),

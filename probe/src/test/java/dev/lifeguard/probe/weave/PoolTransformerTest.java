@@ -81,7 +81,7 @@ class PoolTransformerTest {
     }
 
     @Test
-    void noneIsWhereOneCannotBeChecked() throws IOException {
+    void noneIsTransformedIfOneCannotBeChecked() throws IOException {
         Map<String, byte[]> classes = classes();
 
         assertThat(transformed(new Loader(classes, JBossThreads.TASK, getClass().getClassLoader()), classes))
@@ -92,7 +92,7 @@ class PoolTransformerTest {
     }
 
     @Test
-    void noneIsWhereTheLoaderDoesNotSeeTheHooks() throws IOException {
+    void noneIsTransformedIfTheLoaderDoesNotSeeTheHooks() throws IOException {
         Map<String, byte[]> classes = classes();
 
         assertThat(transformed(new Loader(classes, "none", ClassLoader.getPlatformClassLoader()), classes))
