@@ -65,7 +65,6 @@ public final class Callers {
         return cells.get(place);
     }
 
-    /** The number of slots. */
     public static int places() {
         return MAX;
     }

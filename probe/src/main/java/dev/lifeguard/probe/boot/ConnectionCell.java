@@ -46,7 +46,6 @@ final class ConnectionCell extends SampledCell {
         hash = System.identityHashCode(connection);
     }
 
-    /** Whether this is the cell of that connection. */
     boolean isOf(Object one) {
         return connection.refersTo(one);
     }

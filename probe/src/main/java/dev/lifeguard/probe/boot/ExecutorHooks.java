@@ -92,7 +92,6 @@ public final class ExecutorHooks {
         }
     }
 
-    /** The pool rejected that task. */
     public static void refused(Object task, Object pool) {
         if (Hooks.off || task == null) {
             return;

@@ -33,7 +33,6 @@ public final class Hooks {
 
     private Hooks() {}
 
-    /** Enables or disables the hooks. */
     public static void enable(boolean on) {
         failure = on ? null : failure;
         off = !on;

@@ -130,7 +130,6 @@ public final class HostLimit extends WeakReference<Object> {
         }
     }
 
-    /** The host. */
     public String host() {
         return host;
     }

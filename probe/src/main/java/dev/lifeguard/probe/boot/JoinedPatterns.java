@@ -8,7 +8,6 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * {@link Routes#MAX_LENGTH} characters.
  */
 final class JoinedPatterns {
-    /** Maximum number of patterns. */
     static final int MAX = 2 * Routes.MAX;
 
     /** Replaces a pattern that is too long or exceeds the maximum. */

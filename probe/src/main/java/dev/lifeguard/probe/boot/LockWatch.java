@@ -44,7 +44,6 @@ public final class LockWatch {
     private static int budgetLeft; // rest of the budget; racy: at worst some more uses are checked
     private static int steps; // used by the reader
 
-    /** The uses of one lock. */
     private static final class Uses extends WeakReference<Object> {
         long since; // when it was acquired; 0 while it is free
         int longOnes;

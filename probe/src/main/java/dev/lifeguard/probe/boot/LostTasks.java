@@ -46,7 +46,6 @@ public final class LostTasks {
     public static final class Lost extends WeakReference<Object> {
         public final Reason reason;
 
-        /** Number of its pool. */
         public final int poolId;
 
         /** When it was lost, on the clock of {@link System#nanoTime()}. */

@@ -119,7 +119,6 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         this(pool, id, hash, false, false, false, true);
     }
 
-    /** For a thread pool. */
     PoolStats(Object pool, int id, int hash, boolean scheduled, boolean forkJoin, boolean executor) {
         this(pool, id, hash, scheduled, forkJoin, executor, false);
     }
@@ -184,7 +183,6 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         return forkJoin ? new ForkJoinCell(thread, this, tid) : new ThreadPoolCell(thread, this, tid);
     }
 
-    /** The periodic tasks of a scheduled pool. */
     public PeriodicTasks periodic() {
         PeriodicTasks known = periodic;
         if (known == null) {
@@ -234,7 +232,6 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         return new ArrayList<>(cells);
     }
 
-    /** Adds a member to this group. */
     synchronized void add(PoolStats member) {
         member.group = this;
         members.add(member);

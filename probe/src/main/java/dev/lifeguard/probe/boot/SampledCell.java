@@ -25,7 +25,6 @@ abstract class SampledCell extends WorkerCell {
         super(owner, name, pool, tid);
     }
 
-    /** A task begins. */
     final void begins(long now, long stamp) {
         started = now;
         starts += stamp;

@@ -28,7 +28,6 @@ public final class TimerHooks {
         fields = taskFields;
     }
 
-    /** Whether the object is a timer's queue. */
     static boolean isQueue(Object pool) {
         return pool.getClass().getName().equals("java.util.TaskQueue");
     }

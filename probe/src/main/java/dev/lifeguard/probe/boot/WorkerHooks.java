@@ -137,7 +137,6 @@ public final class WorkerHooks {
         }
     }
 
-    /** A worker thread ends. */
     public static void threadEnds(Object pool) {
         if (Hooks.off) {
             return;

@@ -15,7 +15,6 @@ final class ClientSlots {
     private final Runnable freed;
     private final Set<Connection> taken = new LinkedHashSet<>(); // oldest first
 
-    /** Starts threads. */
     interface Threads {
         /** Starts a thread; throws an error if the JVM cannot create more. */
         void start(String name, Runnable work);

@@ -23,7 +23,6 @@ final class ClosedFiles {
         this.program = program;
     }
 
-    /** Adds a complete file. */
     synchronized void add(Path file) {
         if (waiting.size() >= MAX_WAITING) {
             System.err.println("lifeguard: " + program + " is too slow, it is not run for " + file);

@@ -57,7 +57,6 @@ public final class EventHub implements Sink {
         remove(old);
     }
 
-    /** Removes a listener. */
     public void remove(Listener listener) {
         listeners.remove(listener);
     }

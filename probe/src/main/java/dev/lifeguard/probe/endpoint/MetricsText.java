@@ -90,7 +90,6 @@ final class MetricsText implements MetricsSink {
         }
     }
 
-    /** Ends the text. */
     void end() {
         if (open) {
             part.append("# EOF\n");

@@ -8,7 +8,6 @@ import java.util.List;
  * how long the group was throttled after using it up. Enclosing groups may have limits, too.
  */
 public final class CpuLimit {
-    /** An unknown value. */
     public static final long UNKNOWN = -1;
 
     private static final int MAX_MOUNTS = 1 << 18; // a Kubernetes node has some hundred

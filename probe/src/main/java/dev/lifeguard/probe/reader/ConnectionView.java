@@ -68,7 +68,6 @@ abstract sealed class ConnectionView implements CountedView
         return List.of();
     }
 
-    /** Whether a connection is still in use. */
     boolean isInUse(Object connection) {
         return inUse().stream().anyMatch(one -> one == connection);
     }

@@ -61,7 +61,6 @@ final class EarlierTasks {
         }
     }
 
-    /** Records whether a pool is empty. */
     private void empty(PoolMeter meter, boolean isEmpty) {
         Object pool = meter.stats.get();
         long runs = isEmpty && pool != null && !meter.stats.constructionSeen ? runs(pool) : 0;

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ForkJoinPool;
 
-/** The state of a fork/join pool. */
 final class ForkJoinView implements PoolView {
     /** Temporary error of the count of released workers. */
     private static final int MAX_COUNT_ERROR = 2;

@@ -100,7 +100,6 @@ final class LimitedExecutors {
         this.used = used;
     }
 
-    /** Reads all executors. */
     void step() {
         for (Object executor : used.get()) {
             limits.computeIfAbsent(executor, one -> new Limit()).step(executor);

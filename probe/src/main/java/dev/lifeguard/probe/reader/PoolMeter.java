@@ -89,7 +89,6 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
                 : new ThreadPoolMeter(stats, from, older, begin);
     }
 
-    /** Tasks completed in this interval. */
     final long completedTasks() {
         return tasks.completed();
     }

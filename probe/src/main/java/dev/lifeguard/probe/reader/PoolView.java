@@ -21,7 +21,6 @@ sealed interface PoolView permits CountedView, DueView, ForkJoinView {
         return kind() == PoolInfo.Kind.COMMON || kind() == PoolInfo.Kind.VIRTUAL;
     }
 
-    /** Threads of the pool. */
     int size();
 
     /** Core size, or parallelism. */

@@ -37,7 +37,6 @@ final class RouteCounts {
         return taken;
     }
 
-    /** The last readings of a route. */
     static final class Last {
         private final int[][] chunks = new int[Histogram.CHUNKS][];
         private long sumNs;

@@ -40,7 +40,6 @@ final class SemaphoreView extends ConnectionView {
         return stats.asksForSeveral() ? -1 : semaphore.getQueueLength();
     }
 
-    /** Free permits. */
     int free() {
         return JdkFields.number(JdkFields.get(semaphore, "sync"), "state");
     }

@@ -89,7 +89,6 @@ final class TaskCounts {
         completed += serves ? 0 : count;
     }
 
-    /** Tasks completed in this interval. */
     long completed() {
         return completed;
     }

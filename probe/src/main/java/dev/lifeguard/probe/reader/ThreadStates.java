@@ -35,7 +35,6 @@ final class ThreadStates {
         stacks = 0;
     }
 
-    /** Fills in the threads. */
     void fill(Collection<WaitingThread> of) {
         List<WaitingThread> all = List.copyOf(of);
         long[] ids = all.stream().mapToLong(one -> one.thread.getId()).toArray();

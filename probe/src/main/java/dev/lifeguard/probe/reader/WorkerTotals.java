@@ -17,7 +17,6 @@ final class WorkerTotals {
 
     long startAges;
 
-    /** Completed tasks. */
     long completed;
 
     /** Completed tasks that were cancelled. */

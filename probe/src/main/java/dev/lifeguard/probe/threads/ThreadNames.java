@@ -2,7 +2,6 @@ package dev.lifeguard.probe.threads;
 
 import java.util.regex.Pattern;
 
-/** Names of threads. */
 public final class ThreadNames {
     private static final Pattern COUNTER = Pattern.compile("([-_ #.:@]+(worker|thread))?[-_ #.:@]*\\d+$");
 

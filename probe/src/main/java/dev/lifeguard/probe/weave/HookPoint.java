@@ -25,7 +25,6 @@ record HookPoint(String method, Place place, String call, Hook hook, String loss
 
     private static final String STATIC = "static ";
 
-    /** Places in a method. */
     enum Place {
         /** Before the first instruction. */
         ENTRY,
@@ -50,7 +49,6 @@ record HookPoint(String method, Place place, String call, Hook hook, String loss
         return new HookPoint(method, place, "", hook, "", arguments);
     }
 
-    /** A place that refers to a call. */
     static HookPoint at(String method, Place place, String call, Hook hook, String... arguments) {
         return new HookPoint(method, place, call, hook, "", arguments);
     }
@@ -65,7 +63,6 @@ record HookPoint(String method, Place place, String call, Hook hook, String loss
         return !loss.isEmpty();
     }
 
-    /** Whether the point is in that method. */
     boolean isIn(String name, String descriptor, boolean isStatic) {
         int from = isStatic ? STATIC.length() : 0;
         int bracket = method.indexOf('(');

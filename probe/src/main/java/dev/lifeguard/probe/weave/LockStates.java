@@ -12,7 +12,6 @@ final class LockStates {
     static final String FAIR = "java/util/concurrent/locks/ReentrantLock$FairSync";
     static final String NONFAIR = "java/util/concurrent/locks/ReentrantLock$NonfairSync";
 
-    /** All of these. */
     static final List<String> CLASSES = List.of(SYNC, FAIR, NONFAIR);
 
     private static final String OWNER = "setExclusiveOwnerThread(Ljava/lang/Thread;)V";

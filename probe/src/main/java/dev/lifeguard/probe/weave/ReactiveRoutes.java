@@ -18,7 +18,6 @@ final class ReactiveRoutes {
     /** Handlers of paths, such as static resources. */
     static final String PATHS = "org/springframework/web/reactive/handler/AbstractUrlHandlerMapping";
 
-    /** Router functions. */
     static final String FUNCTIONS = "org/springframework/web/reactive/function/server/support/RouterFunctionMapping";
 
     private static final String EXCHANGE = "Lorg/springframework/web/server/ServerWebExchange;";

@@ -16,7 +16,6 @@ final class SpringRoutes {
     /** Handlers of paths, such as static resources. */
     static final String PATHS = "org/springframework/web/servlet/handler/AbstractUrlHandlerMapping";
 
-    /** Router functions. */
     static final String FUNCTIONS = "org/springframework/web/servlet/function/support/RouterFunctionMapping";
 
     private SpringRoutes() {}

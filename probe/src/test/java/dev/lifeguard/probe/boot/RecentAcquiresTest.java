@@ -6,7 +6,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** The acquires that count. */
 @Isolated("the registry is one for all")
 class RecentAcquiresTest {
     private final RecentAcquires recentAcquires = new RecentAcquires();

@@ -20,7 +20,6 @@ import java.util.stream.Collectors;
 
 /** A JVM that runs one of the host programs, with its output in files. It is ended with the test. */
 final class HostJvm implements AutoCloseable {
-    /** The packaged probe. */
     static final Path PROBE = Path.of("target", "lifeguard-probe.jar").toAbsolutePath();
 
     /** For each framework and version, the directory with its jars. */

@@ -17,7 +17,6 @@ import javax.tools.ToolProvider;
  * on it. Each method counts under its complete template.
  */
 final class JaxRsResources {
-    /** The class of the application. */
     static final String APPLICATION = "resources.Resources";
 
     private static final String SOURCE = """

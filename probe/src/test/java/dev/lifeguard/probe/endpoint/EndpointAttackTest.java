@@ -45,7 +45,6 @@ class EndpointAttackTest {
         return opened;
     }
 
-    /** Replaces the endpoint. */
     private void open(Limits limits, int pools) throws IOException {
         open(limits, pools, this::start);
     }

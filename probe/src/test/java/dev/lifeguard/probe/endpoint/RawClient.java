@@ -34,7 +34,6 @@ final class RawClient implements Closeable {
         return this;
     }
 
-    /** The first line of the answer. */
     String firstLine() throws IOException {
         StringBuilder line = new StringBuilder();
         for (int c = socket.getInputStream().read();

@@ -20,13 +20,11 @@ record ConnectionPool(String name, Source source, @Nullable Breaking breaks, Aut
     /** For libraries whose pools have no names. */
     static final String NO_NAME = "";
 
-    /** Number of connections of a pool. */
     static final int SIZE = 4;
 
     /** How long a thread waits for a connection at most. */
     static final int TIMEOUT_MS = 1_500;
 
-    /** Provides connections. */
     interface Source {
         AutoCloseable get() throws Exception;
     }

@@ -81,7 +81,6 @@ public final class EdgeCases {
 
     private EdgeCases() {}
 
-    /** The names of the scenarios. */
     public static List<String> names() {
         return List.copyOf(SCENARIOS.keySet());
     }

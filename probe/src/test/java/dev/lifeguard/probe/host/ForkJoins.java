@@ -16,7 +16,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** Fork/join pools. */
 final class ForkJoins {
     private static final List<Object> kept = new ArrayList<>();
 

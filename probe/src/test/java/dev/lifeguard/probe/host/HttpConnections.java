@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
  * which is returned when the response has been read.
  */
 final class HttpConnections {
-    /** Total number of connections. */
     private static final int TOTAL = 25;
 
     private HttpConnections() {}

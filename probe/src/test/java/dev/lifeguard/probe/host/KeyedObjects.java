@@ -7,7 +7,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class KeyedObjects {
     private static final String KEY = "orders";
 
-    /** Total number of objects. */
     private static final int TOTAL = 25;
 
     private KeyedObjects() {}

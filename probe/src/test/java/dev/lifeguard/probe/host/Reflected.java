@@ -17,7 +17,6 @@ final class Reflected {
         return result == null ? object : result;
     }
 
-    /** Calls a static method. */
     static Object callStatic(String type, String name, Object... arguments) throws ReflectiveOperationException {
         return method(Class.forName(type), name, arguments).invoke(null, arguments);
     }

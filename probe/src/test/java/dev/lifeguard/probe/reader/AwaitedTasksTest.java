@@ -69,7 +69,6 @@ class AwaitedTasksTest {
         return running;
     }
 
-    /** The meter of a pool with tasks. */
     private static PoolMeter meter(Object of) {
         PoolMeter meter = PoolMeter.of(Registry.pool(of), Stamp.units(System.nanoTime()), false, 0);
         QueueHooks.enqueued(new Object(), of);
