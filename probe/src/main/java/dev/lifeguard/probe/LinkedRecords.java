@@ -6,9 +6,9 @@ import java.lang.invoke.MethodType;
 import java.lang.runtime.ObjectMethods;
 
 /**
- * Releases the probe's records from a cache of the JDK. Up to Java 18, when the JDK links a record's {@code equals} or
- * {@code hashCode}, its own method handles cache the last type that they were adapted to, which keeps that record's
- * loader alive.
+ * Releases the probe's records from a cache of the JDK. When the JDK links a record's {@code equals} or
+ * {@code hashCode}, its own method handles cache the last type that they were adapted to, up to Java 18. That keeps the
+ * record's loader alive.
  */
 final class LinkedRecords {
     private LinkedRecords() {}

@@ -10,8 +10,8 @@ import java.security.PrivilegedAction;
  * {@code /proc/thread-self/schedstat}. On systems without that file nothing is measured.
  *
  * <p>Wait and number of slices are exact. The CPU time is that of the last scheduler tick or context switch, up to 10
- * ms ago. Reading the thread's CPU clock would update it, but would also preempt a thread whose time slice is over and
- * attribute its next wait to the task at whose edge the clock was read. The reader corrects the CPU time instead.
+ * ms ago. Reading the thread's CPU clock would update it, but would also preempt a thread whose time slice is over. Its
+ * next wait would be attributed to the task at whose edge the clock was read. The reader corrects the CPU time instead.
  */
 final class Schedstat {
     private Schedstat() {}

@@ -13,9 +13,9 @@ import java.util.function.Supplier;
 
 /**
  * The concurrency limits of executors that run their tasks on another executor's threads. Each is reported like a
- * semaphore once it was full for the first time: its permits are the tasks that it may run concurrently, its queue is
- * that of the executor. Its fields are read at each step, so integrals rest on ten samples a second; the number of
- * completed tasks is the executor's own count.
+ * semaphore once it was full for the first time. Its permits are the tasks that it may run concurrently, its queue is
+ * the executor's. Its fields are read at each step, so integrals rest on ten samples a second; the number of completed
+ * tasks is the executor's own count.
  */
 final class LimitedExecutors {
     /**

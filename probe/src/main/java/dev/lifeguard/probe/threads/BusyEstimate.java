@@ -4,8 +4,8 @@ package dev.lifeguard.probe.threads;
  * Estimates how busy a group of threads is, from looks at them.
  *
  * <p>At each look the activity of some threads is certain, and only some of the others are sampled. Certain ones count
- * as they are. The others are divided by appearance, and each part counts with the share of busy threads among its
- * samples of the interval (stratified sampling), since most threads of a part do the same. A look represents the time
+ * as they are. The others are divided by appearance, since most threads that look alike do the same. Each part counts
+ * with the share of busy threads among its samples of the interval (stratified sampling). A look represents the time
  * since the previous one.
  */
 final class BusyEstimate {

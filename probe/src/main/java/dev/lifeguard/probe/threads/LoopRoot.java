@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A worker is a loop: it waits for work, does it, and waits again. Its threads may wait for any event at several
  * places. The wait for work is the place above which no other calls are made, and at which all threads wait on the same
- * objects, if any; among several such places, it is the shallowest. A loop may wait in a second way at a similar depth.
+ * objects, if any. Among several such places, it is the shallowest. A loop may wait in a second way at a similar depth.
  * Depth counts frames outside of the JDK.
  */
 final class LoopRoot {

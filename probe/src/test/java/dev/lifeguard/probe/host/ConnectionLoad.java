@@ -10,9 +10,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Threads that use a connection pool in all ways, and count the outcomes: more threads than connections, nested uses,
- * connections returned by another thread, acquires that time out, broken connections, and connections held when the
- * pool is closed.
+ * Threads that use a connection pool in all ways, and count the outcomes. There are more threads than connections,
+ * nested uses, connections returned by another thread, acquires that time out, broken connections, and connections held
+ * when the pool is closed.
  */
 final class ConnectionLoad {
     private static final int MAX_ASKS = 20;

@@ -5,8 +5,8 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.function.LongSupplier;
 
 /**
- * The output of a scenario: facts about the program's behaviour, which must be the same with and without the probe, and
- * the counts that the probe must have for a pool.
+ * The output of a scenario. It contains facts about the program's behaviour, which must be the same with and without
+ * the probe, and the expected counts of pools.
  */
 final class Ledger {
     private final String scenario;

@@ -14,8 +14,8 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * A program whose workers take locks in all ways: a fair and a nonfair one, each also reentrantly, with conditions and
- * with timeouts; one that only one worker takes at a time, so that it is never contended; and one with very short hold
- * times. It prints its own counts of the first three. With an argument it first waits for a line.
+ * with timeouts. A third lock is taken by one worker at a time, so that it is never contended. A fourth has very short
+ * hold times. It prints its own counts of the first three. With an argument it first waits for a line.
  */
 public final class LockHost {
     public static final String SCENARIO = "locks";

@@ -5,10 +5,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A server that answers one request, is idle, and then serves several kinds of clients: with keep-alive connections,
- * with several requests sent at once, with a connection for each request, and with connections that are closed unused.
- * Prints {@code requests|NUMBER}, the requests after the idle time, and {@code longest|NANOSECONDS}, the longest work
- * on one.
+ * A server that answers one request, is idle, and then serves several kinds of clients. They use keep-alive
+ * connections, send several requests at once, open a connection for each request, or close connections unused. Prints
+ * {@code requests|NUMBER}, the requests after the idle time, and {@code longest|NANOSECONDS}, the longest work on one.
  */
 public final class ServedRequests {
     /** Minimum time of each request. */
