@@ -9,8 +9,7 @@ import java.util.concurrent.TimeUnit;
  * leaves the queue; until then the reader counts due tasks.
  */
 final class DueTime {
-    private static final long MAX_READING_NS =
-            10_000; // reading two clocks takes less, unless the thread is preempted
+    private static final long MAX_READING_NS = 10_000; // reading two clocks takes less, unless the thread is preempted
 
     private DueTime() {}
 

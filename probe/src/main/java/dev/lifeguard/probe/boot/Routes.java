@@ -17,8 +17,7 @@ final class Routes {
     private static final Object LOCK = new Object();
 
     /** Open addressing; an element never changes once set, but the table is replaced when a pool is dropped. */
-    private static volatile AtomicReferenceArray<Route> table =
-            new AtomicReferenceArray<>(SLOTS); // written under LOCK
+    private static volatile AtomicReferenceArray<Route> table = new AtomicReferenceArray<>(SLOTS); // written under LOCK
 
     private static volatile int count; // guarded by LOCK
 

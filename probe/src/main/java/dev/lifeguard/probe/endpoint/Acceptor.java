@@ -49,7 +49,8 @@ final class Acceptor implements AutoCloseable {
      * @param replies decides on the reply to a request without blocking
      * @throws IOException if the port is not free
      */
-    Acceptor(int port, Limits limits, ClientSlots.Threads threads, Function<Request, Reply> replies) throws IOException {
+    Acceptor(int port, Limits limits, ClientSlots.Threads threads, Function<Request, Reply> replies)
+            throws IOException {
         this.limits = limits;
         this.threads = threads;
         this.replies = replies;

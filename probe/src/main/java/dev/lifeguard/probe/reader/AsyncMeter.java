@@ -55,8 +55,7 @@ final class AsyncMeter {
         }
         RouteTick taken = times.take(requests.times);
         AsyncTick tick = new AsyncTick(begun, ended, inFlight, Math.max(0, inFlightNs), taken.sumNs(), taken.buckets());
-        inFlightNs =
-                Math.min(0, inFlightNs); // times may lie outside the interval; a negative sum is carried over
+        inFlightNs = Math.min(0, inFlightNs); // times may lie outside the interval; a negative sum is carried over
         begun = ended = 0;
         return tick;
     }

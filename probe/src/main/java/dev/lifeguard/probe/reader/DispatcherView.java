@@ -35,8 +35,7 @@ final class DispatcherView extends FrameworkView {
     public int size() {
         return ofJdk != null
                 ? ForkJoinState.size(ofJdk)
-                : coreSize()
-                        + (short) (HostFields.number(pool, "ctl") >> Integer.SIZE); // missing threads, negative
+                : coreSize() + (short) (HostFields.number(pool, "ctl") >> Integer.SIZE); // missing threads, negative
     }
 
     @Override

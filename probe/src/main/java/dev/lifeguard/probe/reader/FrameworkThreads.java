@@ -75,7 +75,8 @@ public final class FrameworkThreads {
     /** Whether such a thread runs a task. */
     public static boolean atTask(Thread thread, StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
-            if (WAITING_METHODS.contains(frame.getMethodName()) && frame.getClassName().endsWith("$ReservedThread")) {
+            if (WAITING_METHODS.contains(frame.getMethodName())
+                    && frame.getClassName().endsWith("$ReservedThread")) {
                 return false;
             }
             if (GRIZZLY_WORKERS.contains(frame.getClassName())) {

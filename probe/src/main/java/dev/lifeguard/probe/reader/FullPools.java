@@ -45,7 +45,8 @@ final class FullPools {
             if (ofThreads && isFull(tick)) {
                 Long before = movedAt.get(tick.poolId());
                 if (before != null
-                        || tick.load().busyNs() >= MIN_BUSY_SHARE * tick.threads().size() * lengthNs) {
+                        || tick.load().busyNs()
+                                >= MIN_BUSY_SHARE * tick.threads().size() * lengthNs) {
                     full.add(tick);
                 }
                 boolean moves = tick.tasks().started() + tick.tasks().completed() > 0;
@@ -72,7 +73,8 @@ final class FullPools {
         return tick.load().queued() > 0
                 && tick.threads().size() > 0
                 && tick.load().active() >= tick.threads().size()
-                && tick.tasks().started() <= MAX_STARTS_PER_WORKER * tick.threads().size();
+                && tick.tasks().started()
+                        <= MAX_STARTS_PER_WORKER * tick.threads().size();
     }
 
     private static List<String> names(@Nullable PoolMeter meter) {

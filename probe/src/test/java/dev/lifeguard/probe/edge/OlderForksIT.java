@@ -59,8 +59,7 @@ class OlderForksIT {
         PoolSums.Sums resting = sums.of("resting");
         assertThat(resting.busyNs)
                 .isBetween(
-                        OlderForks.WORKERS * 1_400_000_000L,
-                        OlderForks.WORKERS * (released - attached + MAX_DELAY_NS));
+                        OlderForks.WORKERS * 1_400_000_000L, OlderForks.WORKERS * (released - attached + MAX_DELAY_NS));
         assertThat(resting.activeAtEnd()).isZero();
         if (jdk.version() >= 21) {
             PoolSums.Sums carriers = sums.of(sums.recording.pools().values().stream()

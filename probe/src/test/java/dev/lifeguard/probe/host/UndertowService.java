@@ -74,8 +74,7 @@ public final class UndertowService {
         });
         TimeUnit.MILLISECONDS.sleep(1_500); // the probe must tick after the last request
         System.out.println("loops|" + loops);
-        System.out.println(
-                "open|" + CLIENTS); // Undertow notices a disconnected client only when it writes
+        System.out.println("open|" + CLIENTS); // Undertow notices a disconnected client only when it writes
         System.out.println("later|" + later);
         System.out.println("blocked|" + blocked);
         System.out.println("workers|" + workers);

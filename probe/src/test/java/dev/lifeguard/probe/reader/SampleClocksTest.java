@@ -40,14 +40,16 @@ class SampleClocksTest {
     @Test
     void aTaskThatNeverLeftItsCpuUsedItAllTheTime() {
         wall = EXEC;
-        assertThat(clocks.cpuNs(sample(0, 44_000, 0, ONE_TIME_SLICE), null, read)).isEqualTo(45_000_000);
+        assertThat(clocks.cpuNs(sample(0, 44_000, 0, ONE_TIME_SLICE), null, read))
+                .isEqualTo(45_000_000);
     }
 
     /** Its CPU time is not shown: the hypervisor took the CPU. */
     @Test
     void itIsNotMuchMoreThanTheKernelShows() {
         wall = EXEC;
-        assertThat(clocks.cpuNs(sample(0, 20_000, 0, ONE_TIME_SLICE), null, read)).isEqualTo(30_000_000);
+        assertThat(clocks.cpuNs(sample(0, 20_000, 0, ONE_TIME_SLICE), null, read))
+                .isEqualTo(30_000_000);
     }
 
     @ParameterizedTest
