@@ -14,14 +14,16 @@ import java.util.function.Supplier;
 import java.util.jar.JarFile;
 import org.jspecify.annotations.Nullable;
 
-/** The agent that is in this JVM, with {@code -javaagent} or attached: the JVM puts its jar on the system's class path. */
+/**
+ * The agent in this JVM, started with {@code -javaagent} or attached. The JVM adds its jar to the system class path.
+ */
 final class Agent {
     private static final String NAME = "dev.lifeguard.probe.Agent";
     private static final String COMMANDS = "dev/lifeguard/dist/Launcher.class";
 
     private Agent() {}
 
-    /** Its figures; empty where there is no probe, or one too old to give any. */
+    /** Returns the probe's metrics; empty if there is no probe, or one too old to provide them. */
     @SuppressWarnings("unchecked")
     static List<Figure> figures() {
         Object given = call("figures", MethodType.methodType(List.class));
@@ -30,15 +32,16 @@ final class Agent {
                 : ((List<@Nullable Object[]>) given).stream().map(Figure::of).toList();
     }
 
-    /** Sets what gives the calling thread's trace; does nothing where there is no probe, or one too old for that. */
+    /** Sets the supplier of the calling thread's trace; does nothing if there is no probe, or one too old for it. */
     static void traces(Supplier<@Nullable String> current) {
         call("traces", MethodType.methodType(void.class, Supplier.class), current);
     }
 
     /**
-     * Begins to observe.
+     * Starts an observation.
      *
-     * @param lines a {@code Consumer<String>} of the lines
+     * @param lines a {@code Consumer<String>} of recording lines
+     * @return the agent's handle of the observation
      * @throws EmbedException if there is no probe, or one too old for this
      */
     static Object observe(Object lines) {
@@ -52,13 +55,13 @@ final class Agent {
         return probe;
     }
 
-    /** Gives a pool its name; false where there is no probe, one too old for that, or it is another kind of pool. */
+    /** Names a pool; returns false without a probe, with one too old for it, or for an unsupported kind of pool. */
     static boolean name(Object pool, String name) {
         return Boolean.TRUE.equals(
                 call("name", MethodType.methodType(boolean.class, Object.class, String.class), pool, name));
     }
 
-    /** What a method of the agent gives; null where there is no agent, or one that has no such method. */
+    /** Calls a method of the agent; returns null if there is no agent, or if it lacks the method. */
     private static @Nullable Object call(String name, MethodType type, Object... arguments) {
         try {
             return MethodHandles.publicLookup().findStatic(type(), name, type).invokeWithArguments(arguments);
@@ -69,7 +72,7 @@ final class Agent {
         }
     }
 
-    /** Whether its jar is on the class path, where the JVM puts it just before it starts. */
+    /** Whether the agent's jar is on the class path; the JVM adds it just before it starts the agent. */
     static boolean isThere() {
         try {
             type();
@@ -79,7 +82,7 @@ final class Agent {
         }
     }
 
-    /** Starts it as the JVM does with {@code -javaagent}; if that fails, it writes a line to standard error. */
+    /** Starts the agent as the JVM does with {@code -javaagent}; a failing probe prints a line to standard error. */
     static void start(Path jar, Instrumentation instrumentation, String options) {
         try {
             instrumentation.appendToSystemClassLoaderSearch(new JarFile(jar.toFile()));
@@ -92,7 +95,7 @@ final class Agent {
         }
     }
 
-    /** Its jar, if that has the commands as well; null where it has not, or there is none. */
+    /** The agent's jar if it also contains the commands; null if it does not, or if there is no agent. */
     static @Nullable Path jar() {
         try {
             CodeSource source = type().getProtectionDomain().getCodeSource();

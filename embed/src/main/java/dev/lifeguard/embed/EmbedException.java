@@ -2,7 +2,7 @@ package dev.lifeguard.embed;
 
 import org.jspecify.annotations.Nullable;
 
-/** Lifeguard cannot work in this JVM; the message says why, and what to do. */
+/** Lifeguard cannot work in this JVM. The message gives the reason and the fix. */
 public final class EmbedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

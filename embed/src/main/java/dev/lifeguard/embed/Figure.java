@@ -8,16 +8,16 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A figure of this JVM or of one of its pools, since the probe came. docs/probe.md has all of them.
+ * A metric of this JVM or of one of its pools, measured since the probe started. docs/probe.md lists all of them.
  *
- * @param name as Prometheus has it, with unit: {@code lifeguard_pool_busy_seconds_total}
- * @param type whether it rises only
- * @param help what it means, a sentence
- * @param pool the pool; null where it is of the JVM
- * @param kind of the pool, null likewise
- * @param route the route of requests, null where it is of all
- * @param value the value; of a histogram the sum of its times, in seconds
- * @param histogram the rest of it, null of others
+ * @param name the Prometheus name, including the unit: {@code lifeguard_pool_busy_seconds_total}
+ * @param type gauge, counter or histogram
+ * @param help a sentence that explains the metric
+ * @param pool the pool; null for metrics of the JVM
+ * @param kind the kind of pool; null for metrics of the JVM
+ * @param route the route of the requests; null if the value covers all routes
+ * @param value the value; for a histogram, the sum of its times in seconds
+ * @param histogram the buckets of a histogram; null for other types
  */
 public record Figure(
         String name,
@@ -28,7 +28,7 @@ public record Figure(
         @Nullable String route,
         double value,
         @Nullable Histogram histogram) {
-    /** What becomes of a figure in time. */
+    /** The type of a metric. */
     public enum Type {
         GAUGE,
         COUNTER,
@@ -36,25 +36,25 @@ public record Figure(
     }
 
     /**
-     * How many of some times are how long.
+     * A distribution of times.
      *
-     * @param bounds upper bounds in seconds, rising
-     * @param counts times up to each bound and beyond the one before, and those beyond the last
-     * @param exemplars times that belong to a trace: the last one of each bucket that has one
+     * @param bounds upper bounds of the buckets in seconds, ascending
+     * @param counts number of times in each bucket; the last one counts times above the highest bound
+     * @param exemplars times that belong to a trace: at most one for each bucket, the most recent
      */
     public record Histogram(List<Double> bounds, List<Long> counts, List<Exemplar> exemplars) {
-        /** Number of all times. */
+        /** The number of all times. */
         public long count() {
             return counts.stream().mapToLong(Long::longValue).sum();
         }
     }
 
     /**
-     * A time, with the trace that it belongs to.
+     * A time and the trace that it belongs to.
      *
      * @param seconds the time
      * @param traceId 32 hexadecimal digits
-     * @param spanId 16 hexadecimal digits, the span that was current when the task was handed over
+     * @param spanId 16 hexadecimal digits, the span that was current when the task was submitted
      * @param epochMs when the task ended, in milliseconds since 1970
      */
     public record Exemplar(double seconds, String traceId, String spanId, long epochMs) {
@@ -63,7 +63,7 @@ public record Figure(
         }
     }
 
-    /** From what the probe gives, which has the JDK's types only. */
+    /** Converts the probe's array, which contains only JDK types. */
     static Figure of(@Nullable Object[] given) {
         Object value = given[6];
         Histogram histogram = null;

@@ -20,7 +20,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lifeguard in this JVM. The commands are loaded by a loader of their own: nothing that they are made of meets the program's classes.
+ * Lifeguard in this JVM. The commands have a class loader of their own, so that their classes cannot clash with the
+ * program's.
  *
  * <p>Safe for use by several threads.
  */
@@ -41,9 +42,9 @@ public final class Lifeguard {
     }
 
     /**
-     * The only one: of the jar that is the JVM's agent already, else of the one that this library brings.
+     * Returns the only instance. It uses the jar of the JVM's agent if there is one, else the jar in this library.
      *
-     * @throws EmbedException if there is no room for that
+     * @throws EmbedException if that jar cannot be written to a temporary file, or not loaded
      */
     public static synchronized Lifeguard inThisJvm() {
         if (instance == null) {
@@ -59,11 +60,11 @@ public final class Lifeguard {
     }
 
     /**
-     * Attaches the probe, for the life of the JVM, unless there is one. On Linux a JVM can do that by itself; elsewhere a second one
-     * helps, for a moment, for which this one's Java needs the module {@code jdk.attach}.
+     * Attaches the probe for the life of the JVM, unless there is one. On Linux a JVM can attach to itself. Elsewhere a
+     * second JVM does it, for which this JVM's Java needs the module {@code jdk.attach}.
      *
-     * @param options of the agent, as in docs/probe.md: {@code resize=true}, {@code record=DIR}
-     * @throws EmbedException if the JVM does not let it
+     * @param options options of the agent, as in docs/probe.md: {@code resize=true}, {@code record=DIR}
+     * @throws EmbedException if the JVM does not allow it
      */
     public synchronized void attach(String... options) throws InterruptedException {
         if (isAttached()) {
@@ -82,11 +83,12 @@ public final class Lifeguard {
     }
 
     /**
-     * Starts the probe for another agent, which was given {@code instrumentation}, unless there is one: nothing is attached then, and
-     * what is started before the program's main counts all of it. A {@code -javaagent:lifeguard.jar} that comes after that does nothing.
+     * Starts the probe with another agent's {@code instrumentation}, unless there is one. Nothing is attached, and a
+     * probe started before the program's main method counts everything. A later {@code -javaagent:lifeguard.jar} does
+     * nothing.
      *
-     * @param options as in {@link #attach}; of wrong ones there is a line on standard error, and no probe
-     * @throws EmbedException if the JVM does not let it
+     * @param options as in {@link #attach}; invalid ones cause a line on standard error, and the probe does not start
+     * @throws EmbedException if the JVM does not allow it
      */
     public synchronized void start(Instrumentation instrumentation, String... options) {
         if (!Agent.isThere()) {
@@ -94,7 +96,7 @@ public final class Lifeguard {
         }
     }
 
-    /** By another process. */
+    /** Attaches the probe from another process. */
     void attachFromOutside(List<String> options) throws InterruptedException {
         long pid = ProcessHandle.current().pid();
         List<String> command = List.of(
@@ -120,7 +122,7 @@ public final class Lifeguard {
                     throw new IOException(said.lines().findFirst().orElse("no reason given"));
                 }
             } finally {
-                process.destroyForcibly(); // if it is there still
+                process.destroyForcibly(); // if it is still running
             }
         } catch (IOException e) {
             throw new EmbedException(
@@ -130,30 +132,30 @@ public final class Lifeguard {
         }
     }
 
-    /** Whether the probe is in this JVM, whoever brought it. */
+    /** Whether the probe is in this JVM, however it was started. */
     public boolean isAttached() {
         return !Agent.figures().isEmpty();
     }
 
-    /** The figures of the JVM and all its pools, as of the last second; empty where no probe is attached. */
+    /** Returns the metrics of the JVM and all its pools, up to a second old; empty if no probe is attached. */
     public List<Figure> figures() {
         return Agent.figures();
     }
 
     /**
-     * Sets what gives the calling thread's trace, for exemplars: a {@code traceparent} as the W3C has it ({@code 00-TRACE-SPAN-01}), or null
-     * where the thread has none. It is asked on the thread that hands a task to a pool, of tasks that become samples: some hundred
-     * a second of a busy pool. Does nothing where there is no probe.
+     * Sets the supplier of the calling thread's trace, for exemplars: a W3C {@code traceparent}
+     * ({@code 00-TRACE-SPAN-01}), or null if the thread has none. It is called on the submitter's thread, for sampled
+     * tasks only: some hundred a second in a busy pool. Does nothing if there is no probe.
      */
     public void traces(Supplier<@Nullable String> current) {
         Agent.traces(current);
     }
 
     /**
-     * Observes what the pools of this JVM do from now on, for a part of the program that may last some milliseconds.
+     * Observes the pools of this JVM from now on, for a part of the program that may last only milliseconds.
      *
-     * @param onDeadlock gets the deadlocked pools, on a thread of its own, about every fifth of a second while there are any; it need not do
-     *     anything: the deadlock is among the hazards
+     * @param onDeadlock receives the deadlocked pools, on a thread of its own, about every 200 ms while there are any;
+     *     it may do nothing, since deadlocks are among the hazards anyway
      * @throws EmbedException if no probe is attached, or one too old for this
      */
     public Observation observe(Consumer<List<Hazard>> onDeadlock) {
@@ -162,21 +164,21 @@ public final class Lifeguard {
     }
 
     /**
-     * Gives a pool the name under which it is shown from now on, where its threads have none that says what it is for; the probe has to be attached.
+     * Sets the displayed name of a pool whose thread names do not tell what it is for. Needs an attached probe.
      *
-     * @return whether it has it: the probe is there, and the pool is a {@link java.util.concurrent.ThreadPoolExecutor} or a
-     *     {@link java.util.concurrent.ForkJoinPool}
+     * @return whether the name was set: there is a probe, and the pool is a
+     *     {@link java.util.concurrent.ThreadPoolExecutor} or a {@link java.util.concurrent.ForkJoinPool}
      */
     public boolean name(Executor pool, String name) {
         return Agent.name(pool, name);
     }
 
     /**
-     * Runs a command of {@code lifeguard} on the calling thread, such as {@code advise PID --seconds 10 --json}, and returns its exit
-     * code (docs/cli.md). Interrupting the thread is what Ctrl-C is in a terminal.
+     * Runs a command of {@code lifeguard} on the calling thread, such as {@code advise PID --seconds 10 --json}, and
+     * returns its exit code (docs/cli.md). Interrupting the thread has the effect of Ctrl-C in a terminal.
      *
-     * @param out takes what the command prints, in UTF-8
-     * @param err takes messages and progress, likewise
+     * @param out receives what the command prints, in UTF-8
+     * @param err receives messages and progress, in UTF-8
      */
     public int run(OutputStream out, OutputStream err, String... command) {
         MethodType type = MethodType.methodType(int.class, String[].class, OutputStream.class, OutputStream.class);

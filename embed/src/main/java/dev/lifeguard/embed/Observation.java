@@ -14,16 +14,16 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of the program, from {@link Lifeguard#observe} to {@link #close}, which may last some milliseconds. Meanwhile the probe takes the
- * stacks of busy workers a hundred times a second, ten times as often as otherwise. It sees all pools of the JVM: what runs at the same
- * time in other threads is in it.
+ * An observed part of the program, from {@link Lifeguard#observe} to {@link #close}; it may last only milliseconds. The
+ * probe takes the stacks of busy workers a hundred times a second meanwhile, ten times as often as usual. It observes
+ * all pools of the JVM, including work of other threads at the same time.
  *
  * <p>Safe for use by several threads.
  */
 public final class Observation implements AutoCloseable {
     private static final long LOOK_NS = 10_000_000;
 
-    /** After this long an interval ends, and deadlocks are looked for. */
+    /** Length of an interval, after which deadlocks are looked for. */
     private static final long INTERVAL_NS = 200_000_000;
 
     private final Object probe;
@@ -33,10 +33,10 @@ public final class Observation implements AutoCloseable {
     private volatile boolean closed;
 
     /**
-     * Begins now.
+     * Starts now.
      *
-     * @param probe what the agent's {@code observe} gives
-     * @param observed what takes the lines that it gives
+     * @param probe the result of the agent's {@code observe}
+     * @param observed receives the recording lines
      */
     Observation(Object probe, Object observed, Consumer<List<Hazard>> onDeadlock) {
         this.probe = probe;
@@ -46,14 +46,14 @@ public final class Observation implements AutoCloseable {
         watch.start();
     }
 
-    /** What is wrong by now; once closed, what was wrong. */
+    /** Returns the hazards found so far; after {@link #close}, all of them. */
     @SuppressWarnings("unchecked")
     public List<Hazard> hazards() {
         return ((Supplier<List<Object[]>>) observed)
                 .get().stream().map(Hazard::of).toList();
     }
 
-    /** The pool that a thread works for; empty if it is none that the probe knows. */
+    /** Returns the pool that a thread works for; empty if it works for none, or for one unknown to the probe. */
     @SuppressWarnings("unchecked")
     public Optional<WorkersPool> poolOf(Thread worker) {
         return Optional.ofNullable(((Function<Thread, @Nullable Object @Nullable []>) probe).apply(worker))
@@ -61,10 +61,10 @@ public final class Observation implements AutoCloseable {
     }
 
     /**
-     * Gives a deadlocked pool as many more threads as it has tasks queued, until this is closed: a task that others wait for then runs, and
-     * the program goes on.
+     * Adds as many threads to a deadlocked pool as it has queued tasks, until this observation is closed. Then a task
+     * that others wait for can run, and the program continues.
      *
-     * @return whether that was possible: the sizes of fork/join pools and of some frameworks' are fixed
+     * @return whether the pool was enlarged: fork/join pools and some frameworks' pools have a fixed size
      */
     @SuppressWarnings("unchecked")
     public boolean relieve(Hazard deadlock) {
@@ -72,7 +72,7 @@ public final class Observation implements AutoCloseable {
         return ((BiPredicate<Integer, Integer>) probe).test(deadlock.poolId(), more);
     }
 
-    /** Ends it. Pools get back the sizes that {@link #relieve} changed. */
+    /** Ends the observation and restores the sizes that {@link #relieve} changed. */
     @Override
     public synchronized void close() {
         if (closed) {

@@ -5,13 +5,16 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The jar that we bring, as a file: an agent and a class loader need one, and a program's own jars may be in another. */
+/**
+ * The jar within this library, copied to a file. An agent and a class loader need a file, and the program may be packed
+ * into a jar of jars.
+ */
 final class OwnCopy {
     private static final String RESOURCE = "/META-INF/lifeguard/lifeguard.jar";
 
     private OwnCopy() {}
 
-    /** Writes it into a new directory that only this user can read, for the life of the JVM. */
+    /** Writes the jar to a new directory that only this user can read; it is deleted when the JVM exits. */
     static Path make() {
         try (InputStream in = OwnCopy.class.getResourceAsStream(RESOURCE)) {
             if (in == null) {
@@ -21,7 +24,7 @@ final class OwnCopy {
             directory.toFile().deleteOnExit();
             Path jar = directory.resolve("lifeguard.jar");
             Files.copy(in, jar);
-            jar.toFile().deleteOnExit(); // before its directory: the last one first
+            jar.toFile().deleteOnExit(); // after its directory: files are deleted in reverse order
             return jar;
         } catch (IOException e) {
             throw new EmbedException(

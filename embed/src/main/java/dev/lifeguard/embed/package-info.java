@@ -1,6 +1,6 @@
 /**
- * Lifeguard within a program: the probe in its own JVM, the figures that it counts, and the commands. What brings them to Micrometer,
- * Spring, JUnit and OpenTelemetry begins here.
+ * Lifeguard within a program: attaches the probe to its own JVM, reads the metrics and runs the commands. The
+ * integrations with Micrometer, Spring, JUnit and OpenTelemetry use it.
  */
 @NullMarked
 package dev.lifeguard.embed;

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The probe in this very JVM, attached by another process, as where a JVM cannot do so by itself. */
+/** Attaches the probe to this JVM from another process, as where a JVM cannot attach to itself. */
 @Timeout(120)
 class LifeguardIT {
     private static final Lifeguard LIFEGUARD = Lifeguard.inThisJvm();
@@ -38,7 +38,7 @@ class LifeguardIT {
                 done.get();
             }
             while (completed() < 40) {
-                Thread.sleep(100); // figures are of the last second
+                Thread.sleep(100); // metrics are up to a second old
             }
             assertThat(completed()).isEqualTo(40);
         } finally {
@@ -55,7 +55,7 @@ class LifeguardIT {
             assertThat(LIFEGUARD.name(mails, "mails")).isTrue();
             assertThat(LIFEGUARD.name(hidden, "hidden")).isFalse();
             while (LIFEGUARD.figures().stream().noneMatch(figure -> "mails".equals(figure.pool()))) {
-                Thread.sleep(100); // figures are of the last second
+                Thread.sleep(100); // metrics are up to a second old
             }
         } finally {
             mails.shutdown();

@@ -17,13 +17,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The agent's entry points, named in the manifest of lifeguard-probe.jar. This is the only class that the host's class
- * path gains; all others are in a loader of their own, which is dropped when the probe leaves.
+ * The agent's entry points, named in the manifest of lifeguard-probe.jar. This is the only class on the host's class
+ * path. All others are in a class loader that is dropped when the probe leaves.
  */
 public final class Agent implements Consumer<BooleanSupplier> {
     /**
-     * The last option, if it is there: the path of the jar. The JVM loads this class once, but a second attach may
-     * bring the jar from another place, and the first may have been deleted.
+     * The last option, if present: the path of the jar. The JVM loads this class only once, but a second attach may use
+     * a jar at another path, and the first may have been deleted.
      */
     private static final String JAR = "jar=";
 
@@ -43,7 +43,7 @@ public final class Agent implements Consumer<BooleanSupplier> {
         start(arguments, instrumentation, true);
     }
 
-    /** No failure here may keep the host from running. */
+    /** Starts the probe. No failure here may stop the host. */
     @SuppressWarnings({"CatchingUnchecked", "unchecked"})
     private static synchronized void start(
             @Nullable String arguments, Instrumentation instrumentation, boolean attached) {
@@ -71,12 +71,15 @@ public final class Agent implements Consumer<BooleanSupplier> {
     }
 
     /**
-     * The figures of all pools since the probe came, for who brings them to another system; empty where there is no probe.
-     * Of the JDK's types only, since the caller may have come with the program: each is the name as Prometheus has it, the type
-     * ({@code gauge}, {@code counter} or {@code histogram}), the help, the pool, its kind, its route or null, and the value: a
-     * {@code Double}, or of a histogram {@code double[]} with the upper bounds in seconds, {@code long[]} with the counts up to each
-     * bound and beyond the last, the sum, and exemplars, in an {@code Object[]}. An exemplar is the time in seconds, the ids of trace and
-     * span, and when that was in milliseconds since 1970, likewise.
+     * Returns the metrics of all pools since the probe started; empty if there is no probe. They contain only JDK
+     * types, since the caller's classes may come from another loader. Each has the Prometheus name, the type
+     * ({@code gauge}, {@code counter} or {@code histogram}), the help, the pool, its kind, its route or null, and the
+     * value.
+     *
+     * <p>The value is a {@code Double}. For a histogram it is an {@code Object[]} of a {@code double[]} with the upper
+     * bounds in seconds, a {@code long[]} with the count of each bucket and above the last bound, the sum, and an
+     * {@code Object[]} of exemplars. An exemplar is an {@code Object[]} of the time in seconds, the trace id, the span
+     * id, and its moment in milliseconds since 1970.
      */
     @SuppressWarnings("unchecked")
     public static synchronized List<@Nullable Object[]> figures() {
@@ -84,8 +87,8 @@ public final class Agent implements Consumer<BooleanSupplier> {
     }
 
     /**
-     * Sets what gives the calling thread's trace as a {@code traceparent} of the W3C, or null where it has none. It is asked when a task is
-     * handed over that becomes a sample, on the thread that does so. Does nothing where there is no probe.
+     * Sets the supplier of the calling thread's trace: a W3C {@code traceparent}, or null. It is called on the
+     * submitting thread when a submitted task is sampled. Does nothing if there is no probe.
      */
     public static synchronized void traces(Supplier<@Nullable String> current) {
         if (starter != null) {
@@ -94,27 +97,35 @@ public final class Agent implements Consumer<BooleanSupplier> {
     }
 
     /**
-     * Observes what the pools do from now on, for who is in the same JVM; null where there is no probe. What is returned is of the JDK's
-     * types only, all of which are one object: {@code Runnable} takes more stacks of busy workers, {@code Flushable} ends an interval now,
-     * {@code Function} gives the pool that a {@code Thread} works for, as its number, its name, the frame that made it or null, and
-     * whether that was since the beginning, or null; {@code BiPredicate} gives the pool of a number so many more threads until the end,
-     * and returns whether it could; {@code Closeable} ends it with a last interval.
+     * Starts an observation for a caller in this JVM; returns null if there is no probe.
      *
-     * @param lines gets the lines of a recording as they come, on any thread; must not block or fail
+     * <p>The result is one object that implements these JDK interfaces:
+     *
+     * <ul>
+     *   <li>{@code Runnable} takes more stacks of busy workers.
+     *   <li>{@code Flushable} ends an interval now.
+     *   <li>{@code Function} returns the pool that a {@code Thread} works for, or null: its number, its name, the frame
+     *     that created it or null, and whether that was during this observation.
+     *   <li>{@code BiPredicate} adds threads to the pool with a number until the observation ends, and returns whether
+     *     it could.
+     *   <li>{@code Closeable} ends the observation with a last interval.
+     * </ul>
+     *
+     * @param lines receives the lines of a recording as they are written, on any thread; must not block or fail
      */
     public static synchronized @Nullable Object observe(Consumer<String> lines) {
         return starter == null ? null : ask("observe", lines);
     }
 
     /**
-     * Gives a pool the name under which it is shown from now on; whether it has it: there is a probe, and it is a
+     * Sets the displayed name of a pool. Returns whether it was set: there is a probe, and the pool is a
      * {@code ThreadPoolExecutor} or a {@code ForkJoinPool}.
      */
     public static synchronized boolean name(Object pool, String name) {
         return starter != null && Boolean.TRUE.equals(ask("name", pool, name));
     }
 
-    /** Calls a method of the starter, in whose loader this class is not: by reflection, with the JDK's types. */
+    /** Calls a method of the starter by reflection, with JDK types, since the starter is in another loader. */
     private static @Nullable Object ask(String name, Object... arguments) {
         try {
             for (Method method : Objects.requireNonNull(starter).getClass().getMethods()) {
@@ -136,10 +147,10 @@ public final class Agent implements Consumer<BooleanSupplier> {
     }
 
     /**
-     * Lets the probe leave, and drops its loader if it did. Nobody asks it anything meanwhile: who asks has this lock first and
-     * the probe's own then, and so must this.
+     * Lets the probe leave, and drops its loader if it did. Holds this class's lock first and the probe's second, as
+     * all other callers do.
      *
-     * @param leave returns whether the probe has left just now
+     * @param leave returns whether this call made the probe leave
      */
     @Override
     public void accept(BooleanSupplier leave) {
@@ -151,7 +162,7 @@ public final class Agent implements Consumer<BooleanSupplier> {
                 loader = null;
                 starter = null;
             } catch (IOException e) {
-                // the jar stays open; nothing else remains
+                // the jar stays open, without further effect
             }
         }
     }

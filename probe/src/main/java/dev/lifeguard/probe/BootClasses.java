@@ -17,19 +17,19 @@ import java.util.zip.ZipInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Defines the probe's bootstrap side in the bootstrap loader, by way of the JDK's internal {@code Unsafe}.
+ * Defines the probe's bootstrap classes in the bootstrap loader, with the JDK's internal {@code Unsafe}.
  *
- * <p>The documented ways, {@code Boot-Class-Path} and {@code appendToBootstrapClassLoaderSearch}, switch the host's
- * class-data sharing off and so slow its start.
+ * <p>The documented ways, {@code Boot-Class-Path} and {@code appendToBootstrapClassLoaderSearch}, disable the host's
+ * class-data sharing, which makes its start slower.
  */
 final class BootClasses {
-    /** The archive of these classes, which lies in the jar as one: the JVM looks at each entry of the jar before the host begins. */
+    /** The archive of these classes, a single entry of the jar: the JVM reads every entry before the host starts. */
     private static final String CLASSES = "dev/lifeguard/probe/boot.zip";
 
     private static final String SUFFIX = ".class";
     private static final String HOOKS = "dev.lifeguard.probe.boot.Hooks";
 
-    /** Packages of the JDK into which the agent looks; a JDK without virtual threads may lack the last one. */
+    /** JDK packages that the agent reads; a JDK without virtual threads may lack the last one. */
     private static final List<String> READ = List.of(
             "java.lang",
             "java.util",
@@ -42,7 +42,7 @@ final class BootClasses {
     private final Map<String, byte[]> pending;
     private final BiFunction<String, byte[], Class<?>> definer;
 
-    /** Will define {@code classes}: their bytes, by internal name. */
+    /** Prepares {@code classes}, a map of internal names to class files. */
     private BootClasses(Map<String, byte[]> classes) throws IOException, ReflectiveOperationException {
         pending = new LinkedHashMap<>(classes);
         definer = BootDefiner.make();
@@ -51,8 +51,8 @@ final class BootClasses {
     /**
      * Defines the classes found in {@code agentJar}, unless an earlier agent has done so in this JVM.
      *
-     * @param revision what the classes must be a revision of
-     * @throws IllegalStateException if the earlier agent's are of another
+     * @param revision the required revision of the classes
+     * @throws IllegalStateException if an earlier agent defined another revision
      */
     static Class<?> define(Instrumentation instrumentation, Path agentJar, int revision)
             throws IOException, ReflectiveOperationException {
@@ -70,7 +70,7 @@ final class BootClasses {
             boot.define(name);
         }
         for (String name : classes.keySet()) {
-            // Now: a class that is first used where a stack is exhausted would be lost for good.
+            // Initialized at once: a class whose first use meets an exhausted stack would be unusable for good.
             Class.forName(name.replace('/', '.'), true, null);
         }
         return Class.forName(HOOKS, true, null);
@@ -78,7 +78,7 @@ final class BootClasses {
 
     private static Map<String, byte[]> read(Path agentJar) throws IOException {
         Map<String, byte[]> classes = new LinkedHashMap<>();
-        try (ZipFile jar = new ZipFile(agentJar.toFile())) { // not a JarFile, which would look for signatures
+        try (ZipFile jar = new ZipFile(agentJar.toFile())) { // a JarFile would look for signatures
             ZipEntry all = jar.getEntry(CLASSES);
             if (all == null) {
                 throw new IOException(agentJar + " has no " + CLASSES + ": get lifeguard.jar again");
@@ -96,7 +96,7 @@ final class BootClasses {
         return classes;
     }
 
-    /** Defines the class, after its superclass; does nothing if it is defined already, or is not one of these. */
+    /** Defines a class after its superclass; does nothing if it is defined already, or is not a bootstrap class. */
     private void define(String name) {
         byte[] bytes = pending.remove(name);
         if (bytes == null) {
@@ -117,7 +117,7 @@ final class BootClasses {
                 case 1 -> next += 3 + in.getShort(next + 1); // text
                 case 7, 8, 16, 19, 20 -> next += 3;
                 case 15 -> next += 4;
-                case 5, 6 -> { // of two places
+                case 5, 6 -> { // takes two indexes
                     next += 9;
                     i++;
                 }
@@ -128,7 +128,7 @@ final class BootClasses {
         return new String(classFile, name + 3, in.getShort(name + 1), StandardCharsets.UTF_8);
     }
 
-    /** Lets the agent, and nobody else, into the JDK's internals that it reads. */
+    /** Opens the JDK's internals that the agent reads, to the agent only. */
     private static void open(Instrumentation instrumentation) {
         Set<Module> agent = Set.of(BootClasses.class.getModule());
         Module base = Object.class.getModule();

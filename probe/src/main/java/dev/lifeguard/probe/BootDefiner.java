@@ -7,11 +7,11 @@ import java.lang.invoke.MethodHandles;
 import java.util.function.BiFunction;
 
 /**
- * Makes the one class that calls {@code defineClass} of the JDK's internal {@code Unsafe}. It is written here, byte by byte:
- * the compiler does not let code for Java 17 name that class, and where a method of so many parameters is called by
- * reflection, the JDK generates some twenty classes while the host waits.
+ * Generates the one class that calls {@code defineClass} of the JDK's internal {@code Unsafe}. Its bytes are written
+ * here because javac does not let code for Java 17 name that class. A reflective call of a method with that many
+ * parameters makes the JDK generate some twenty classes while the host waits.
  *
- * <p>The numbers are those of the Java Virtual Machine Specification, chapters 4 (class file) and 6 (instructions).
+ * <p>The numbers are from the Java Virtual Machine Specification, chapters 4 (class file) and 6 (instructions).
  */
 final class BootDefiner {
     private static final String NAME = "dev/lifeguard/probe/BootDefiner$Call";
@@ -29,8 +29,8 @@ final class BootDefiner {
     private BootDefiner() {}
 
     /**
-     * What defines a class of the bootstrap loader: it takes the internal name and the bytes. {@code Unsafe} must be
-     * exported to this module.
+     * Returns a function that defines a class in the bootstrap loader, from its internal name and its bytes.
+     * {@code Unsafe} must be exported to this module.
      */
     @SuppressWarnings("unchecked")
     static BiFunction<String, byte[], Class<?>> make() throws IOException, ReflectiveOperationException {
@@ -62,7 +62,7 @@ final class BootDefiner {
         out.writeInt(JAVA_17);
         out.writeShort(last + 1);
         bytes.writeTo(out);
-        shorts(out, 0x31, self, object, 1, function, 0, 2); // public final; one interface, no field, two methods
+        shorts(out, 0x31, self, object, 1, function, 0, 2); // public final; one interface, no fields, two methods
 
         shorts(out, constructor);
         shorts(out, 0, 12 + 5, 1, 1, 0, 5); // stack 1, locals 1

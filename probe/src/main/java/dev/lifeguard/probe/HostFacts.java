@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 
-/** The facts about the host in the header of a recording. */
+/** Facts about the host for the header of a recording. */
 final class HostFacts {
     private static final int MAX_MAIN = 200;
 
     private HostFacts() {}
 
-    /** The process id. {@code ProcessHandle} is the last resort, since it makes a thread pool of its own. */
+    /** The process id. {@code ProcessHandle} is the last resort, since it creates a thread pool. */
     static long pid() {
         try {
             return Long.parseLong(new File("/proc/self").getCanonicalFile().getName());
@@ -24,13 +24,13 @@ final class HostFacts {
     }
 
     /**
-     * What identifies this JVM to a collector, by OpenTelemetry's names; what was given for it goes first.
+     * Returns the attributes that identify this JVM to a collector, by OpenTelemetry's names.
      *
-     * @param given attributes from outside
+     * @param given configured attributes, which take precedence
      */
     static Map<String, String> resource(Header header, Map<String, String> given) {
         Map<String, String> all = new TreeMap<>();
-        all.put("service.name", "unknown_service:java"); // as OpenTelemetry's specification has it
+        all.put("service.name", "unknown_service:java"); // the default of OpenTelemetry's specification
         all.put("service.instance.id", UUID.randomUUID().toString());
         all.put("process.pid", Long.toString(header.pid()));
         all.put("process.command", header.mainClass());
@@ -40,7 +40,10 @@ final class HostFacts {
         return all;
     }
 
-    /** The header of a recording that began at {@code millis}, on the clock of {@link System#currentTimeMillis()}. */
+    /**
+     * Returns the header of a recording that starts at {@code millis}, on the clock of
+     * {@link System#currentTimeMillis()}.
+     */
     static Header header(long millis, boolean attached, double cpuLimit) {
         String command = System.getProperty("sun.java.command", "").trim();
         String main = command.split(" ", 2)[0];

@@ -24,21 +24,21 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hooks in this JVM: the classes that call them, and the bootstrap side in which they lie. That is defined when the first
- * class gets its hooks, in the thread that loads it, or when somebody asks for it; a host without pools ends its start without
- * it.
+ * The hooks in this JVM: the transformed classes that call them, and the bootstrap classes that they are in. The
+ * bootstrap classes are defined when the first class gets hooks, on the thread that loads it, or when {@link #get} is
+ * called. A host without pools never loads them during its start.
  *
- * <p>While it is not defined, nothing may refer to a class of it: no loader has one. To define it must not load a class that gets
- * hooks: the thread that loads that one may be waiting for the end of this.
+ * <p>Until then nothing may refer to a bootstrap class, since no loader has it. Defining them must not load a class
+ * that gets hooks: the thread that loads that class may be waiting for the definition.
  */
 final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class<?>> {
     private final Instrumentation instrumentation;
     private final Path jar;
     private final PoolTransformer transformer;
     private @Nullable Class<?> hooks;
-    private @Nullable String refusal; // why it cannot be defined any more
+    private @Nullable String refusal; // why they cannot be defined any more
 
-    /** None yet; the bootstrap side will come from {@code jar}. */
+    /** Nothing is installed yet; {@code jar} contains the bootstrap classes. */
     InstalledHooks(Instrumentation instrumentation, Path jar) {
         this.instrumentation = instrumentation;
         this.jar = jar;
@@ -46,9 +46,9 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
     }
 
     /**
-     * Puts hooks into the pool classes that are loaded already, and from now on into those that are loaded later.
+     * Adds hooks to pool classes that are loaded, and from now on to those loaded later.
      *
-     * @param attached whether the host runs already; then the bootstrap side is defined in any case
+     * @param attached whether the host runs already; the bootstrap classes are defined at once then
      */
     void install(boolean attached) throws UnmodifiableClassException {
         if (attached) {
@@ -63,9 +63,9 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
         }
     }
 
-    /** The class {@link Hooks} of the bootstrap side, which is defined and switched on if it was not before. */
+    /** Returns the bootstrap class {@link Hooks}; defines it and enables the hooks on the first call. */
     @Override
-    @SuppressWarnings("removal") // still there in Java 25, where it only calls
+    @SuppressWarnings("removal") // still in Java 25, where it only calls the action
     public synchronized Class<?> get() {
         if (hooks != null) {
             return hooks;
@@ -73,9 +73,9 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
         if (refusal != null) {
             throw new IllegalStateException(refusal);
         }
-        refusal = "its hooks could not be defined"; // and not a second time, when some of them may be there
+        refusal = "its hooks could not be defined"; // no second attempt, since some classes may be defined by then
         try {
-            // With the rights of the probe, whatever code of the host loads a class: it may have a security manager.
+            // With the probe's permissions, whichever host code loads a class: the host may have a security manager.
             hooks = AccessController.doPrivileged(this);
             return hooks;
         } catch (RuntimeException | LinkageError e) {
@@ -84,12 +84,12 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
         }
     }
 
-    /** Whether the bootstrap side is there, and may be referred to; defines it if it was not. */
+    /** Whether the bootstrap classes may be used; defines them if necessary. */
     boolean defined() {
         try {
             return get() != null;
         } catch (RuntimeException | LinkageError e) {
-            return false; // the thread that reads comes to the same end, and says so
+            return false; // the reader thread fails in the same way and reports it
         }
     }
 
@@ -107,7 +107,7 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
         }
     }
 
-    /** Lets the hooks of timers read the fields of tasks; not while the host starts, which would pay for it. */
+    /** Lets the timer hooks read fields of tasks; called after the host's start, which it would slow down. */
     void readTimers() {
         try {
             MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(TimerTask.class, MethodHandles.lookup());
@@ -122,7 +122,7 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
         }
     }
 
-    /** Once there are pools, whose workers may wait for locks. */
+    /** Installs the lock hooks once there are pools, whose workers may wait for locks. */
     void installLocks() {
         if (Registry.hasPools()) {
             try {
@@ -133,17 +133,17 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
         }
     }
 
-    /** What could not be observed, and why. */
+    /** Descriptions of what could not be observed, with the reason. */
     Queue<String> problems() {
         return transformer.problems();
     }
 
-    /** Whether a pool of a framework has its hooks. */
+    /** Whether a framework's pool has hooks. */
     Predicate<Object> hooked() {
         return transformer;
     }
 
-    /** Makes all classes again as they were, and switches the hooks off; what they have counted stays. */
+    /** Restores all transformed classes and disables the hooks; their counts are kept. */
     void removeCalls() {
         try {
             transformer.remove(instrumentation);
@@ -161,7 +161,7 @@ final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class
         }
     }
 
-    /** Forgets what the hooks have counted. */
+    /** Deletes the hooks' counts. */
     synchronized void clear() {
         if (hooks != null) {
             Registry.clear();

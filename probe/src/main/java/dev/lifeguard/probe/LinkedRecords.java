@@ -6,13 +6,14 @@ import java.lang.invoke.MethodType;
 import java.lang.runtime.ObjectMethods;
 
 /**
- * What the JDK keeps of the probe's records. When it links the {@code equals} or {@code hashCode} of a record, up to
- * Java 18 its own method handles cache the last type that they were adapted to, and so hold that record's loader.
+ * Releases the probe's records from a cache of the JDK. When the JDK links a record's {@code equals} or
+ * {@code hashCode}, its own method handles cache the last type that they were adapted to, up to Java 18. That keeps the
+ * record's loader alive.
  */
 final class LinkedRecords {
     private LinkedRecords() {}
 
-    /** Has the JDK link the same for a type of its own, which takes the place of the probe's. */
+    /** Makes the JDK link these methods for one of its own types, which replaces the probe's record in the cache. */
     static void release() {
         Class<?> type = String.class;
         MethodHandle component = MethodHandles.identity(type);
@@ -25,7 +26,7 @@ final class LinkedRecords {
             Object unused =
                     ObjectMethods.bootstrap(MethodHandles.lookup(), method, type, String.class, "component", component);
         } catch (Throwable e) {
-            // This JDK does it in another way; at worst the probe's classes stay until another record is linked
+            // Another implementation of the JDK: at worst the probe's classes stay until another record is linked
         }
     }
 }

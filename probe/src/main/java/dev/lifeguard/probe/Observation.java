@@ -12,9 +12,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Part of a program that somebody in the same JVM observes, perhaps shorter than a second: its first interval begins and its last ends
- * when asked for, and so do as many between as are wanted. The probe itself goes on as always. {@link Agent#observe} has what each of
- * these interfaces of the JDK does here.
+ * An observation that code in the same JVM started; it may be shorter than a second. Intervals end on request, the
+ * probe's own go on as always. {@link Agent#observe} documents these JDK interfaces.
  */
 final class Observation
         implements Runnable, Flushable, Closeable, Function<Thread, @Nullable Object[]>, BiPredicate<Integer, Integer> {
@@ -25,7 +24,7 @@ final class Observation
     private final long since = System.nanoTime();
     private boolean closed;
 
-    /** Begins now; {@code lines} gets those of a recording, on any thread. */
+    /** Starts now; {@code lines} receives the lines of a recording, on any thread. */
     Observation(ReaderThread thread, Reports reports, Consumer<String> lines) {
         this.thread = thread;
         this.reports = reports;
@@ -36,7 +35,7 @@ final class Observation
             }
         };
         synchronized (reports.reader) {
-            flush(); // what was before is of no interest
+            flush(); // discards what happened before
             reports.hub.add(listener);
         }
     }
@@ -53,14 +52,14 @@ final class Observation
         thread.atOnce(reports.reader, ReaderThread.Work.TICK);
     }
 
-    /** The pool that a thread works for; null if there is none. */
+    /** Returns the pool that a thread works for; null if it works for none. */
     @Override
     public @Nullable Object @Nullable [] apply(Thread worker) {
         WorkersPool pool = reports.reader.poolOfWorker(worker);
-        Object unused = pool == null ? RunningTasks.pool(worker) : null; // of one that has had no task yet
+        Object unused = pool == null ? RunningTasks.pool(worker) : null; // the pool has not run a task yet
         if (unused != null) {
             WorkersPool known = reports.reader.poolOf(unused);
-            // One that is not known is older than the probe.
+            // An unregistered pool is older than the probe.
             pool = known == null ? new WorkersPool(0, unused.getClass().getName(), null, Long.MIN_VALUE) : known;
         }
         return pool == null
@@ -68,14 +67,14 @@ final class Observation
                 : new @Nullable Object[] {pool.id(), pool.name(), pool.createdAt(), pool.madeSince(since)};
     }
 
-    /** Gives a pool so many more threads until the end; returns whether that was possible. */
+    /** Adds {@code more} threads to a pool until the end; returns whether that was possible. */
     @Override
     public synchronized boolean test(Integer pool, Integer more) {
         LivePool live = closed ? null : reports.reader.pool(pool);
         return live != null && relief.enlarge(live, more);
     }
 
-    /** Reports what happened up to now, and no more. */
+    /** Reports what happened up to now, and ends. */
     @Override
     public synchronized void close() {
         closed = true;

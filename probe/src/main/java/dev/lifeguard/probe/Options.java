@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The agent's options, from {@code -javaagent:lifeguard.jar=name=value,name,…}.
  *
- * @param record file to write a recording to; with {@code retention}, a directory for recordings
- * @param retention how much of recordings to keep, null for one file that is never deleted
+ * @param record recording file; with {@code retention}, a directory for recordings
+ * @param retention how much of the recordings to keep; null for one file that is never deleted
  * @param port loopback port to serve on, 0 for a free one
- * @param metrics where to serve metrics besides, null for nowhere
+ * @param metrics additional address to serve metrics on, or null
  * @param routes whether metrics have series for each route
- * @param otlp where to send metrics, null for nowhere
- * @param stay whether an attached probe stays when it has no client
+ * @param otlp where to send metrics, or null
+ * @param stay whether an attached probe stays without clients
  * @param resize whether clients may change the sizes of pools
  */
 record Options(
@@ -47,9 +47,9 @@ record Options(
             "stay",
             "resize");
 
-    private static final String ANYBODY = "none";
+    private static final String NO_AUTHENTICATION = "none";
 
-    /** The file for the outcome of attaching, null if none is wanted; whatever the other options are. */
+    /** Returns the file for the outcome of attaching, or null; other options may be invalid. */
     static @Nullable Path outcomeIn(@Nullable String arguments) {
         for (String option : arguments == null ? new String[0] : arguments.split(",")) {
             if (option.startsWith(OUTCOME + "=")) {
@@ -62,9 +62,9 @@ record Options(
     /**
      * Reads the options.
      *
-     * @param arguments text after the first {@code =}, null if there is none
-     * @param pid what {@code %p} in a file name stands for
-     * @throws IllegalArgumentException whose message says what is wrong
+     * @param arguments text after the first {@code =}, or null
+     * @param pid replaces {@code %p} in a file name
+     * @throws IllegalArgumentException with a message for the user
      */
     static Options parse(@Nullable String arguments, long pid) {
         Map<String, String> given = new LinkedHashMap<>();
@@ -108,11 +108,11 @@ record Options(
         if (clients == null && certificate == null) {
             throw new IllegalArgumentException("metrics=" + address
                     + " could be read by anybody who reaches it: give metricsAuth=FILE, metricsCert=FILE with metricsKey=FILE,"
-                    + " or metricsAuth=" + ANYBODY + " where that is meant");
+                    + " or metricsAuth=" + NO_AUTHENTICATION + " where that is meant");
         }
         int colon = address.lastIndexOf(':');
         String host = address.substring(0, colon).replaceFirst("^\\[(.*)]$", "$1");
-        Path file = clients == null || clients.equals(ANYBODY) ? null : path(given, "metricsAuth");
+        Path file = clients == null || clients.equals(NO_AUTHENTICATION) ? null : path(given, "metricsAuth");
         return new MetricsAddress(host, port("metrics", address.substring(colon + 1)), file, certificate, key);
     }
 
@@ -130,7 +130,10 @@ record Options(
                 path(given, "closed"));
     }
 
-    /** A number with a unit, of which {@code units} has the letters and {@code factors} what they mean; 1 to 100,000 of them. */
+    /**
+     * Reads a number from 1 to 99,999 with a unit letter from {@code units}; {@code factors} has the factor of each
+     * letter.
+     */
     private static long amount(Map<String, String> given, String name, String usual, String units, long[] factors) {
         String value = given.getOrDefault(name, usual);
         if (!value.matches("[1-9][0-9]{0,4}[" + units + "]")) {

@@ -21,7 +21,10 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The probe in one JVM: installs the hooks, starts what reads and reports their counts, and removes all of it. */
+/**
+ * The probe in one JVM: installs the hooks, starts reading and reporting their counts, and removes everything at the
+ * end.
+ */
 public final class Probe implements ReaderThread.Owner, Runnable {
     private static @Nullable Probe running;
 
@@ -32,16 +35,16 @@ public final class Probe implements ReaderThread.Owner, Runnable {
     private final Reports.Beginning beginning;
     private final ReaderThread reader = new ReaderThread(this);
     private final Thread atExit = new Thread(null, this, "lifeguard-exit", 0, false);
-    private @Nullable Reports reports; // guarded by the beginning
-    private boolean ended; // guarded by the beginning
+    private @Nullable Reports reports; // guarded by beginning
+    private boolean ended; // guarded by beginning
     private boolean left;
 
     /**
-     * Starts the probe, unless one is running. The outcome file, where one was asked for, gets how to reach it or why
-     * it could not start; without one, an error goes to standard error. The host runs on in any case.
+     * Starts the probe, unless one is running. The outcome file, if configured, receives the probe's address or the
+     * error; without one, errors go to standard error. The host continues in any case.
      *
-     * @param leaving gets what lets the probe leave, runs it while nobody calls these methods, and drops this class where it
-     *     returns true
+     * @param leaving receives the action that makes the probe leave; it must call it while no other method of this
+     *     class runs, and drop this class if the action returns true
      */
     public static synchronized void start(
             @Nullable String arguments,
@@ -52,7 +55,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
             throws IOException {
         Path outcome = null;
         try {
-            outcome = Options.outcomeIn(arguments); // also of options that are wrong
+            outcome = Options.outcomeIn(arguments); // even if other options are invalid
             Options options = Options.parse(arguments, HostFacts.pid());
             requireManagement();
             boolean already = running != null;
@@ -74,41 +77,43 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         }
     }
 
-    /** The figures of all pools for {@link Agent#figures()}; empty where no probe is running yet. */
+    /** Returns the metrics of all pools for {@link Agent#figures()}; empty if no probe is running yet. */
     static synchronized List<@Nullable Object[]> figures() {
         Probe probe = ready();
         Reports made = probe == null ? null : probe.reports();
         return made == null ? List.of() : made.figures();
     }
 
-    /** Sets what gives the calling thread's trace for {@link Agent#traces}, as long as this probe is there. */
+    /** Sets the supplier of the calling thread's trace for {@link Agent#traces}, until this probe leaves. */
     static synchronized void traces(Supplier<@Nullable String> current) {
         if (ready() != null) {
             Traces.from(current);
         }
     }
 
-    /** For {@link Agent#observe}; null where no probe is running. */
+    /** Starts an observation for {@link Agent#observe}; null if no probe is running. */
     static synchronized @Nullable Object observe(Consumer<String> lines) {
         Probe probe = ready();
         Reports made = probe == null ? null : probe.reports();
         return probe == null || made == null ? null : new Observation(probe.reader, made, lines);
     }
 
-    /** Gives a pool its name for {@link Agent#name}. */
+    /** Names a pool for {@link Agent#name}. */
     static synchronized boolean name(Object pool, String name) {
         return (pool instanceof ThreadPoolExecutor || pool instanceof ForkJoinPool)
                 && ready() != null
                 && Registry.name(pool, name);
     }
 
-    /** The running probe with its hooks; null where there is none, or it cannot have them and is about to leave. */
+    /**
+     * The running probe with its hooks; null without a running probe, or if its hooks failed and it is about to leave.
+     */
     private static @Nullable Probe ready() {
         Probe probe = running;
         return probe != null && probe.hooks.defined() ? probe : null;
     }
 
-    /** A Java that jlink reduced may be without it. */
+    /** Fails if the Java was reduced by jlink and lacks this module. */
     private static void requireManagement() {
         if (ModuleLayer.boot().findModule("java.management").isEmpty()) {
             throw new IllegalStateException(
@@ -141,7 +146,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
                 : new RecordingFolder(options.record(), options.retention(), HostFacts.pid());
     }
 
-    /** Time begins here, when the hooks are in place: before, they have seen nothing. */
+    /** Time starts here, when the hooks are in place. */
     private Probe(
             Options options,
             boolean attached,
@@ -159,7 +164,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         try {
             if (found != null) {
                 found.seed(beginning.nano());
-                reachable(false); // at once: somebody waits for it
+                reachable(false); // at once: the attaching process waits for it
             }
             reader.start();
             Runtime.getRuntime().addShutdownHook(atExit);
@@ -169,18 +174,18 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         }
     }
 
-    /** What reads and reports, made when it is first needed; null if the probe has ended before that. */
+    /** Returns the reader and the reporters, created on the first call; null if the probe ended before. */
     private @Nullable Reports reports() {
         synchronized (beginning) {
             if (reports == null && !ended) {
-                Class<?> unused = hooks.get(); // from here on there is code that refers to them
+                Class<?> unused = hooks.get(); // code after this line refers to the hooks' classes
                 reports = new Reports(options, beginning, hooks.problems(), recording, this::leave);
             }
             return reports;
         }
     }
 
-    /** The text for whoever wants to connect, who can from now on; {@code already} if the probe was there before. */
+    /** Opens the endpoint and returns its address; {@code already} tells whether the probe was there before. */
     private String reachable(boolean already) throws IOException {
         Reports made = reports();
         if (made == null) {
@@ -189,7 +194,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         return made.endpoint.reachable(already);
     }
 
-    /** On the reader's thread, when the host has had time to start. */
+    /** Called on the reader's thread, after the host has had time to start. */
     @Override
     public @Nullable Reader begin() {
         try {
@@ -222,7 +227,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         }
     }
 
-    /** Not on the reader's thread, which leaving has to wait for. */
+    /** On another thread than the reader's, which leaving has to wait for. */
     private void leaveInBackground() {
         Thread leaving = new Thread(null, this::leave, "lifeguard-leaving", 0, false);
         leaving.setDaemon(true);
@@ -234,7 +239,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         leaving.accept(this::leaveNow);
     }
 
-    /** Whether it has left just now, not before. */
+    /** Returns whether this call made it leave. */
     private boolean leaveNow() {
         synchronized (Probe.class) {
             if (left) {
@@ -262,7 +267,10 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         }
     }
 
-    /** What there is to end. Recordings and collectors get all that happened, however soon the end comes; others need none of it. */
+    /**
+     * Returns what has to be ended. For recordings and collectors it is created even now, so that they receive
+     * everything that happened in a short run; otherwise it may be null.
+     */
     private @Nullable Reports last() {
         Reports made = null;
         try {
@@ -276,7 +284,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         }
     }
 
-    /** Ends with the JVM; the note lets clients know that nobody has removed the probe. */
+    /** Runs at the end of the JVM; the note lets clients know that the probe was not removed. */
     @Override
     public void run() {
         Reports made = last();
@@ -286,12 +294,12 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         end(made);
     }
 
-    /** Whether somebody gets what happens up to the end. */
+    /** Whether a recording or a collector receives everything up to the end. */
     private boolean keeps() {
         return recording != null || options.otlp() != null;
     }
 
-    /** Writes what is not written yet, and closes what is open. */
+    /** Flushes and closes everything. */
     private void end(@Nullable Reports made) {
         if (made == null) {
             reader.end();

@@ -12,9 +12,9 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The endpoint of the running probe, and the file in which clients find it. */
+/** The endpoint of the running probe, and the file that tells clients its address. */
 final class ProbeEndpoint {
-    /** How long an attached probe stays after its last client has gone. */
+    /** How long an attached probe stays after its last client has left. */
     private static final long IDLE_TIMEOUT_NS = TimeUnit.SECONDS.toNanos(10);
 
     /** How long an attached probe waits for its first client. */
@@ -32,11 +32,11 @@ final class ProbeEndpoint {
     private boolean ended;
 
     /**
-     * Not open yet.
+     * Creates an endpoint that is not open yet.
      *
      * @param port loopback port, 0 for a free one
-     * @param directory where clients look for a file that says how to reach it
-     * @param leave what to do when a client asks the probe to leave
+     * @param directory where clients look for the descriptor file
+     * @param leave called when a client asks the probe to leave
      */
     ProbeEndpoint(
             int port, Path directory, Header header, EventHub hub, Metrics metrics, Resizing resizing, Runnable leave) {
@@ -64,7 +64,10 @@ final class ProbeEndpoint {
         return open;
     }
 
-    /** Writes the file. Without one only those who attach can connect: they get the address with their answer. */
+    /**
+     * Writes the descriptor file. Without it only clients that attach can connect: they receive the address as their
+     * answer.
+     */
     private void publish(String text) {
         try {
             descriptor = Descriptor.publish(directory, header.pid(), text);
@@ -73,7 +76,7 @@ final class ProbeEndpoint {
         }
     }
 
-    /** Opens the endpoint when the host has started; if that fails, there is a line on standard error. */
+    /** Opens the endpoint after the host's start; prints a line to standard error if that fails. */
     synchronized void openInBackground() {
         try {
             if (!ended) {
@@ -84,20 +87,20 @@ final class ProbeEndpoint {
         }
     }
 
-    /** The text for whoever wants to connect; {@code already} if the probe was there before. */
+    /** Returns the connection details; {@code already} tells whether the probe was there before. */
     String reachable(boolean already) throws IOException {
         Endpoint open = open();
         return Descriptor.reachable(already, header.pid(), open.port(), open.token());
     }
 
-    /** Whether an attached probe has been without a client for so long that it should leave. */
+    /** Whether an attached probe has been without clients long enough to leave. */
     boolean idleForTooLong() {
         Endpoint open = current();
         return open != null
                 && open.idleNs(System.nanoTime()) > (open.listenedTo() ? IDLE_TIMEOUT_NS : FIRST_CLIENT_TIMEOUT_NS);
     }
 
-    /** Whether any client ever listened to the events. */
+    /** Whether any client has ever listened to the events. */
     boolean listenedTo() {
         Endpoint open = current();
         return open != null && open.listenedTo();
@@ -111,7 +114,7 @@ final class ProbeEndpoint {
         return descriptor;
     }
 
-    /** It opens no more; one that is open stays so, for the last events, until it is closed. */
+    /** Prevents opening from now on; an open endpoint stays open for the last events until {@link #close}. */
     synchronized void end() {
         ended = true;
     }

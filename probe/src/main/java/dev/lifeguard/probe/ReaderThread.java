@@ -5,15 +5,15 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Drives the reader on a daemon thread: a step every 100 ms, a look between two, a tick every second. Others in the same JVM may want
- * something at once, on their own thread.
+ * Drives the reader on a daemon thread: a step every 100 ms, looks at random moments in between, a tick every second.
+ * Other threads can run single pieces of work with {@link #atOnce}.
  */
 final class ReaderThread implements Runnable {
     private static final long STEP_NS = 100_000_000;
     private static final long TICK_NS = 1_000_000_000;
     private static final int MAX_FAILURES = 50;
 
-    /** What the reader does at one moment. Not a lambda: the host may be starting, and would have to link it. */
+    /** A piece of the reader's work. Not a lambda, which the JVM would have to link while the host is starting. */
     enum Work {
         LOOK,
         PART,
@@ -21,13 +21,13 @@ final class ReaderThread implements Runnable {
         TICK
     }
 
-    /** For whom it reads. */
+    /** Provides the reader. */
     interface Owner {
-        /** Called once, on this thread, a step after its start; null if there is nothing to read any more. */
+        /** Called once on this thread, a step after its start; returns null if there is nothing to read. */
         @Nullable
         Reader begin();
 
-        /** Called after each tick, on the thread that made it. */
+        /** Called after each tick, on the thread that ran it. */
         void afterTick();
     }
 
@@ -50,7 +50,7 @@ final class ReaderThread implements Runnable {
 
     @Override
     public void run() {
-        parkUntil(started + STEP_NS); // the host is starting, and wants the CPU
+        parkUntil(started + STEP_NS); // leaves the CPU to the starting host
         Reader reader = owner.begin();
         if (reader != null) {
             read(reader);
@@ -70,7 +70,7 @@ final class ReaderThread implements Runnable {
                     advance(reader, Work.LOOK);
                 }
                 parkUntil(next);
-                // By the clock, not by steps: these take longer where this thread has to wait for a CPU.
+                // Uses the clock instead of counting steps, which take longer while this thread waits for a CPU.
                 long now = System.nanoTime();
                 boolean tick = nextTick - now <= STEP_NS / 2;
                 if (tick) {
@@ -94,18 +94,21 @@ final class ReaderThread implements Runnable {
         }
     }
 
-    /** A number below {@code bound}, for moments that agree with no timer (Knuth's linear congruential generator). */
+    /**
+     * A pseudo-random number below {@code bound}, so that moments do not coincide with timers (Knuth's linear
+     * congruential generator).
+     */
     private long random(long bound) {
         seed = seed * 6364136223846793005L + 1442695040888963407L;
         return (seed >>> 33) % bound;
     }
 
-    /** Does something on the calling thread, between two things that this thread does; nothing once the reader was stopped. */
+    /** Runs a piece of work on the calling thread, while the reader thread is idle; does nothing after the end. */
     void atOnce(Reader reader, Work work) {
         advance(reader, work);
     }
 
-    /** Does it unless the reader was stopped; gives whether it did. */
+    /** Runs a piece of work unless the reader was stopped; returns whether it did. */
     private boolean advance(Reader reader, Work work) {
         synchronized (reader) {
             if (stopped) {
@@ -124,17 +127,16 @@ final class ReaderThread implements Runnable {
         }
     }
 
-    /** Stops before it has begun, if it has not. */
+    /** Stops the thread before it has a reader. */
     void end() {
         ending = true;
         LockSupport.unpark(thread);
     }
 
-    /** Stops; with a last interval of {@code reader} up to now if {@code lastTick}. */
+    /** Stops the reader; if {@code lastTick}, after a last interval up to now. */
     void end(Reader reader, boolean lastTick) {
-        // Before the lock: where CPUs are short the reader is always late, and would take the lock again and again
-        // before
-        // a thread that waits for it, such as that of the shutdown hook, gets a CPU.
+        // Set before taking the lock. If CPUs are short, the reader thread is always late and would take the lock again
+        // and again before a waiting thread, such as the shutdown hook's, gets a CPU.
         ending = true;
         synchronized (reader) {
             if (!stopped && lastTick) {

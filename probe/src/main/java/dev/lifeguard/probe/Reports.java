@@ -19,8 +19,8 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What reads the counts of the hooks, and what reports them. None of it is needed before the host has started; until then
- * it would only make the host wait.
+ * The reader of the hooks' counts and everything that reports them. It is created after the host's start, which it
+ * would slow down.
  */
 final class Reports {
     final EventHub hub;
@@ -35,13 +35,13 @@ final class Reports {
     private boolean closed;
 
     /**
-     * The moment from which on is measured.
+     * The start of the measurement.
      *
      * @param nano on the clock of {@link System#nanoTime()}
      * @param millis on the clock of {@link System#currentTimeMillis()}
-     * @param attached whether the host ran already
-     * @param machine what the kernel had counted
-     * @param temporary the directory of temporary files; the host might name another one later
+     * @param attached whether the host was running already
+     * @param machine the kernel's counters at that moment
+     * @param temporary the directory of temporary files; the host might change the property later
      */
     record Beginning(long nano, long millis, boolean attached, MachineStart machine, String temporary) {
         static Beginning now(boolean attached) {
@@ -86,7 +86,7 @@ final class Reports {
                         beginning.millis() * 1_000_000);
     }
 
-    /** Serves and sends metrics, as was asked for; if that fails, there is a line on standard error. */
+    /** Serves and sends metrics as configured; prints a line to standard error if that fails. */
     synchronized void openMetrics() {
         if (push != null && !closed) {
             push.open();
@@ -104,11 +104,11 @@ final class Reports {
         }
     }
 
-    /** Ends the metrics on an address of their own and those that are sent, and no others begin. */
+    /** Stops serving metrics on a separate address and sending them, for good. */
     synchronized void closeMetrics() {
         closed = true;
         if (push != null) {
-            push.open(); // of a program that ends at once it is not yet
+            push.open(); // it is not open yet if the program ends at once
             push.close();
         }
         if (server != null) {
@@ -116,12 +116,12 @@ final class Reports {
         }
     }
 
-    /** The figures of all pools, for who is in the same JVM. */
+    /** Returns the metrics of all pools for callers in the same JVM. */
     List<@Nullable Object[]> figures() {
         return metrics.figures();
     }
 
-    /** Ends what the Flight Recorder was given. */
+    /** Closes the Flight Recorder's events. */
     void close() {
         flightRecording.close();
     }

@@ -14,20 +14,20 @@ import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Finds, on attach, the pools that have threads already, and which of these threads run a task. */
+/** Finds the pools that have threads when the probe is attached, and the threads that are running a task. */
 final class RunningTasks {
     private static final int MAX_DEPTH = 4;
     private static final String TIMER = "java.util.TimerThread";
 
     private RunningTasks() {}
 
-    /** A pool's thread, whether it ran a task when it was looked at, and whether the pool is a framework's. */
+    /** A pool's thread, whether it was running a task, and whether the pool is a framework's. */
     private record Worker(Object pool, Thread thread, boolean busy, boolean framework) {}
 
     private final List<Worker> workers = new ArrayList<>();
 
     /**
-     * Looks at all threads. The hooks must be in place already, to see which of their tasks end from now on.
+     * Inspects all threads. The hooks must be in place already, so that they count the ends of these tasks.
      *
      * @param hooked whether a framework's pool has hooks
      */
@@ -54,13 +54,13 @@ final class RunningTasks {
                     }
                 }
             } catch (RuntimeException e) {
-                continue; // a thread that cannot be looked into: its pool is found at its next task
+                continue; // not accessible: the pool is found at its next task
             }
         }
         return found;
     }
 
-    /** The pool that a thread works for, whether it has had a task or not; null if that cannot be seen. */
+    /** Returns the pool that a thread works for, even if it has not run a task yet; null if unknown. */
     static @Nullable Object pool(Thread thread) {
         try {
             if (thread instanceof ForkJoinWorkerThread worker) {
@@ -74,7 +74,7 @@ final class RunningTasks {
                     ? FrameworkThreads.pool(worker)
                     : field(worker.getClass(), worker, "this$0");
         } catch (RuntimeException e) {
-            return null; // a thread that cannot be looked into
+            return null; // not accessible
         }
     }
 
@@ -83,8 +83,8 @@ final class RunningTasks {
     }
 
     /**
-     * Registers the pools. Tasks that still run count as started at {@code since}, which must be later than {@link
-     * #find()}, so that none that ended in between is missed.
+     * Registers the pools. Tasks that still run count as started at {@code since}, which must be after {@link #find},
+     * so that tasks that ended in between are not missed.
      */
     void seed(long since) {
         for (Worker worker : workers) {
@@ -104,7 +104,7 @@ final class RunningTasks {
         }
     }
 
-    /** A timer's thread at rest waits in its loop. */
+    /** Whether a timer's thread runs a task; an idle one waits in its loop. */
     private static boolean runsTimerTask(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
             if (!frame.getClassName().equals("java.lang.Object")) {
@@ -114,7 +114,7 @@ final class RunningTasks {
         return false;
     }
 
-    /** The pool's worker behind a thread's task; thread factories may have wrapped it. */
+    /** Finds the pool's worker behind a thread's task, which a thread factory may have wrapped. */
     private static @Nullable Object worker(@Nullable Object task, int depth) {
         if (task == null
                 || task.getClass().getName().endsWith("ThreadPoolExecutor$Worker")
@@ -139,14 +139,17 @@ final class RunningTasks {
         return null;
     }
 
-    /** A worker's lock is held while it runs a task; the lock's state is 1 then, −1 before its thread starts. */
+    /**
+     * Whether a worker runs a task: it holds its own lock then, whose state is 1. The state is −1 before its thread
+     * starts.
+     */
     private static boolean working(Object worker) {
         Object state = field(AbstractQueuedSynchronizer.class, worker, "state");
         return state instanceof Integer number && number == 1;
     }
 
     private static @Nullable Object task(Thread thread) {
-        Object holder = field(Thread.class, thread, "holder"); // from Java 19 on
+        Object holder = field(Thread.class, thread, "holder"); // since Java 19
         return holder == null ? field(Thread.class, thread, "target") : field(holder.getClass(), holder, "task");
     }
 

@@ -12,12 +12,17 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How {@link Agent}, in another loader, reaches the {@link Probe}. It starts it by an interface of the JDK, since a reflective call with
- * many parameters costs the host some milliseconds of its start; the rest it calls by name.
+ * Connects {@link Agent}, which is in another loader, to the {@link Probe}. The start goes through a JDK interface,
+ * since a reflective call with many parameters delays the host by some milliseconds; the other methods are called by
+ * name.
  */
 public final class Starter implements BiConsumer<Object, Object[]> {
 
-    /** Takes the instrumentation; the arguments, whether attached, the jar, and through what the probe leaves. */
+    /**
+     * Starts the probe.
+     *
+     * @param rest the agent's arguments, whether it is attached, the jar, and the agent's {@code leaving} callback
+     */
     @Override
     @SuppressWarnings("unchecked")
     public void accept(Object instrumentation, Object[] rest) {
@@ -31,22 +36,22 @@ public final class Starter implements BiConsumer<Object, Object[]> {
         }
     }
 
-    /** What {@link Agent#traces} does. */
+    /** Implements {@link Agent#traces}. */
     public void traces(Supplier<@Nullable String> traces) {
         Probe.traces(traces);
     }
 
-    /** What {@link Agent#figures()} returns. */
+    /** Implements {@link Agent#figures()}. */
     public List<@Nullable Object[]> figures() {
         return Probe.figures();
     }
 
-    /** What {@link Agent#observe} returns. */
+    /** Implements {@link Agent#observe}. */
     public @Nullable Object observe(Consumer<String> lines) {
         return Probe.observe(lines);
     }
 
-    /** What {@link Agent#name} does. */
+    /** Implements {@link Agent#name}. */
     public boolean name(Object pool, String name) {
         return Probe.name(pool, name);
     }

@@ -7,11 +7,11 @@ import dev.lifeguard.probe.endpoint.EventHub;
 import dev.lifeguard.probe.endpoint.Metrics;
 
 /**
- * Gives metrics the sampled tasks that were handed over within a trace.
+ * Passes sampled tasks that were submitted within a trace on to the metrics.
  *
- * @param metrics who gets them
- * @param nano the clock of {@link System#nanoTime()} at the beginning
- * @param millis that of {@link System#currentTimeMillis()}
+ * @param metrics receives them
+ * @param nano {@link System#nanoTime()} at the beginning
+ * @param millis {@link System#currentTimeMillis()} at the beginning
  */
 record TracedTasks(Metrics metrics, long nano, long millis) implements EventHub.Listener {
     @Override

@@ -1,4 +1,4 @@
-/** The agent: observes the pools of the JVM that it is loaded into. */
+/** The agent: observes the pools of its JVM. */
 @NullMarked
 package dev.lifeguard.probe;
 

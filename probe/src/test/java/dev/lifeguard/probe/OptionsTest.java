@@ -11,24 +11,24 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the agent is asked to do. */
+/** Parsing of the agent's options. */
 class OptionsTest {
     @Test
-    void nothingIsAskedFor() {
+    void noOptionsAreGiven() {
         Options none = new Options(null, null, 0, null, false, null, false, false);
         assertThat(Options.parse(null, 1)).isEqualTo(none);
         assertThat(Options.parse("", 1)).isEqualTo(none);
     }
 
     @Test
-    void everythingIsAskedFor() {
+    void allOptionsAreGiven() {
         assertThat(Options.parse(
                         "record=a b=;-%p.gz,metrics=65535,outcome=o%p,stay,resize=true,metricsRoutes=true", 42))
                 .isEqualTo(new Options(file("a b=;-42.gz"), null, 65535, null, true, null, true, true));
     }
 
     @Test
-    void whoAttachesHearsOfWrongOptionsToo() {
+    void attachingClientsGetErrorsOfInvalidOptions() {
         assertThat(Options.outcomeIn("nonsense=1,outcome=o%p,port=x")).isEqualTo(file("o%p"));
         assertThat(Options.outcomeIn("stay")).isNull();
         assertThat(Options.outcomeIn(null)).isNull();

@@ -34,7 +34,7 @@ class ProbeEndpointTest {
     }
 
     @Test
-    void whoAttachesIsToldEverythingAlsoWhereThereCanBeNoFile() throws IOException {
+    void attachingClientsGetTheAddressEvenWithoutAFile() throws IOException {
         ProbeEndpoint endpoint = in(directory.resolve("none"));
         JsonObject told = JsonObject.parse(endpoint.reachable(false));
 

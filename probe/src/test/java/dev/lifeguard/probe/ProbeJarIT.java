@@ -9,7 +9,9 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import org.junit.jupiter.api.Test;
 
-/** Looks into the packaged jar: what the JVM reads there, and that nothing in it can clash with the watched program. */
+/**
+ * Checks the packaged jar: the files that the JVM reads, and that nothing in it can clash with the observed program.
+ */
 class ProbeJarIT {
     private static final Path JAR = Path.of("target", "lifeguard-probe.jar");
 
@@ -36,9 +38,9 @@ class ProbeJarIT {
         }
     }
 
-    /** The probe's own loader, and the program, would find others of these than the one of the bootstrap loader. */
+    /** Otherwise the probe's own loader, and the program's, would find copies of bootstrap classes. */
     @Test
-    void whatTheBootstrapLoaderGetsNobodyElseFinds() throws IOException {
+    void bootstrapClassesAreHiddenFromOtherLoaders() throws IOException {
         try (JarFile jar = new JarFile(JAR.toFile())) {
             assertThat(jar.getEntry("dev/lifeguard/probe/boot.zip")).isNotNull();
             assertThat(jar.stream().map(JarEntry::getName))

@@ -12,11 +12,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bytes as what a client sends to an endpoint that runs. It gets an answer in HTTP or none, and whoever has the token
- * is served afterwards. Its length says whether the client ends its request, resets the connection or goes.
+ * Sends arbitrary bytes to a running endpoint as a client's input. The endpoint must answer in HTTP or not at all, and
+ * then still serve a client with the token. The input's length determines whether the client ends its request, resets
+ * the connection or disconnects.
  */
 public final class EndpointFuzz {
-    /** Stands for the endpoint's token, which the fuzzer cannot know. */
+    /** Placeholder for the endpoint's token, which the fuzzer cannot guess. */
     static final String TOKEN = "TOKEN";
 
     private static final Pattern ANSWER = Pattern.compile("(HTTP/1\\.1 (200|401|403|404|405|409|503) [\\s\\S]*)?");
@@ -32,7 +33,7 @@ public final class EndpointFuzz {
         System.setErr(new PrintStream(System.err, true) {
             @Override
             public void println(@Nullable String line) {
-                // The endpoint writes a line for an exception, and goes on.
+                // The endpoint prints a line for an exception, and continues.
                 if (line != null && line.startsWith("lifeguard: ")) {
                     failure = line;
                 }
@@ -64,7 +65,7 @@ public final class EndpointFuzz {
         }
     }
 
-    /** What comes back: all of it, or of events the beginning. */
+    /** The response: all of it, or the beginning of the events. */
     private static String answer(byte[] request, int end) throws IOException {
         StringBuilder answer = new StringBuilder();
         try (Socket socket = new Socket("127.0.0.1", ENDPOINT.port())) {
@@ -80,7 +81,7 @@ public final class EndpointFuzz {
                 answer.append(new String(part, 0, Math.max(0, count), StandardCharsets.ISO_8859_1));
             }
         } catch (SocketException e) {
-            return ""; // it was cut off
+            return ""; // truncated
         }
         return answer.toString();
     }

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Starts Jazzer on one of the targets: {@code Fuzz TARGET SECONDS FOLDER}. What it learns and what it finds is kept in
- * the folder; requests that are well-formed, or nearly, are where it begins.
+ * Starts Jazzer on one of the targets: {@code Fuzz TARGET SECONDS FOLDER}. Its corpus and its findings are kept in the
+ * folder; it starts from well-formed and nearly well-formed requests.
  */
 public final class Fuzz {
     private static final String HEAD = " HTTP/1.1\r\nHost: localhost:1\r\nAuthorization: Bearer " + EndpointFuzz.TOKEN;
@@ -24,7 +24,7 @@ public final class Fuzz {
 
     private Fuzz() {}
 
-    /** Ends with the exit code of libFuzzer: 0 where nothing is found. */
+    /** Exits with the exit code of libFuzzer: 0 if nothing is found. */
     public static void main(String[] args) throws IOException, InterruptedException {
         String target = args[0];
         Path folder = Path.of(args[2]).resolve(target).toAbsolutePath();

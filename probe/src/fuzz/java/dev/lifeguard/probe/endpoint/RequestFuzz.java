@@ -5,7 +5,10 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Bytes as a request: it is read or refused, and the same whether it comes whole or in pieces. */
+/**
+ * Parses arbitrary bytes as a request: it is accepted or rejected, with the same result whether it arrives whole or in
+ * pieces.
+ */
 public final class RequestFuzz {
     private static final int MAX_BODY = 4096;
 
@@ -33,7 +36,7 @@ public final class RequestFuzz {
                 }
             }
         } catch (IOException e) {
-            return Optional.empty(); // refused
+            return Optional.empty(); // rejected
         }
         return Optional.empty();
     }
@@ -51,7 +54,7 @@ public final class RequestFuzz {
                 throw new IllegalStateException("a body of more than there is");
             }
         } catch (IOException e) {
-            return; // no body, or not all of it
+            return; // no body, or an incomplete one
         }
     }
 }

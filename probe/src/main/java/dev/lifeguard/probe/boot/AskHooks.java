@@ -1,17 +1,18 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * Called by pools of connections that have a limit for each route or key, or whose asks are answered later. A route is a pool of its
- * own, since whoever asks for a connection waits for one of these. An ask is known by an object, see {@link Asks}.
+ * Hooks of connection pools that have a limit for each route or key, or serve acquires asynchronously. Each route is a
+ * pool of its own, since an acquire can only get a connection of its route. An acquire is identified by an object, see
+ * {@link PendingAcquires}.
  */
 public final class AskHooks {
     private AskHooks() {}
 
     /**
-     * An ask looks for a connection in a pool, for the first time or again.
+     * An acquire looks for a connection in a pool, for the first time or again.
      *
      * @param pool the part of a pool for one route
-     * @param whole what has the limits, and the other routes
+     * @param whole the pool that has the limits and all routes
      */
     public static void looks(Object pool, Object ask, Object whole) {
         if (Hooks.off || ask == null || pool == null) {
@@ -30,7 +31,7 @@ public final class AskHooks {
         }
     }
 
-    /** An ask of the calling thread has to wait. */
+    /** An acquire of the calling thread has to wait. */
     public static void waits(Object ask, Object pool) {
         if (Hooks.off || ask == null) {
             return;
@@ -47,7 +48,7 @@ public final class AskHooks {
         }
     }
 
-    /** An ask comes whose answer no thread waits for, or none that is known. */
+    /** An acquire starts that no thread waits for, or no known one. */
     public static void comes(Object ask, Object pool) {
         if (Hooks.off || ask == null) {
             return;
@@ -65,12 +66,12 @@ public final class AskHooks {
     }
 
     private static void begins(Object ask, PoolStats stats, Thread asker) {
-        if (Asks.begin(ask, stats, asker)) {
+        if (PendingAcquires.begin(ask, stats, asker)) {
             QueueHooks.arrives(ask, stats);
         }
     }
 
-    /** The calling thread asks for a connection and gets this one at once. */
+    /** The calling thread acquires this connection without waiting. */
     public static void takes(Object connection, Object pool) {
         if (Hooks.off || connection == null) {
             return;
@@ -79,19 +80,19 @@ public final class AskHooks {
         ConnectionHooks.got(connection, pool);
     }
 
-    /** An ask gets this connection, in whatever thread; nothing if it has been given up. */
+    /** An acquire gets this connection, on any thread; does nothing if it has been given up. */
     public static void finds(Object connection, Object ask) {
         if (Hooks.off || ask == null) {
             return;
         }
         try {
-            int slot = Asks.find(ask);
+            int slot = PendingAcquires.find(ask);
             if (slot < 0) {
                 return;
             }
-            PoolStats stats = Asks.pool(slot);
-            Thread asker = Asks.thread(slot);
-            if (!Asks.end(slot, ask)) {
+            PoolStats stats = PendingAcquires.pool(slot);
+            Thread asker = PendingAcquires.thread(slot);
+            if (!PendingAcquires.end(slot, ask)) {
                 return;
             }
             ConnectionCell cell = connection == null ? null : Connections.cell(connection, stats);
@@ -107,16 +108,16 @@ public final class AskHooks {
         }
     }
 
-    /** An ask gets no connection: none came in time, it was given up, or the pool is closed. */
+    /** An acquire fails: it timed out, was cancelled, or the pool was closed. */
     public static void givesUp(Object ask) {
         if (Hooks.off || ask == null) {
             return;
         }
         try {
-            int slot = Asks.find(ask);
+            int slot = PendingAcquires.find(ask);
             if (slot >= 0) {
-                PoolStats stats = Asks.pool(slot);
-                if (Asks.end(slot, ask)) {
+                PoolStats stats = PendingAcquires.pool(slot);
+                if (PendingAcquires.end(slot, ask)) {
                     ConnectionHooks.refused(ask, stats);
                 }
             }
@@ -127,14 +128,14 @@ public final class AskHooks {
         }
     }
 
-    /** The result of an attempt to cancel something that may be an ask. */
+    /** The result of cancelling an object that may be an acquire. */
     public static void cancels(boolean cancelled, Object ask) {
         if (cancelled) {
             givesUp(ask);
         }
     }
 
-    /** A connection comes back, in whatever thread, and is kept for later or thrown away. */
+    /** A connection is released, on any thread, and is either kept or discarded. */
     public static void releases(Object connection, boolean kept, Object pool) {
         ConnectionHooks.givenBack(connection, pool);
         if (!kept) {
@@ -142,7 +143,7 @@ public final class AskHooks {
         }
     }
 
-    /** A connection comes back to the pool from which it was taken. */
+    /** A connection is returned to the pool that it was taken from. */
     public static void givesBack(Object connection) {
         if (Hooks.off || connection == null) {
             return;
@@ -159,7 +160,7 @@ public final class AskHooks {
         }
     }
 
-    /** A pool closes, with its connections that are in use and whoever waits for one. */
+    /** A pool is closed, which ends the use of its connections and all pending acquires. */
     public static void closes(Object pool) {
         if (Hooks.off) {
             return;
@@ -169,7 +170,7 @@ public final class AskHooks {
             if (stats == null) {
                 return;
             }
-            Asks.refuseAll(stats);
+            PendingAcquires.refuseAll(stats);
             for (WorkerCell cell : stats.cells()) {
                 if (cell instanceof ConnectionCell connection) {
                     connection.givenBack();

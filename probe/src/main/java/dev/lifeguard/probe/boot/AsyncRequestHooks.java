@@ -1,16 +1,16 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * Called by servers on event loops, whose requests begin in a loop's thread and end in whatever thread. A request is known by an
- * object that the server makes for each.
+ * Hooks of servers on event loops, whose requests begin on an event-loop thread and end on any thread. A request is
+ * identified by the object that the server creates for it.
  */
 public final class AsyncRequestHooks {
-    /** Under which Spring WebFlux keeps the pattern that a request has matched. */
+    /** The attribute in which Spring WebFlux keeps the pattern that a request has matched. */
     private static final String PATTERN = "org.springframework.web.reactive.HandlerMapping.bestMatchingPattern";
 
     private AsyncRequestHooks() {}
 
-    /** The calling thread, an event loop's, has read the head of a request. */
+    /** The calling event-loop thread has read the head of a request. */
     public static void begins(Object request) {
         if (Hooks.off || request == null) {
             return;
@@ -28,8 +28,8 @@ public final class AsyncRequestHooks {
     }
 
     /**
-     * The calling thread begins to handle a request, as an event loop, or as a worker that it counts for anyway. It may yet hand
-     * it to a pool.
+     * The calling thread begins to handle a request, as an event loop, or as a worker that counts it in any case. The
+     * request may still be handed to a pool.
      */
     public static void comes(Object request) {
         if (Hooks.off || request == null) {
@@ -47,7 +47,7 @@ public final class AsyncRequestHooks {
         }
     }
 
-    /** The handler of a request has returned, and has not handed it to a pool. */
+    /** The handler of a request has returned without handing it to a pool. */
     public static void stays(Object request) {
         if (Hooks.off || request == null) {
             return;
@@ -61,7 +61,7 @@ public final class AsyncRequestHooks {
         }
     }
 
-    /** The handler of a request hands it to a thread pool, whose request it is from now on. */
+    /** The handler hands a request to a thread pool, which counts it from now on. */
     public static void goes(Object request) {
         if (Hooks.off || request == null) {
             return;
@@ -76,9 +76,9 @@ public final class AsyncRequestHooks {
     }
 
     /**
-     * A framework has found who is to answer the request, in whatever thread; the last one counts.
+     * A framework has found the handler of a request, on any thread; the last match counts.
      *
-     * @param pattern how that is called
+     * @param pattern the handler's pattern
      */
     public static void matched(Object request, String pattern) {
         if (Hooks.off || request == null || pattern == null) {
@@ -94,10 +94,10 @@ public final class AsyncRequestHooks {
     }
 
     /**
-     * Spring WebFlux notes something with a request, in whatever thread: perhaps the pattern that it has matched.
+     * Spring WebFlux sets an attribute of a request, on any thread; it may be the matched pattern.
      *
-     * @param attribute what it notes
-     * @param value the note
+     * @param attribute the attribute's name
+     * @param value the attribute's value
      * @param request the request, which may be wrapped
      */
     public static void notes(Object attribute, Object value, Object request) {
@@ -118,7 +118,7 @@ public final class AsyncRequestHooks {
         }
     }
 
-    /** The last of the answer is written, or there will be none; this may be called more than once. */
+    /** The response is complete, or there will be none; may be called more than once. */
     public static void ends(Object request) {
         if (Hooks.off || request == null) {
             return;

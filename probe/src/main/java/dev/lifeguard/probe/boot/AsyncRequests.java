@@ -1,28 +1,28 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * The requests that a pool's event loops read and that end later, perhaps in another thread. They are no tasks of the pool, whose
- * own figures they leave alone.
+ * Requests that a pool's event loops read and that end later, perhaps on another thread. They are not tasks and do not
+ * change the pool's own counts.
  */
 public final class AsyncRequests {
-    /** {@link Stamp} sums of the requests that began, and that ended. */
+    /** {@link Stamp} sums of the starts and the ends of requests. */
     public final StampSum begun = new StampSum();
 
     public final StampSum ended = new StampSum();
 
-    /** How long those that ended took. */
+    /** Times of the requests that ended. */
     public final Route times;
 
     private AsyncRequests(PoolStats pool) {
         times = new Route(null, pool);
     }
 
-    /** Those of a pool; null as long as there was none. */
+    /** The requests of a pool; null until the first one. */
     public static AsyncRequests of(PoolStats pool) {
         return pool.asyncRequests;
     }
 
-    /** Those of a pool, made at the first one. */
+    /** The requests of a pool, created on first use. */
     static AsyncRequests made(PoolStats pool) {
         if (pool.asyncRequests == null) {
             synchronized (pool) {
@@ -34,18 +34,27 @@ public final class AsyncRequests {
         return pool.asyncRequests;
     }
 
-    /** @param at when, which may be a while ago */
+    /**
+     * A request began.
+     *
+     * @param at when it began, perhaps some time ago
+     */
     void begins(long at) {
         begun.add(Stamp.at(at));
     }
 
-    /** The index of a pattern's route among those of the pool; 0 if it has none. */
+    /** The index of a pattern's route among the pool's routes; 0 if it has none. */
     int route(String pattern) {
         Route route = Routes.of(pattern, times.pool);
         return route == null ? 0 : route.index;
     }
 
-    /** One ends now that began at {@code from}; its route is given by its index, 0 if it has none. */
+    /**
+     * A request ends now.
+     *
+     * @param route the index of its route, 0 for none
+     * @param from when it began
+     */
     void ends(int route, long from, long now) {
         times.ended(now - from);
         Route[] routes = times.pool.routes();

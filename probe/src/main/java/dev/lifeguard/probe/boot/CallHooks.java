@@ -1,13 +1,13 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * Called by dispatchers of calls that have a limit for each host. A call waits from when it is handed over until the dispatcher lets
- * it go, and has a place of its host's until it is finished. No thread waits for that.
+ * Hooks of dispatchers that limit the calls to each host. A call waits from when it is enqueued until the dispatcher
+ * starts it, and occupies one of its host's slots until it finishes. No thread waits for that.
  */
 public final class CallHooks {
     private CallHooks() {}
 
-    /** A call is handed over. */
+    /** A call is enqueued. */
     public static void comes(Object call, String host, Object dispatcher) {
         if (Hooks.off || call == null || host == null) {
             return;
@@ -15,7 +15,7 @@ public final class CallHooks {
         try {
             HostLimit limit = HostLimit.of(dispatcher, host);
             PoolStats stats = limit == null ? null : Registry.connections(limit);
-            if (stats != null && Asks.begin(call, stats, null)) {
+            if (stats != null && PendingAcquires.begin(call, stats, null)) {
                 QueueHooks.arrives(call, stats);
             }
         } catch (Throwable t) {
@@ -25,18 +25,18 @@ public final class CallHooks {
         }
     }
 
-    /** The dispatcher lets a call go. */
+    /** The dispatcher starts a call. */
     public static void starts(Object call) {
         if (Hooks.off || call == null) {
             return;
         }
         try {
-            int slot = Asks.find(call);
+            int slot = PendingAcquires.find(call);
             if (slot < 0) {
                 return;
             }
-            PoolStats stats = Asks.pool(slot);
-            if (Asks.end(slot, call) && stats.get() instanceof HostLimit limit) {
+            PoolStats stats = PendingAcquires.pool(slot);
+            if (PendingAcquires.end(slot, call) && stats.get() instanceof HostLimit limit) {
                 limit.taken(call, stats);
             }
         } catch (Throwable t) {
@@ -46,7 +46,7 @@ public final class CallHooks {
         }
     }
 
-    /** A call is finished, however it went. */
+    /** A call has finished, successfully or not. */
     public static void ends(Object call, String host, Object dispatcher) {
         if (Hooks.off || call == null || host == null) {
             return;

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Where a call came from: the innermost frames of the calling thread. Rarely taken, since it costs microseconds. */
+/** The innermost frames of the calling thread. Taken rarely, since it costs microseconds. */
 public final class CallSite implements Function<Stream<StackWalker.StackFrame>, StackTraceElement[]> {
     private static final int FRAMES = 40;
     private static final int MAX_WAITING = 512;
@@ -18,7 +18,7 @@ public final class CallSite implements Function<Stream<StackWalker.StackFrame>, 
     private static final AtomicInteger waiting = new AtomicInteger();
     private static final Queue<Submission> submissions = new ConcurrentLinkedQueue<>();
 
-    /** A pool to which a task was handed, and the stack of who did. */
+    /** A pool that received a task, and the submitter's stack. */
     public static final class Submission {
         public final PoolStats pool;
         public final StackTraceElement[] stack;
@@ -49,7 +49,7 @@ public final class CallSite implements Function<Stream<StackWalker.StackFrame>, 
         return java.util.Arrays.copyOf(stack, count);
     }
 
-    /** The first frame that is not the JDK's, or null if there is none. */
+    /** The first frame outside of the JDK, or null. */
     public static StackTraceElement user(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
             if (!isJdk(frame.getClassName())) {
@@ -60,8 +60,8 @@ public final class CallSite implements Function<Stream<StackWalker.StackFrame>, 
     }
 
     /**
-     * The first frame that is neither the JDK's nor Spring's, nor a constructor of the made object's own class, nor in a class
-     * within that one, such as a builder; or null. What has Spring make its beans is no maker of one.
+     * The frame that created an object, or null. Frames of the JDK, of Spring, of constructors of the object's own
+     * class and of its nested classes, such as builders, are skipped. For a Spring bean there is no creator.
      */
     static StackTraceElement creator(StackTraceElement[] stack, Class<?> made) {
         for (StackTraceElement frame : stack) {
@@ -75,7 +75,7 @@ public final class CallSite implements Function<Stream<StackWalker.StackFrame>, 
         return null;
     }
 
-    /** The first frame that is neither the JDK's nor of the library of the made object's class; or null. */
+    /** The first frame outside of the JDK and of the library that the object's class belongs to; or null. */
     static StackTraceElement user(StackTraceElement[] stack, Class<?> made) {
         String library = library(made.getName());
         for (StackTraceElement frame : stack) {
@@ -86,7 +86,7 @@ public final class CallSite implements Function<Stream<StackWalker.StackFrame>, 
         return null;
     }
 
-    /** The first three parts of a name: {@code com.zaxxer.hikari.} */
+    /** The first three parts of a class name: {@code com.zaxxer.hikari.} */
     private static String library(String className) {
         int end = -1;
         for (int part = 0; part < 3 && className.indexOf('.', end + 1) >= 0; part++) {
@@ -124,7 +124,7 @@ public final class CallSite implements Function<Stream<StackWalker.StackFrame>, 
         submissions.add(new Submission(pool, stack()));
     }
 
-    /** The next submission that was kept, or null. For the reader. */
+    /** Returns the next kept submission, or null. For the reader. */
     public static Submission next() {
         Submission submission = submissions.poll();
         if (submission != null) {
@@ -135,7 +135,7 @@ public final class CallSite implements Function<Stream<StackWalker.StackFrame>, 
 
     static void clear() {
         while (next() != null) {
-            // forgotten
+            // dropped
         }
     }
 }

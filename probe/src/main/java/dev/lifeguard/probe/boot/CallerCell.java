@@ -3,7 +3,9 @@ package dev.lifeguard.probe.boot;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.LongAdder;
 
-/** How long the rejection handler of a pool kept one thread. Its thread writes, the reader reads. */
+/**
+ * The time that a pool's rejection handler took in one submitting thread. Written by that thread, read by the reader.
+ */
 public final class CallerCell extends WeakReference<Thread> {
     public final PoolStats pool;
 
@@ -13,28 +15,28 @@ public final class CallerCell extends WeakReference<Thread> {
     /** Whether the handler is the JDK's {@code CallerRunsPolicy}. */
     final boolean callerRuns;
 
-    /** Tasks that the handler ran in the thread, or for which it kept it waiting. */
+    /** Tasks that the handler ran on the thread, or blocked it for. */
     public volatile long tasks;
 
-    /** Time in the handler that is over. */
+    /** Time in finished calls of the handler. */
     public volatile long busyNs;
 
-    /** When the thread went into the handler, on the clock of {@link System#nanoTime()}; 0 if it is not there. */
+    /** When the thread entered the handler, on the clock of {@link System#nanoTime()}; 0 if it is outside. */
     public volatile long since;
 
-    /** Where a task counts that the handler drops; its thread's. */
+    /** The counter for a task that the handler drops; used by the thread only. */
     LongAdder dropCount;
 
-    /** The task of the outermost call of the handler; its thread's. */
+    /** The task of the outermost call of the handler; used by the thread only. */
     private Object task;
 
     /** That task, once the handler has asked for the pool's queue. */
     HandlerPuts.Put put;
 
-    /** Whether the handler has asked for the queue, to make room, and handed that task to its pool again. */
+    /** Whether the handler asked for the queue to make room, and then submitted the task again. */
     boolean handedInAgain;
 
-    private int depth; // a task that the handler runs may hand over another one
+    private int depth; // a task that the handler runs may submit another one
 
     CallerCell(Thread owner, PoolStats pool, String handler, boolean callerRuns) {
         super(owner);
@@ -52,7 +54,9 @@ public final class CallerCell extends WeakReference<Thread> {
         }
     }
 
-    /** The task with which the handler was called; null where it runs another one that was rejected meanwhile. */
+    /**
+     * The task with which the handler was called; null while the handler runs another task that was rejected within it.
+     */
     Object task() {
         return depth == 1 ? task : null;
     }
@@ -61,7 +65,7 @@ public final class CallerCell extends WeakReference<Thread> {
         return depth > 0;
     }
 
-    /** The thread leaves the handler; gives how long it has been there, 0 where it goes on in an outer one. */
+    /** The thread leaves the handler. Returns the time it was there, 0 if it returns to an outer call. */
     long leaves(long now) {
         if (--depth > 0) {
             return 0;
@@ -73,7 +77,7 @@ public final class CallerCell extends WeakReference<Thread> {
         return ns;
     }
 
-    /** The handler kept the thread so long with a number of tasks. */
+    /** The handler kept the thread for {@code ns} with {@code more} tasks. */
     void kept(long ns, int more) {
         long before = busyNs;
         busyNs = before + ns;

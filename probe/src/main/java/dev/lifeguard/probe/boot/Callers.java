@@ -3,12 +3,12 @@ package dev.lifeguard.probe.boot;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** The threads that were in the rejection handler of a pool: one cell for each thread and pool, in a small hash table. */
+/** Threads that have been in a pool's rejection handler: one cell for each thread and pool, in a small hash table. */
 public final class Callers {
-    /** Threads followed at one time; refused tasks of further ones count as rejected. */
+    /** Threads observed at one time; rejected tasks of further ones count as rejected only. */
     private static final int MAX = 256;
 
-    /** Places at which a cell may be. */
+    /** Slots that may hold a cell, starting at the one given by its hash. */
     private static final int PROBES = 16;
 
     private static final AtomicReferenceArray<CallerCell> cells = new AtomicReferenceArray<>(MAX);
@@ -16,12 +16,12 @@ public final class Callers {
 
     private Callers() {}
 
-    /** Whether there ever was one. */
+    /** Whether there has ever been one. */
     public static boolean any() {
         return any;
     }
 
-    /** The cell of the calling thread, made if there is none; null if there is no place for it. */
+    /** The cell of the calling thread, created on first use; null if the table is full. */
     static CallerCell cell(PoolStats pool, Object handler, Object host) {
         CallerCell known = known(pool);
         if (known != null) {
@@ -60,12 +60,11 @@ public final class Callers {
         return System.identityHashCode(thread) + 31 * pool.id & MAX - 1;
     }
 
-    /** The cell at a place, null if there is none; for the reader. */
+    /** The cell in a slot, or null; for the reader. */
     public static CallerCell at(int place) {
         return cells.get(place);
     }
 
-    /** How many places there are. */
     public static int places() {
         return MAX;
     }

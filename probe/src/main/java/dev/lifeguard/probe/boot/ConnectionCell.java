@@ -5,11 +5,11 @@ import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 
 /**
- * The cell of a connection of a pool of connections: a worker whose tasks are its uses.
+ * The cell of a connection, which is a worker whose tasks are its uses.
  *
- * <p>One thread may take the connection and another give it back. Each owns the cell from the change of {@link #state} to {@link
- * #CHANGING} until the next one, so that one thread at a time writes, and sees what was written before. Nobody waits: who comes
- * at another's change leaves the cell as it is.
+ * <p>One thread may take the connection and another return it. A thread owns the cell from changing {@link #state} to
+ * {@link #CHANGING} until the next change, so that only one thread writes at a time and sees earlier writes. No thread
+ * waits: one that finds another's change in progress leaves the cell as it is.
  */
 final class ConnectionCell extends SampledCell {
     private static final int FREE = 0;
@@ -29,16 +29,16 @@ final class ConnectionCell extends SampledCell {
     /** Identity hash of the connection. */
     final int hash;
 
-    /** In its bucket of {@link Connections}. */
+    /** The next cell in the same bucket of {@link Connections}. */
     volatile ConnectionCell following;
 
     private final WeakReference<Object> connection;
 
-    @SuppressWarnings("unused") // by STATE
+    @SuppressWarnings("unused") // accessed through STATE
     private volatile int state;
 
     private volatile Thread holder;
-    private volatile boolean passedOn; // in this use, to another thread than the one that took it
+    private volatile boolean passedOn; // in this use, to a thread other than the one that took it
 
     ConnectionCell(Object connection, PoolStats pool) {
         super(null, "", pool, 0);
@@ -46,12 +46,11 @@ final class ConnectionCell extends SampledCell {
         hash = System.identityHashCode(connection);
     }
 
-    /** Whether it is the cell of that connection. */
     boolean isOf(Object one) {
         return connection.refersTo(one);
     }
 
-    /** The thread that took the connection, while it is in use; it need not hold it any more. */
+    /** The thread that took the connection, while it is in use; it may have passed it on. */
     @Override
     public Thread thread() {
         return holder;
@@ -62,24 +61,24 @@ final class ConnectionCell extends SampledCell {
         return connection.refersTo(null);
     }
 
-    /** Whether the connection is in use, as far as the hooks have seen. */
+    /** Whether the connection is in use, as observed by the hooks. */
     boolean inUse() {
         return state == IN_USE;
     }
 
-    /** A thread, which asked, gets the connection; false if another one is at it, which no pool allows. */
+    /** A waiting thread gets the connection. Returns false if another thread changes it, which no pool allows. */
     boolean taken(Thread by) {
         return taken(by, by);
     }
 
     /**
-     * The same where the ask is known by an object.
+     * An acquire that is identified by an object gets the connection.
      *
-     * @param by the thread that holds the connection from now on; null if that is unknown
+     * @param by the thread that holds the connection from now on; null if unknown
      */
     boolean taken(Object ask, Thread by) {
         if (STATE.compareAndSet(this, IN_USE, CHANGING)) {
-            recordUse(); // its end went unseen
+            recordUse(); // the end of this use was missed
         } else if (!STATE.compareAndSet(this, FREE, CHANGING)) {
             return false;
         }
@@ -87,7 +86,7 @@ final class ConnectionCell extends SampledCell {
         return true;
     }
 
-    /** As {@link #taken(Thread)}; false, too, if it is in use. */
+    /** As {@link #taken(Thread)}; returns false also if the connection is in use. */
     boolean takenIfFree(Thread by) {
         if (state != FREE || !STATE.compareAndSet(this, FREE, CHANGING)) {
             return false;
@@ -113,7 +112,7 @@ final class ConnectionCell extends SampledCell {
         return inUse() && !passedOn;
     }
 
-    /** Another thread holds it from now on; false if it is not in use any more, or was passed on before. */
+    /** Another thread holds it from now on. Returns false if it is not in use, or was passed on before. */
     boolean passedOn(Thread to) {
         if (!STATE.compareAndSet(this, IN_USE, CHANGING)) {
             return false;
@@ -127,7 +126,7 @@ final class ConnectionCell extends SampledCell {
         return first;
     }
 
-    /** The connection comes back, or is closed while it is in use; nothing if it is not in use. */
+    /** The connection is returned, or closed while in use; does nothing if it is not in use. */
     void givenBack() {
         if (!endsUse() && pool.mayHaveOlder() && STATE.compareAndSet(this, FREE, CHANGING)) {
             endsOlder();
@@ -135,7 +134,7 @@ final class ConnectionCell extends SampledCell {
         }
     }
 
-    /** The same, and whether it was in use. */
+    /** As {@link #givenBack()}; returns whether it was in use. */
     boolean endsUse() {
         if (!STATE.compareAndSet(this, IN_USE, CHANGING)) {
             return false;

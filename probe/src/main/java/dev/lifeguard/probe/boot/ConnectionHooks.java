@@ -1,8 +1,9 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * Called by pools of connections, and of other objects that threads take and give back. A connection is a worker, and each use of
- * it a task, which is handed over when a thread asks for a connection. An ask is known by its thread, which waits itself.
+ * Hooks of pools of connections and of other objects that threads take and return. A connection is a worker and each
+ * use of it a task, submitted when a thread acquires it. Here an acquire is identified by its thread, which waits
+ * itself.
  */
 public final class ConnectionHooks {
     private ConnectionHooks() {}
@@ -25,7 +26,7 @@ public final class ConnectionHooks {
         CreationHooks.created(pool);
     }
 
-    /** The calling thread asks for a connection. */
+    /** The calling thread starts to acquire a connection. */
     public static void asks(Object pool) {
         if (Hooks.off) {
             return;
@@ -42,7 +43,7 @@ public final class ConnectionHooks {
         }
     }
 
-    /** The calling thread, which asked, gets this connection; null if it gets none. */
+    /** The calling thread acquired this connection; null if it failed. */
     public static void got(Object connection, Object pool) {
         if (Hooks.off) {
             return;
@@ -68,7 +69,7 @@ public final class ConnectionHooks {
         }
     }
 
-    /** The calling thread, which asked, gets no connection: none came in time, or none could be made. */
+    /** The calling thread failed to acquire a connection: it timed out, or none could be created. */
     public static void fails(Object pool) {
         if (Hooks.off) {
             return;
@@ -90,13 +91,13 @@ public final class ConnectionHooks {
         stats.rejected.increment();
     }
 
-    /** A connection comes back to the pool, in whatever thread. */
+    /** A connection is returned to the pool, on any thread. */
     public static void givenBack(Object connection, Object pool) {
         if (Hooks.off || connection == null) {
             return;
         }
         try {
-            Registry.connections(pool); // so that a pool is known by what comes back to it
+            Registry.connections(pool); // registers a pool that is first seen here
             ConnectionCell cell = Connections.known(connection);
             if (cell != null) {
                 cell.givenBack();
@@ -126,7 +127,7 @@ public final class ConnectionHooks {
         }
     }
 
-    /** Notes that a connection of a pool was in use when the probe came, unless a hook has seen it in use since. */
+    /** Records that a connection was in use when the probe was attached, unless a hook has seen a use since. */
     public static void found(Object connection, PoolStats pool, long since) {
         ConnectionCell cell = Connections.cell(connection, pool);
         if (cell != null && !cell.inUse()) {
@@ -134,7 +135,7 @@ public final class ConnectionHooks {
         }
     }
 
-    /** A connection that was found in use is so no more. */
+    /** A connection that was in use at the attach has been returned. */
     public static void returned(Object connection) {
         ConnectionCell cell = Connections.known(connection);
         if (cell != null && !cell.inUse()) {

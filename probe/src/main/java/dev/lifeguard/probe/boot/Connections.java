@@ -4,17 +4,17 @@ import java.lang.invoke.VarHandle;
 
 /** Finds the {@link ConnectionCell} of a connection by identity, in a hash table that is read without locks. */
 final class Connections {
-    /** Most connections observed at one time. */
+    /** Maximum number of connections observed at one time. */
     private static final int MAX = 1 << 14;
 
     private static final int BUCKETS = 1 << 10;
     private static final Object LOCK = new Object();
-    private static final ConnectionCell[] cells = new ConnectionCell[BUCKETS]; // written under the lock
-    private static int count; // under the lock
+    private static final ConnectionCell[] cells = new ConnectionCell[BUCKETS]; // written under LOCK
+    private static int count; // guarded by LOCK
 
     private Connections() {}
 
-    /** The cell of a connection that was seen before, else null. */
+    /** The cell of a known connection, else null. */
     static ConnectionCell known(Object connection) {
         int hash = System.identityHashCode(connection);
         for (ConnectionCell c = cells[hash & BUCKETS - 1]; c != null; c = c.following) {
@@ -25,7 +25,7 @@ final class Connections {
         return null;
     }
 
-    /** The cell of a connection of that pool, made on first sight; null if there are too many. */
+    /** The cell of a connection of a pool, created on first use; null if there are too many. */
     static ConnectionCell cell(Object connection, PoolStats pool) {
         ConnectionCell known = known(connection);
         if (known != null) {

@@ -1,12 +1,12 @@
 package dev.lifeguard.probe.boot;
 
-/** Called when a pool of any kind is made. */
+/** Called when a pool of any kind is created. */
 public final class CreationHooks {
     private static volatile int creatorsWanted;
 
     private CreationHooks() {}
 
-    /** Sets for how many pools made from now on the creator is noted, which costs microseconds each. */
+    /** Sets how many of the pools created from now on get their creator recorded, which costs microseconds each. */
     public static void wantCreators(int count) {
         creatorsWanted = count;
     }
@@ -22,7 +22,7 @@ public final class CreationHooks {
                 return;
             }
             stats.constructionSeen = true;
-            if (creatorsWanted > 0 && stats.refersTo(pool)) { // members of a group are made by its framework
+            if (creatorsWanted > 0 && stats.refersTo(pool)) { // a framework creates the members of a group
                 creatorsWanted--;
                 StackTraceElement[] stack = CallSite.stack();
                 stats.creator = stats.connections

@@ -2,14 +2,14 @@ package dev.lifeguard.probe.boot;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts of tasks that a pool's rejection handler disposed of without an exception; each is counted as rejected, too. */
+/** Tasks that a pool's rejection handler disposed of without an exception; each also counts as rejected. */
 public final class Drops {
-    /** Tasks that a policy of the JDK dropped when they arrived. */
+    /** New tasks dropped by a policy of the JDK. */
     public final LongAdder arriving = new LongAdder();
 
-    /** Tasks for which the oldest one in the queue was dropped. */
+    /** New tasks for which the oldest queued one was dropped. */
     public final LongAdder oldest = new LongAdder();
 
-    /** Tasks that a handler of the host neither ran, cancelled nor refused by an exception. */
+    /** Tasks that a custom handler neither ran, cancelled nor rejected by an exception. */
     public final LongAdder unanswered = new LongAdder();
 }

@@ -5,12 +5,11 @@ import java.util.concurrent.Delayed;
 import java.util.concurrent.TimeUnit;
 
 /**
- * When a scheduled task was due. It counts as enqueued from then on; hooks note that when it leaves the queue, and until then the reader
- * counts those that are due.
+ * The time at which a scheduled task was due, from which on it counts as enqueued. Hooks record that when the task
+ * leaves the queue; until then the reader counts due tasks.
  */
 final class DueTime {
-    private static final long CLOSE_NS =
-            10_000; // the reading of two clocks takes less, unless the thread is stopped meanwhile
+    private static final long MAX_READING_NS = 10_000; // reading two clocks takes less, unless the thread is preempted
 
     private DueTime() {}
 
@@ -27,7 +26,10 @@ final class DueTime {
         }
     }
 
-    /** The task left the queue without being run. It came only if it was due, which is certain only of the JDK's own. */
+    /**
+     * The task left the queue without being run. It counts as enqueued only if it was due, which only the JDK's own
+     * tasks tell reliably.
+     */
     static void withdrawn(Object task, PoolStats pool) {
         if (task instanceof Delayed && task.getClass().getClassLoader() == null && delay(task) <= 0) {
             pool.enqueued.add(Stamp.at(of(task)));
@@ -36,13 +38,14 @@ final class DueTime {
     }
 
     /**
-     * When the task was due, and now if that is yet to come: it is taken early only when the pool is shutting down. Never before the task
-     * was due. The task reads its own clock, and the thread may be stopped before ours is read: then both are read again.
+     * The time at which a task was due, at most the present: tasks are taken early only while the pool shuts down. The
+     * task reads its own clock. If the thread is preempted before this method's reading, both are read again, up to
+     * three times.
      */
     static long of(Object task) {
         long due = 0;
         long apart = Long.MAX_VALUE;
-        for (int tries = 0; tries < 3 && apart > CLOSE_NS; tries++) {
+        for (int tries = 0; tries < 3 && apart > MAX_READING_NS; tries++) {
             long before = System.nanoTime();
             long delay = delay(task);
             long now = System.nanoTime();
@@ -54,7 +57,7 @@ final class DueTime {
         return due;
     }
 
-    /** Nanoseconds until the task is due; 0 if it does not know, since the class may be the host's. */
+    /** Nanoseconds until the task is due; 0 if a host's class fails to tell. */
     private static long delay(Object task) {
         try {
             return task instanceof Delayed delayed ? delayed.getDelay(TimeUnit.NANOSECONDS) : 0;

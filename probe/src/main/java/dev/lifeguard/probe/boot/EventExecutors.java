@@ -4,14 +4,17 @@ import java.lang.ref.WeakReference;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Threads that work for one pool only, and do not say for which when they begin a task: event loops, workers that run fibers. */
+/**
+ * Threads that work for a single pool and do not name it when they begin a task: event loops and workers that run
+ * fibers.
+ */
 public final class EventExecutors {
-    /** Threads that have not begun a task since the probe came, or since they were made, and the pools that they work for. */
+    /** Threads that have not begun a task since the probe or the thread started, with their pools. */
     private static final Map<Thread, WeakReference<Object>> waiting = new ConcurrentHashMap<>();
 
     private EventExecutors() {}
 
-    /** Notes that the thread works for that pool, and will not say so before its next task. */
+    /** Records that a thread works for a pool; used until its next task. */
     public static void found(Thread thread, Object pool) {
         waiting.put(thread, new WeakReference<>(pool));
     }
@@ -20,7 +23,7 @@ public final class EventExecutors {
         waiting.clear();
     }
 
-    /** The cell of the calling thread, null if it is none of these. */
+    /** The cell of the calling thread, null if it is not one of these threads. */
     static ExecutorCell cell() {
         Thread thread = Thread.currentThread();
         ExecutorCell cell = Registry.ofEventExecutor(thread);
@@ -34,7 +37,7 @@ public final class EventExecutors {
         return cell;
     }
 
-    /** The calling thread works for that pool; null for none. */
+    /** Registers the calling thread as a worker of that pool; does nothing if it is null. */
     static void worksFor(Object pool) {
         if (Hooks.off || pool == null) {
             return;

@@ -1,13 +1,16 @@
 package dev.lifeguard.probe.boot;
 
-/** Called by event loops: Netty's, and the I/O threads of XNIO. What a loop does from one wait for events to the next is a round. */
+/**
+ * Hooks of event loops: Netty's, and the I/O threads of XNIO. A round is the work of a loop between two waits for
+ * events.
+ */
 public final class EventLoopHooks {
     private EventLoopHooks() {}
 
     /**
      * The calling thread begins to work for that pool.
      *
-     * @param acceptor the pool's thread that is none of its event loops, since it accepts connections for them
+     * @param acceptor the pool's thread that accepts connections and is not one of the event loops
      */
     public static void begins(Object pool, Object acceptor) {
         if (Thread.currentThread() != acceptor) {
@@ -32,7 +35,7 @@ public final class EventLoopHooks {
         }
     }
 
-    /** It has waited, and begins a round: it handles the events, and runs tasks. */
+    /** The calling thread has waited and begins a round: it handles events and runs tasks. */
     public static void goesOn() {
         if (Hooks.off) {
             return;

@@ -1,24 +1,24 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * The cell of a worker that runs each task in one method, as those of frameworks do.
+ * The cell of a worker that runs each task in one method, as frameworks' workers do.
  *
- * <p>A task may run others of its pool within itself. Each counts as started and completed, but the time is that of the
- * outermost one, so that busy time and execution times sum to the same. A task may also wait for the next one itself,
- * instead of returning: then the worker is at rest meanwhile, and what it was handed is a task of its own.
+ * <p>A task may run other tasks of its pool within itself. Each counts as started and completed, but only the outermost
+ * one has a duration, so that busy time and execution times have the same sum. A task may also wait for the next task
+ * itself instead of returning. Then the worker is idle meanwhile, and what it receives is a new task.
  */
 final class ExecutorCell extends SampledCell {
     /** Whether the thread is one of the {@link EventExecutors}. */
     boolean ofEventExecutor;
 
-    private int depth; // tasks that have not returned, one within another
-    private boolean paused; // the outermost of them waits for a task
+    private int depth; // nested tasks that have not returned
+    private boolean paused; // the outermost task waits for a task
 
     ExecutorCell(Thread owner, PoolStats pool, int tid) {
         super(owner, pool, tid);
     }
 
-    /** A request that an event loop handles is no task of it. */
+    /** Ignores requests of event loops, which are not tasks. */
     @Override
     void requestStarts() {
         if (!ofEventExecutor) {
@@ -32,14 +32,14 @@ final class ExecutorCell extends SampledCell {
 
     void taskStarts(Object task) {
         boolean nested = depth > 0;
-        endsOlder(); // the end of a task that was running when the probe came, no hook may have seen
+        endsOlder(); // no hook may have seen the end of a task that was running at the attach
         if (pool.sampler.any()) {
             pool.sampler.gone(task, nested ? null : this);
         }
         if (nested) {
             long stamp = Stamp.at(System.nanoTime());
             starts += stamp;
-            ends += stamp; // takes no time of its own
+            ends += stamp; // has no duration of its own
         } else {
             starts(0);
         }
@@ -57,7 +57,7 @@ final class ExecutorCell extends SampledCell {
         }
     }
 
-    /** The worker's task runs another one within itself; when that ends, nobody will say. */
+    /** The worker's task runs another one within itself, whose end will not be reported. */
     void runsWithin(Object task) {
         taskStarts(task);
         taskEnds();
@@ -71,7 +71,7 @@ final class ExecutorCell extends SampledCell {
         }
     }
 
-    /** The worker, an event loop, waits for events. Rounds of the loop are like tasks that a task is handed. */
+    /** The event loop waits for events. Its rounds are treated like tasks received by a running task. */
     void loopWaits() {
         if (depth == 0) {
             depth = 1;
@@ -81,7 +81,7 @@ final class ExecutorCell extends SampledCell {
         }
     }
 
-    /** The worker's task has got another one, which was handed to it past the queue, and runs it. */
+    /** The worker's task has received another one that bypassed the queue, and runs it. */
     void resumes() {
         if (paused) {
             paused = false;
@@ -91,7 +91,7 @@ final class ExecutorCell extends SampledCell {
         }
     }
 
-    /** A task begins; {@code at} is when, 0 for now. */
+    /** A task begins at {@code at}, 0 for now. */
     private void starts(long at) {
         startClocks();
         long now = at == 0 ? System.nanoTime() : at;

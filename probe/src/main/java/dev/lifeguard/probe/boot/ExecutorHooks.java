@@ -2,11 +2,11 @@ package dev.lifeguard.probe.boot;
 
 import java.util.List;
 
-/** Called by the pools of frameworks, whose workers run each task in one method. */
+/** Hooks of frameworks' pools, whose workers run each task in one method. */
 public final class ExecutorHooks {
     private ExecutorHooks() {}
 
-    /** The cell of the calling thread, which works for the pool; null if there are too many. */
+    /** The cell of the calling thread as a worker of the pool; null if there are too many. */
     static ExecutorCell cell(Object pool) {
         Thread thread = Thread.currentThread();
         WorkerCell cell = Registry.known(thread, pool);
@@ -34,7 +34,7 @@ public final class ExecutorHooks {
         CreationHooks.created(pool);
     }
 
-    /** A task was handed to the pool. */
+    /** A task was submitted to the pool. */
     public static void enqueued(Object task, Object pool) {
         if (Hooks.off || task == null) {
             return;
@@ -51,7 +51,7 @@ public final class ExecutorHooks {
         }
     }
 
-    /** The same, unless the task is {@code another}'s, which is counted elsewhere. */
+    /** As {@link #enqueued}, unless the task belongs to {@code another} pool, which counts it itself. */
     public static void enqueuedUnless(Object task, boolean another, Object pool) {
         if (!another) {
             enqueued(task, pool);
@@ -75,7 +75,7 @@ public final class ExecutorHooks {
         }
     }
 
-    /** A task left the queue without being started, or was never let in. */
+    /** A task left the queue without being started, or was never added. */
     public static void withdrawn(Object task, Object pool) {
         if (Hooks.off || task == null) {
             return;
@@ -92,7 +92,6 @@ public final class ExecutorHooks {
         }
     }
 
-    /** The pool did not take that task. */
     public static void refused(Object task, Object pool) {
         if (Hooks.off || task == null) {
             return;
@@ -110,7 +109,7 @@ public final class ExecutorHooks {
         }
     }
 
-    /** A worker begins a task; the pool is null where no worker runs it. */
+    /** A worker begins a task; the pool is null if the thread is no worker. */
     public static void starts(Object task, Object pool) {
         if (Hooks.off || task == null || pool == null) {
             return;
@@ -127,14 +126,14 @@ public final class ExecutorHooks {
         }
     }
 
-    /** The same, unless the task is {@code another}'s. */
+    /** As {@link #starts}, unless the task belongs to {@code another} pool. */
     public static void startsUnless(Object task, boolean another, Object pool) {
         if (!another) {
             starts(task, pool);
         }
     }
 
-    /** A worker has run a task, or the task has thrown something. */
+    /** A worker has run a task, or the task has thrown an exception. */
     public static void ends(Object pool) {
         if (Hooks.off || pool == null) {
             return;
@@ -150,7 +149,7 @@ public final class ExecutorHooks {
         }
     }
 
-    /** The calling thread, in a task of its pool, begins to wait for a task that is handed to it past the queue. */
+    /** The calling thread, in a task of its pool, begins to wait for a task that bypasses the queue. */
     public static void pauses() {
         if (Hooks.off) {
             return;
@@ -167,7 +166,7 @@ public final class ExecutorHooks {
         }
     }
 
-    /** The calling thread has got such a task and runs it. */
+    /** The calling thread has received such a task and runs it. */
     public static void resumes(Object task) {
         if (Hooks.off || task == null) {
             return;

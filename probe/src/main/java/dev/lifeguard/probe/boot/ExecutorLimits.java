@@ -6,18 +6,19 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Executors that run their tasks on another executor's threads and limit how many at a time. Their workers may run one task after the
- * other in a loop that no hook sees, so an executor is only noted here when it is given a task; the reader looks at its fields.
+ * Executors that run their tasks on another executor's threads and limit their concurrency. Their workers may run
+ * several tasks in a loop that has no hooks. An executor is only registered here when it receives a task, and the
+ * reader reads its fields.
  */
 public final class ExecutorLimits {
-    /** Executors that are followed at one time. */
+    /** Executors observed at one time. */
     private static final int MAX = 64;
 
     private static final AtomicReferenceArray<WeakReference<Object>> executors = new AtomicReferenceArray<>(MAX);
 
     private ExecutorLimits() {}
 
-    /** The executor is given a task. */
+    /** The executor receives a task. */
     public static void used(Object executor) {
         if (Hooks.off) {
             return;
@@ -40,7 +41,7 @@ public final class ExecutorLimits {
         }
     }
 
-    /** Those that were given tasks and are still there. For the reader. */
+    /** Registered executors that still exist. For the reader. */
     public static List<Object> all() {
         List<Object> all = new ArrayList<>();
         for (int i = 0; i < MAX; i++) {

@@ -1,12 +1,12 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * Called by the schedulers of fibers: those of cats-effect and ZIO. Their workers loop in one method for as long as they live, so
- * after an attach only what that method calls can have hooks; and what it calls does not always know the scheduler. So the
- * thread is known, as one of Netty's is.
+ * Hooks of the fiber schedulers of cats-effect and ZIO. Their workers loop in one method for life, so after an attach
+ * only methods called from there can have hooks, and these cannot always tell the scheduler. It is found by the thread,
+ * as for Netty.
  */
 public final class FiberHooks {
-    /** A task of cats-effect that says itself when it starts and ends. */
+    /** A task of cats-effect that has hooks of its own. */
     private static final String FIBER = "cats.effect.IOFiber";
 
     private FiberHooks() {}
@@ -20,7 +20,10 @@ public final class FiberHooks {
         EventExecutors.worksFor(pool);
     }
 
-    /** A task was handed to cats-effect. Other tasks than fibers would not be seen to start on workers older than the probe. */
+    /**
+     * A task was submitted to cats-effect. Tasks other than fibers are skipped if the scheduler is older than the
+     * probe, since their starts would be missed.
+     */
     public static void enqueued(Object task, Object pool) {
         if (Hooks.off || task == null) {
             return;
@@ -37,7 +40,7 @@ public final class FiberHooks {
         }
     }
 
-    /** A worker of cats-effect begins a task; a fiber says so itself. */
+    /** A worker of cats-effect begins a task; a fiber has hooks of its own. */
     public static void starts(Object task, Object pool) {
         if (Hooks.off || task == null) {
             return;
@@ -53,7 +56,7 @@ public final class FiberHooks {
         }
     }
 
-    /** A worker of ZIO goes on with this task, null if it has ended the last one. */
+    /** A worker of ZIO continues with this task; null if it has only ended the last one. */
     public static void goesOnWith(Object task) {
         if (Hooks.off) {
             return;

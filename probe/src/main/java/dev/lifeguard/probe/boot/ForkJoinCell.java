@@ -3,27 +3,27 @@ package dev.lifeguard.probe.boot;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The cell of a fork/join pool's worker. The worker is busy from the start of a top-level task, which it took from a
- * queue, to its end. All tasks are counted; of the many that are forked some are timed.
+ * The cell of a fork/join pool's worker. The worker is busy from the start of a top-level task, taken from a queue, to
+ * its end. All tasks are counted; some of the many forked ones are timed.
  */
 final class ForkJoinCell extends SampledCell {
     private static final AtomicInteger TIMING = new AtomicInteger(); // workers that time a task or are about to
 
-    private Object followedTask; // the sample while it runs, else null
+    private Object followedTask; // the sampled task while it runs, else null
     private long followedStart;
     private int untilTimed; // tasks until one is to be timed
-    private boolean timing; // the next task is to be timed, or one is
-    private int skipped; // tasks to begin before the one that is timed
-    private int timedDepth; // nesting below the task that is timed, itself included
-    private long timedSince; // 0 as long as none is
+    private boolean timing; // the next task is to be timed, or one is being timed
+    private int skipped; // tasks to skip before the timed one
+    private int timedDepth; // nesting within the timed task, itself included
+    private long timedSince; // 0 while no task is timed
 
     ForkJoinCell(Thread owner, PoolStats pool, int tid) {
         super(owner, pool, tid);
     }
 
-    /** The worker has taken a task from a queue and begins it; if it is followed, the sample begins. */
+    /** The worker has taken a task from a queue and begins it; a sampled task is timed from here. */
     void taken(Object task) {
-        followedTask = null; // no hook saw the last one end if the JVM threw an error
+        followedTask = null; // if the JVM threw an error, the end of the last one was missed
         followNothing();
         if (!pool.sampler.any()) {
             return;
@@ -40,7 +40,7 @@ final class ForkJoinCell extends SampledCell {
         endsOlder();
         long now = System.nanoTime();
         if (started != 0) {
-            ends += Stamp.at(now); // no hook saw the last one end: the JVM threw an error
+            ends += Stamp.at(now); // the end of the last one was missed: the JVM threw an error
         }
         started = now;
         if (timedSince != 0) {
@@ -58,7 +58,7 @@ final class ForkJoinCell extends SampledCell {
         ends += Stamp.at(System.nanoTime());
     }
 
-    /** Whether any worker times a task or is about to; as long as none does, {@link #taskStarts} need not be called. */
+    /** Whether any worker times a task or is about to; otherwise {@link #taskStarts} need not be called. */
     static boolean anyTiming() {
         return TIMING.get() != 0;
     }
@@ -80,9 +80,9 @@ final class ForkJoinCell extends SampledCell {
 
     void taskEnds(Object task) {
         if (task == followedTask) {
-            followedEnds(); // before the count: whoever sees a task counted sees its sample
+            followedEnds(); // before the count, so that counted tasks have their samples
         } else if (started == 0 && pool.sampler.any()) {
-            pool.sampler.gone(task, null); // taken in a frame that is older than the hooks
+            pool.sampler.gone(task, null); // taken in a frame older than the hooks
         }
         completed++;
         if (timing) {
@@ -105,7 +105,7 @@ final class ForkJoinCell extends SampledCell {
 
     private void timeNext() {
         timing = true;
-        // Tasks that begin right after another has ended are of a kind: not always the next one.
+        // Tasks that begin right after another has ended are alike, so it is not always the next one.
         int stride = pool.forkStride;
         skipped = stride == 0 ? 0 : (int) (completed * 0x9E3779B97F4A7C15L >>> 60) % stride;
         untilTimed = stride;

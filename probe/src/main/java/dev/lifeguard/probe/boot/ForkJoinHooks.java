@@ -4,11 +4,11 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.RejectedExecutionException;
 
-/** Called by fork/join pools: by submitters, by their workers, and by threads from outside that help. */
+/** Hooks of fork/join pools, called by submitters, by workers, and by outside threads that help. */
 public final class ForkJoinHooks {
     private ForkJoinHooks() {}
 
-    /** A task was handed to a fork/join pool from outside. */
+    /** An outside thread submitted a task to a fork/join pool. */
     public static void submitted(Object pool) {
         if (Hooks.off) {
             return;
@@ -25,7 +25,7 @@ public final class ForkJoinHooks {
         }
     }
 
-    /** The pool is about to queue a task, which one of its own tasks or a thread from outside handed over. */
+    /** The pool is about to queue a task from one of its own tasks or from an outside thread. */
     public static void enqueued(Object task, Object pool) {
         if (Hooks.off || task == null) {
             return;
@@ -47,7 +47,7 @@ public final class ForkJoinHooks {
         }
     }
 
-    /** The pool did not take that task, or threw something after it had. */
+    /** The pool rejected that task, or threw an exception after accepting it. */
     public static void refused(Throwable why, Object task, Object pool) {
         if (Hooks.off || task == null) {
             return;
@@ -72,11 +72,11 @@ public final class ForkJoinHooks {
     }
 
     /**
-     * The pool's statistics if the calling thread is none of its workers, and if the pool is no scheduler of virtual
-     * threads and no framework's; else null.
+     * The pool's statistics, or null if the calling thread is one of its workers, or if the pool is a framework's or
+     * the scheduler of virtual threads.
      */
     private static PoolStats fromOutside(Object pool) {
-        // Other hooks have made the pool known: here the JDK may be in the midst of moving a virtual thread.
+        // Does not register pools, which other hooks do: the JDK may be switching a virtual thread here.
         PoolStats stats = Registry.seen(pool);
         if (stats == null || stats.virtualThreads || stats.executor) {
             return null;
@@ -85,7 +85,7 @@ public final class ForkJoinHooks {
         return thread instanceof ForkJoinWorkerThread && Registry.known(thread, pool) != null ? null : stats;
     }
 
-    /** A worker has taken a task from a queue that is not its own, and begins it at once. */
+    /** A worker has taken a task from another queue than its own, and begins it at once. */
     public static void taken(Object task, ForkJoinWorkerThread worker) {
         if (Hooks.off || worker == null || task == null) {
             return;
@@ -102,7 +102,7 @@ public final class ForkJoinHooks {
         }
     }
 
-    /** A worker begins a task that it took from a queue, and will go on with what that task forks. */
+    /** A worker begins a task that it took from a queue, and will continue with the tasks forked by it. */
     public static void topLevelStarts(ForkJoinWorkerThread worker) {
         if (Hooks.off || worker == null) {
             return;
@@ -119,7 +119,7 @@ public final class ForkJoinHooks {
         }
     }
 
-    /** A worker has run such a task and all that it went on with. */
+    /** A worker has run such a task and all that followed it. */
     public static void topLevelEnds(ForkJoinWorkerThread worker) {
         if (Hooks.off || worker == null) {
             return;
@@ -136,7 +136,7 @@ public final class ForkJoinHooks {
         }
     }
 
-    /** The worker's cell, null in a framework's pool; a worker's pool, which never changes, is asked for only once. */
+    /** The worker's cell, null in a framework's pool. A worker's pool never changes and is read only once. */
     private static ForkJoinCell cell(ForkJoinWorkerThread worker) {
         ForkJoinCell cell = Registry.forkJoin(worker);
         if (cell != null) {
@@ -151,7 +151,7 @@ public final class ForkJoinHooks {
         return pool != null && Registry.cell(worker, pool) instanceof ForkJoinCell made ? made : null;
     }
 
-    /** Any thread begins a fork/join task. */
+    /** A thread of any kind begins a fork/join task. */
     public static void taskStarts(Object task) {
         if (Hooks.off) {
             return;
@@ -168,7 +168,7 @@ public final class ForkJoinHooks {
                 submitted(common);
                 PoolStats stats = Registry.seen(common);
                 if (stats != null && stats.sampler.any()) {
-                    stats.sampler.gone(task, null); // it ran on none of the pool's workers
+                    stats.sampler.gone(task, null); // it ran outside of the pool's workers
                 }
             }
         } catch (Throwable t) {
@@ -178,7 +178,7 @@ public final class ForkJoinHooks {
         }
     }
 
-    /** Any thread has run a fork/join task. */
+    /** A thread of any kind has run a fork/join task. */
     public static void taskEnds(Object task) {
         if (Hooks.off) {
             return;

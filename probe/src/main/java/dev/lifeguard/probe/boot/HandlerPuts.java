@@ -6,33 +6,36 @@ import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Tasks that a rejection handler of the host's may put into the queue of its pool, as one does that waits for room. A task is one of
- * them from when its handler asks the pool for the queue until it is known whether it was put there: by a worker that takes it, or by the
- * reader, which looks for it in the queue once the handler has returned.
+ * Rejected tasks that a custom rejection handler may put into its pool's queue, as handlers that wait for room do. A
+ * task is tracked here from when its handler asks the pool for the queue until its fate is known. Either a worker takes
+ * it, or the reader looks for it in the queue after the handler has returned.
  *
- * <p>Meanwhile it counts as queued. It had been counted as one that arrived and left; {@link #again} says how many of such arrivals are
- * no new ones. Held weakly, by identity. Lock-free.
+ * <p>Meanwhile it counts as queued, although it was already counted as arrived and withdrawn; {@link #again} counts
+ * such repeated arrivals. Tasks are held weakly, by identity. Lock-free.
  */
 public final class HandlerPuts {
     private static final int SLOTS = 256;
 
-    /** Looks of the reader at the queue without the task in it, after which it is not there; the first where no worker may have it. */
-    private static final int MISSES = 2;
+    /**
+     * Number of times that the reader must miss a task in the queue before it counts as dropped; the first applies if
+     * no worker can have it.
+     */
+    private static final int MAX_MISSES = 2;
 
-    private static final int MISSES_IF_UNSURE = 10;
+    private static final int MAX_MISSES_IF_UNSURE = 10;
 
     private final LazySlots<Put> slots = new LazySlots<>(SLOTS);
     private final SlotMask mask = new SlotMask(SLOTS);
 
-    /** Arrivals of tasks that had arrived before: their handlers asked for the queue, or handed them in again. */
+    /** Repeated arrivals of tasks whose handlers asked for the queue or submitted them again. */
     public final LongAdder again = new LongAdder();
 
     /** One such task. */
     public static final class Put extends WeakReference<Object> {
         private final int slot;
         private volatile boolean taken;
-        private volatile LongAdder dropCount; // null as long as the handler has not returned
-        private int misses; // the reader's
+        private volatile LongAdder dropCount; // null until the handler has returned
+        private int misses; // used by the reader
 
         private Put(Object task, int slot) {
             super(task);
@@ -40,7 +43,7 @@ public final class HandlerPuts {
         }
     }
 
-    /** A handler may put the task into the queue; null if there are too many. */
+    /** Adds a task that a handler may put into the queue; returns null if there are too many. */
     Put add(Object task) {
         int slot = mask.take(SLOTS);
         if (slot < 0) {
@@ -51,7 +54,7 @@ public final class HandlerPuts {
         return put;
     }
 
-    /** What becomes of the task is known; false if it was before. */
+    /** Removes a task whose fate is known; returns false if it was removed before. */
     boolean remove(Put put) {
         boolean removed = slots.compareAndSet(put.slot, put, null);
         if (removed) {
@@ -60,7 +63,7 @@ public final class HandlerPuts {
         return removed;
     }
 
-    /** The handler has returned; if it has dropped the task, {@code ifDropped} counts that. */
+    /** The handler has returned; {@code ifDropped} is the counter to use if it dropped the task. */
     void returned(Put put, LongAdder ifDropped) {
         put.dropCount = ifDropped;
         if (put.taken) {
@@ -82,12 +85,12 @@ public final class HandlerPuts {
         }
     }
 
-    /** Whether there is any task of which that is not known yet. */
+    /** Whether any task is tracked. */
     public boolean any() {
         return mask.next(0) >= 0;
     }
 
-    /** Those whose handlers have returned and that no worker has taken. For the reader. */
+    /** Tasks whose handlers have returned and that no worker has taken. For the reader. */
     public List<Put> open() {
         List<Put> open = new ArrayList<>();
         for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {
@@ -109,12 +112,12 @@ public final class HandlerPuts {
     }
 
     /**
-     * The task is not in the queue: after some such looks its handler has dropped it. For the reader.
+     * The task is not in the queue: after some such checks it counts as dropped by its handler. For the reader.
      *
      * @param unsure whether a worker may be about to begin a task that no hook has seen it take
      */
     public void isMissing(Put put, PoolStats pool, boolean unsure) {
-        if (++put.misses < (unsure ? MISSES_IF_UNSURE : MISSES) || put.taken || !remove(put)) {
+        if (++put.misses < (unsure ? MAX_MISSES_IF_UNSURE : MAX_MISSES) || put.taken || !remove(put)) {
             return;
         }
         pool.withdrawn.add(Stamp.at(System.nanoTime()));

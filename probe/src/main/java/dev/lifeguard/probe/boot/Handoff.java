@@ -8,8 +8,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Stands in for a pool's queue during one {@code take} or timed {@code poll} of a worker for which the probe has taken
- * the element already: it gives that element. Used by that one thread only.
+ * Replaces a pool's queue during one {@code take} or timed {@code poll} of a worker, and returns the element that the
+ * probe has already taken. Used by that thread only.
  */
 final class Handoff extends AbstractQueue<Object> implements BlockingQueue<Object> {
     private Object element;

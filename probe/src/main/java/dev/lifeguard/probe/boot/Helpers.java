@@ -1,8 +1,8 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * Threads from outside that are running tasks of a fork/join pool: callers of parallel streams, mostly. Only those that
- * do so right now are held, so any number of (virtual) threads may come and go.
+ * Outside threads that are running tasks of a fork/join pool, mostly callers of parallel streams. Threads are held only
+ * while they do, so that any number of (virtual) threads may come and go.
  */
 final class Helpers {
     private static final int BUCKETS = 64;
@@ -34,7 +34,7 @@ final class Helpers {
         return System.identityHashCode(thread) & BUCKETS - 1;
     }
 
-    /** The thread's own entry, read without the lock; null if it has none. Only the thread itself writes its counts. */
+    /** The thread's own entry or null, read without the lock. Only the thread itself writes its counts. */
     private static Helper seen(Thread thread, int bucket) {
         for (Helper h = heads[bucket]; h != null; h = h.next) {
             if (h.thread == thread) {
@@ -44,7 +44,7 @@ final class Helpers {
         return null;
     }
 
-    /** The calling thread begins a task; true if it was not running one already. */
+    /** The calling thread begins a task; returns true if it was not running one already. */
     static boolean taskStarts(Thread thread) {
         int bucket = bucket(thread);
         Helper seen = seen(thread, bucket);
@@ -64,7 +64,7 @@ final class Helpers {
         }
     }
 
-    /** The calling thread ends a task; its outermost one is credited to {@code pool}. */
+    /** The calling thread ends a task; the time of its outermost one is added to {@code pool}. */
     static void taskEnds(Thread thread, PoolStats pool) {
         int bucket = bucket(thread);
         Helper seen = seen(thread, bucket);

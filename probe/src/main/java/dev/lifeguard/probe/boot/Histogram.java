@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * Counts of execution times, 64 buckets to an octave, in chunks that are made when first used. One thread writes,
+ * Counts of execution times, 64 buckets to an octave, in chunks that are created when first used. One thread writes;
  * others may read at any time and see counts that may be late but are never wrong. Counts wrap at 2^32: use
  * differences.
  */
@@ -12,7 +12,7 @@ public final class Histogram {
 
     private final int[][] chunks = new int[CHUNKS][];
 
-    /** Bucket of a time; the same as {@code LogBuckets.index} of the model, which cannot be referred to from here. */
+    /** Bucket of a time; the same as {@code LogBuckets.index} of the model, which is not accessible from here. */
     public static int index(long ns) {
         if (ns < CHUNK) {
             return (int) Math.max(0, ns);

@@ -1,45 +1,46 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * The switch of all hooks, and what every hook keeps to.
+ * The switch for all hooks, and the rules that every hook follows.
  *
- * <p>Hooks are the static methods that woven code calls in the host's threads: {@link CreationHooks}, {@link
- * QueueHooks}, {@link RejectionHooks}, {@link WorkerHooks}, {@link ScheduleHooks}, {@link TimerHooks}, {@link TomcatHooks}, {@link RequestHooks}, {@link AsyncRequestHooks}, {@link ForkJoinHooks}, {@link
- * ExecutorHooks}, {@link NettyHooks}, {@link EventLoopHooks}, {@link FiberHooks}, {@link ConnectionHooks}, {@link CallHooks}, {@link SemaphoreHooks}, {@link ThrottleHooks}, {@link ExecutorLimits} and {@link LockHooks}. A hook
+ * <p>Hooks are the static methods that woven code calls on the host's threads: {@link CreationHooks},
+ * {@link QueueHooks}, {@link RejectionHooks}, {@link WorkerHooks}, {@link ScheduleHooks}, {@link TimerHooks},
+ * {@link TomcatHooks}, {@link RequestHooks}, {@link AsyncRequestHooks}, {@link ForkJoinHooks}, {@link ExecutorHooks},
+ * {@link NettyHooks}, {@link EventLoopHooks}, {@link FiberHooks}, {@link ConnectionHooks}, {@link CallHooks},
+ * {@link SemaphoreHooks}, {@link ThrottleHooks}, {@link ExecutorLimits} and {@link LockHooks}. A hook
  *
  * <ul>
- *   <li>does nothing while {@link #off} is set, which is the first thing that it looks at;
- *   <li>takes constant time, and makes no object and takes no lock on the way of every task;
- *   <li>has no result that the host could notice: only {@link #bootClass} gives class loaders of the host one, for names
- *       of this package;
- *   <li>lets no exception escape: the first one switches all hooks off. A {@link VirtualMachineError} does not. It
- *       means that the host's memory or stack is exhausted, which is no fault of the hook; and where a stack is
- *       exhausted, not even {@link #failed} can be called, so each hook looks for it by itself.
+ *   <li>does nothing while {@link #off} is set, which it checks first;
+ *   <li>takes constant time, and neither allocates nor locks on the path of every task;
+ *   <li>has no result that the host could notice, except that {@link #bootClass} returns classes of this package to
+ *     class loaders of the host;
+ *   <li>lets no exception escape: the first one disables all hooks. A {@link VirtualMachineError} does not, since it
+ *     means that the host's memory or stack is exhausted, which is not a failure of the hook. On an exhausted stack not
+ *     even {@link #failed} can be called, so each hook checks for it inline.
  * </ul>
  */
 public final class Hooks {
-    /** Counts revisions of this package; an agent refuses to work with another one left by an earlier agent. */
+    /** Revision of this package; an agent refuses to work with another revision that an earlier agent left. */
     public static final int REVISION = 17;
 
-    /** Why the hooks are off, if they failed; else null. */
+    /** The failure that disabled the hooks, or null. */
     public static volatile Throwable failure;
 
     private static final String PACKAGE = "dev.lifeguard.probe.boot.";
 
-    /** Whether the hooks do nothing. */
+    /** Whether the hooks are disabled. */
     static volatile boolean off = true;
 
     private Hooks() {}
 
-    /** Lets the hooks work, or stops them. */
     public static void enable(boolean on) {
         failure = on ? null : failure;
         off = !on;
     }
 
     /**
-     * At the entry of a class loader that hides classes of the bootstrap loader: the class of that name, if it is one of
-     * these; else null, and the loader goes on.
+     * Called at the entry of a class loader that hides classes of the bootstrap loader. Returns the class if it is in
+     * this package; else null, and the loader continues.
      */
     public static Class<?> bootClass(String name) {
         if (off || name == null || !name.startsWith(PACKAGE)) {
@@ -48,7 +49,7 @@ public final class Hooks {
         try {
             return Class.forName(name, false, Hooks.class.getClassLoader());
         } catch (ClassNotFoundException e) {
-            return null; // none of these: the loader says so
+            return null; // unknown: the loader reports it
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
                 failed(t);

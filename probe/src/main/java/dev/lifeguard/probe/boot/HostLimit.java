@@ -6,36 +6,38 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The calls that a dispatcher of OkHttp may have under way to one host, as a pool: the library has no object for that. Its places
- * are the workers, and a call that is under way has one of them. It holds the dispatcher weakly.
+ * OkHttp's limit of concurrent calls to one host, as a pool; the library has no object for it. Its slots are the
+ * workers, and a running call occupies one of them. The dispatcher is held weakly.
  *
- * <p>Found by dispatcher and host in a hash table that is read without locks. Both the table and the places are bounded. Some programs
- * make a dispatcher for each call: limits that have seen few calls, and are idle, make place for others.
+ * <p>Limits are found by dispatcher and host in a hash table that is read without locks. Both the table and the slots
+ * are bounded. Since some programs create a dispatcher for each call, idle limits that have seen few calls are evicted.
  */
 public final class HostLimit extends WeakReference<Object> {
-    /** What to call the class of such a pool. */
+    /** Class name shown for such a pool. */
     static final String CLASS = "okhttp3.Dispatcher";
 
-    /** Calls from which on a limit keeps its place. */
-    private static final int FEW = 4;
+    /** Calls after which a limit is not evicted any more. */
+    private static final int MIN_CALLS_TO_KEEP = 4;
 
     private static final int MAX_HOSTS = 1 << 8;
     private static final int MAX_PLACES = 1 << 8;
     private static final int BUCKETS = 1 << 8;
     private static final Object LOCK = new Object();
-    private static final HostLimit[] limits = new HostLimit[BUCKETS]; // written under the lock
-    private static int count; // under the lock
+    private static final HostLimit[] limits = new HostLimit[BUCKETS]; // written under LOCK
+    private static int count; // guarded by LOCK
 
     private final String host;
     private final int hash;
     private final AtomicInteger inUse = new AtomicInteger();
 
-    /** The calls that have the places; who puts one there owns the place's cell until it is gone. */
+    /**
+     * The calls that occupy the slots. The thread that puts one there owns the slot's cell until the call is removed.
+     */
     private final AtomicReferenceArray<Object> calls = new AtomicReferenceArray<>(MAX_PLACES);
 
     private final ConnectionCell[] places = new ConnectionCell[MAX_PLACES];
-    private volatile int seen; // calls, up to FEW; a lost one does not matter
-    private volatile HostLimit following; // in its bucket
+    private volatile int seen; // calls, up to MIN_CALLS_TO_KEEP; lost updates do not matter
+    private volatile HostLimit following; // next in the bucket
 
     private HostLimit(Object dispatcher, String host, int hash) {
         super(dispatcher);
@@ -47,7 +49,7 @@ public final class HostLimit extends WeakReference<Object> {
         return 31 * System.identityHashCode(dispatcher) + host.hashCode();
     }
 
-    /** The limit of that dispatcher for that host, if it was seen before; else null. */
+    /** The limit of that dispatcher for that host, or null if it is unknown. */
     static HostLimit known(Object dispatcher, String host) {
         int hash = hash(dispatcher, host);
         for (HostLimit one = limits[hash & BUCKETS - 1]; one != null; one = one.following) {
@@ -58,7 +60,7 @@ public final class HostLimit extends WeakReference<Object> {
         return null;
     }
 
-    /** The same, made on first sight; null if there are too many. */
+    /** As {@link #known}, but created on first use; null if there are too many. */
     static HostLimit of(Object dispatcher, String host) {
         HostLimit known = known(dispatcher, host);
         if (known != null) {
@@ -83,11 +85,11 @@ public final class HostLimit extends WeakReference<Object> {
         }
     }
 
-    /** Drops a limit that nobody would miss; false if there is none. */
+    /** Evicts a limit; returns false if none can be evicted. */
     private static boolean makesPlace() {
         for (HostLimit first : limits) {
             for (HostLimit one = first; one != null; one = one.following) {
-                if (one.refersTo(null) || one.seen < FEW && one.inUse() == 0) {
+                if (one.refersTo(null) || one.seen < MIN_CALLS_TO_KEEP && one.inUse() == 0) {
                     one.drop();
                     return true;
                 }
@@ -96,9 +98,9 @@ public final class HostLimit extends WeakReference<Object> {
         return false;
     }
 
-    /** A call, which waited, is under way from now on. */
+    /** A waiting call starts. */
     void taken(Object call, PoolStats stats) {
-        if (seen < FEW) {
+        if (seen < MIN_CALLS_TO_KEEP) {
             seen++;
         }
         for (int i = 0; i < MAX_PLACES; i++) {
@@ -116,7 +118,7 @@ public final class HostLimit extends WeakReference<Object> {
         QueueHooks.leaves(call, stats);
     }
 
-    /** A call is not under way any more; nothing if it was not seen to begin. */
+    /** A call has ended; does nothing if its start was not observed. */
     void givenBack(Object call) {
         for (int i = 0; i < MAX_PLACES; i++) {
             if (calls.get(i) == call) {
@@ -128,17 +130,16 @@ public final class HostLimit extends WeakReference<Object> {
         }
     }
 
-    /** The host. */
     public String host() {
         return host;
     }
 
-    /** Calls to the host that are under way, of those that were seen to begin. */
+    /** Running calls to the host whose start was observed. */
     public int inUse() {
         return inUse.get();
     }
 
-    /** The dispatcher; null if it has been collected: then this pool goes, too. */
+    /** The dispatcher; null if it was garbage-collected, which also removes this limit. */
     public Object dispatcher() {
         Object dispatcher = get();
         if (dispatcher == null) {

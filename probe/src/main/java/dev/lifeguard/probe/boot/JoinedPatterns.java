@@ -3,32 +3,32 @@ package dev.lifeguard.probe.boot;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Patterns of which a framework has the parts only. Each is made once and found again without a lock, so that nothing is made on
- * the way of a request. What comes from a program is bounded: {@link #MAX} of a JVM, of {@link Routes#MAX_LENGTH} characters.
+ * Route patterns joined from the parts that a framework provides. Each is created once and then found without a lock,
+ * so that requests cause no allocation. The number of patterns is limited to {@link #MAX} for the JVM, their length to
+ * {@link Routes#MAX_LENGTH} characters.
  */
 final class JoinedPatterns {
-    /** Most patterns that are kept. */
     static final int MAX = 2 * Routes.MAX;
 
-    /** Stands for a pattern that is too long, or that is one too many. */
+    /** Replaces a pattern that is too long or exceeds the maximum. */
     static final String NONE = "";
 
     private static final int SLOTS = 512;
     private static final Object LOCK = new Object();
 
-    /** Open addressing; an element never changes again. */
+    /** Open addressing; an element never changes once set. */
     private static volatile AtomicReferenceArray<String> table =
-            new AtomicReferenceArray<>(SLOTS); // written under the lock
+            new AtomicReferenceArray<>(SLOTS); // written under LOCK
 
-    private static volatile int count; // under the lock
+    private static volatile int count; // guarded by LOCK
 
     private JoinedPatterns() {}
 
     /**
-     * The pattern by which a servlet is mapped; null if it has none.
+     * The pattern that a servlet was matched by; null if it has none.
      *
-     * @param match what kind it is of, as {@code MappingMatch} of Servlet 4 calls them
-     * @param path the part of the path that was matched; of an extension all of it
+     * @param match its kind, a constant of {@code MappingMatch} of Servlet 4
+     * @param path the matched part of the path; for an extension, the whole path
      */
     static String ofServlet(String match, Object path) {
         switch (match) {
@@ -49,10 +49,10 @@ final class JoinedPatterns {
     }
 
     /**
-     * The pattern of a path that goes on with a part, after a slash.
+     * The pattern of a path extended by a part, after a slash.
      *
      * @param before null at the beginning of the path
-     * @param part with a slash before it or not; may be empty
+     * @param part with or without a leading slash; may be empty
      */
     static String ofPath(String before, String part) {
         boolean first = before == null || before.equals("/");
@@ -67,7 +67,7 @@ final class JoinedPatterns {
         return before.equals(NONE) ? NONE : of(before, before.endsWith("/") ? "" : "/", part, from);
     }
 
-    /** The three one after the other, the last one from the character {@code from} on. */
+    /** Joins the three, the last one from the character {@code from} on. */
     private static String of(String first, String middle, String last, int from) {
         int length = first.length() + middle.length() + last.length() - from;
         if (length > Routes.MAX_LENGTH) {
@@ -75,7 +75,7 @@ final class JoinedPatterns {
         }
         AtomicReferenceArray<String> slots = table;
         for (int i = slot(first, middle, last, from); true; i = i + 1 & SLOTS - 1) {
-            String pattern = slots.get(i); // there is always an empty one
+            String pattern = slots.get(i); // there is always an empty slot
             if (pattern == null) {
                 return count < MAX ? made(first, middle, last, from) : NONE;
             }
@@ -95,7 +95,7 @@ final class JoinedPatterns {
     private static int slot(String first, String middle, String last, int from) {
         int hash = 31 * first.hashCode() + middle.hashCode();
         if (from == 0) {
-            hash = 31 * hash + last.hashCode(); // which a string keeps
+            hash = 31 * hash + last.hashCode(); // strings cache their hash
         }
         for (int i = from; from > 0 && i < last.length(); i++) {
             hash = 31 * hash + last.charAt(i);

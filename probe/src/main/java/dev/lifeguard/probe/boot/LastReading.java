@@ -1,8 +1,8 @@
 package dev.lifeguard.probe.boot;
 
-/** How far the reader has read one worker's figures. Only the reader's thread uses it. */
+/** The last values that the reader has read of a worker. Used on the reader's thread only. */
 public final class LastReading {
-    /** Values of the words of {@link WorkerCell} that are called the same. */
+    /** Values of the fields of {@link WorkerCell} with the same names. */
     public long starts;
 
     public long ends;
@@ -13,7 +13,7 @@ public final class LastReading {
     public long served;
     public long others;
 
-    /** Busy time that belongs to the next interval, negative where too much was counted; units of stamps. */
+    /** Busy time that belongs to the next interval, negative if too much was counted; in units of stamps. */
     public long carry;
 
     /** The thread's clocks in nanoseconds; {@link WorkerCell#UNMEASURED} before they are first read. */
@@ -24,10 +24,10 @@ public final class LastReading {
     /** Busy time since the clocks were read, in units of stamps. */
     public long busy;
 
-    /** The worker's CPU time up to which samples have got it, in nanoseconds. */
+    /** The worker's CPU time that has been assigned to samples, in nanoseconds. */
     public long sampledCpu;
 
-    /** When the last sample whose clocks were read ended, and the worker's CPU time as it was shown then. */
+    /** When the last sample with read clocks ended, and the worker's CPU time shown at that time. */
     public long sampledUntil;
 
     public long endCpu;

@@ -3,8 +3,8 @@ package dev.lifeguard.probe.boot;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * An array with atomic elements, in chunks of 16 that are made when first written to: there may be very many such
- * arrays, most of which hold little. Lock-free but for the making of a chunk.
+ * An array with atomic elements, in chunks of 16 that are created when first written: there may be very many such
+ * arrays, most of them nearly empty. Lock-free except for the creation of a chunk.
  */
 final class LazySlots<E> {
     /** Elements of a chunk. */
@@ -13,7 +13,7 @@ final class LazySlots<E> {
     private final int length;
     private volatile AtomicReferenceArray<AtomicReferenceArray<E>> chunks;
 
-    /** Of {@code length} elements, a multiple of 16, all null. */
+    /** Creates {@code length} elements, a multiple of 16, all null. */
     LazySlots(int length) {
         this.length = length;
     }
@@ -23,7 +23,7 @@ final class LazySlots<E> {
         return chunk == null ? null : chunk.get(i % CHUNK);
     }
 
-    /** Writes element {@code i}, of which no other thread may be the owner. */
+    /** Writes element {@code i}; no other thread may own it. */
     void set(int i, E value) {
         AtomicReferenceArray<E> chunk = chunk(i);
         if (chunk == null) {
@@ -38,7 +38,7 @@ final class LazySlots<E> {
         return chunk != null && chunk.compareAndSet(i % CHUNK, expected, value);
     }
 
-    /** The chunk that element {@code i} is in, null as long as all of its elements are. */
+    /** The chunk that contains element {@code i}; null while all of its elements are null. */
     private AtomicReferenceArray<E> chunk(int i) {
         AtomicReferenceArray<AtomicReferenceArray<E>> all = chunks;
         return all == null ? null : all.get(i / CHUNK);

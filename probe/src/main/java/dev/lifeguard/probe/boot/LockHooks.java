@@ -1,13 +1,13 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * Called by {@code ReentrantLock}, with the object that it keeps its state in. Which locks are followed: {@link Locks}; of those,
- * every thread.
+ * Hooks of {@code ReentrantLock}, called with the object that holds its state. {@link Locks} decides which locks are
+ * observed; of these all threads are.
  */
 public final class LockHooks {
     private LockHooks() {}
 
-    /** The calling thread looked whether the lock is free, or its own; if it is not, the thread will wait. */
+    /** The calling thread checked whether the lock is free or its own; if not, the thread will wait. */
     public static void tried(boolean got, Object sync) {
         if (got || Hooks.off) {
             return;
@@ -25,7 +25,7 @@ public final class LockHooks {
         }
     }
 
-    /** The calling thread has the lock, which was free. */
+    /** The calling thread has acquired the lock, which was free. */
     public static void takes(Object sync) {
         if (Hooks.off) {
             return;
@@ -43,7 +43,7 @@ public final class LockHooks {
         }
     }
 
-    /** The calling thread has the lock, for which it waited. */
+    /** The calling thread has acquired the lock after waiting. */
     public static void got(Object sync) {
         if (Hooks.off) {
             return;
@@ -61,7 +61,7 @@ public final class LockHooks {
         }
     }
 
-    /** The calling thread, which waited, was interrupted. */
+    /** The calling thread was interrupted while waiting. */
     public static void fails(Object sync) {
         if (Hooks.off) {
             return;
@@ -78,14 +78,14 @@ public final class LockHooks {
         }
     }
 
-    /** The calling thread has waited for some time at most. */
+    /** The calling thread has waited with a timeout. */
     public static void waited(boolean got, Object sync) {
         if (!got) {
             fails(sync);
         }
     }
 
-    /** The calling thread is about to free the lock. */
+    /** The calling thread is about to release the lock. */
     public static void freed(Object sync) {
         if (Hooks.off) {
             return;

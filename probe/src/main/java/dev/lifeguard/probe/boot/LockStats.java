@@ -3,27 +3,27 @@ package dev.lifeguard.probe.boot;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * What is counted for one lock. It has one worker, who holds it; a use lasts from when a thread gets the lock until it is free again,
- * however often the thread takes it within, and a wait for a condition ends it. What the holder does here is guarded by the lock
- * itself.
+ * The counts of one lock. Its only worker is the holder. A use lasts from when a thread acquires the lock until it is
+ * free again, including reentrant acquires; waiting for a condition ends it. The holder's changes here are guarded by
+ * the lock itself.
  *
- * <p>A lock that is held for a short time is left out: it limits nothing, and counting would make it longer.
+ * <p>Locks with short hold times are left out: they limit nothing, and counting would prolong the hold time.
  */
 public final class LockStats extends PoolStats {
-    /** Uses after which it is decided whether the lock is shown. */
-    private static final int ENOUGH = 32;
+    /** Number of uses after which the lock is either shown or left out. */
+    private static final int DECIDING_USES = 32;
 
-    /** One that is held for less, in the mean, is left out. */
+    /** Mean hold time below which a lock is left out. */
     static final long SHORT_NS = 100_000;
 
-    /** Whether it is followed since it was held for long. */
+    /** Whether it is observed because of a long hold time. */
     volatile boolean watched;
 
     private final ConnectionCell hold;
     private final AtomicInteger asking = new AtomicInteger();
     private volatile boolean shown;
     private volatile boolean leftOut;
-    private int uses; // until it is decided; guarded by the lock
+    private int uses; // before that decision; guarded by the lock
 
     LockStats(Object sync, int id, int hash) {
         super(sync, id, hash);
@@ -36,31 +36,34 @@ public final class LockStats extends PoolStats {
         return shown && !leftOut;
     }
 
-    /** Whether it is counted still. */
+    /** Whether it is still counted. */
     boolean follows() {
         return !leftOut;
     }
 
-    /** No more is counted; false if none was before. */
+    /** Stops counting; returns false if it had stopped before. */
     synchronized boolean leaveOut() {
         boolean first = !leftOut;
         leftOut = true;
         return first;
     }
 
-    /** The thread finds the lock taken, and waits. */
+    /** The thread finds the lock held, and waits. */
     void asks(Thread by) {
         asking.incrementAndGet();
         QueueHooks.arrives(by, this);
     }
 
-    /** The thread finds the lock free, and has it. */
+    /** The thread finds the lock free, and acquires it. */
     void found(Thread by) {
         QueueHooks.arrives(by, this);
         hold.taken(by);
     }
 
-    /** The thread has the lock, perhaps after it asked: not if it waited for a condition, or since before the lock was followed. */
+    /**
+     * The thread acquires the lock, perhaps without a counted wait: it may have waited for a condition, or since before
+     * the lock was observed.
+     */
     void got(Thread by) {
         if (!asked()) {
             QueueHooks.arrives(by, this);
@@ -68,7 +71,7 @@ public final class LockStats extends PoolStats {
         hold.taken(by);
     }
 
-    /** The thread does not get it in time, or is interrupted. */
+    /** The thread times out or is interrupted. */
     void fails(Thread by) {
         if (asked()) {
             QueueHooks.leaves(by, this);
@@ -85,12 +88,12 @@ public final class LockStats extends PoolStats {
         return false;
     }
 
-    /** The lock is about to be free; gives whether it turned out to be held too shortly. */
+    /** The lock is about to be released; returns whether it is now left out because of its short hold times. */
     boolean freed() {
-        if (!hold.endsUse() || shown || ++uses < ENOUGH) {
+        if (!hold.endsUse() || shown || ++uses < DECIDING_USES) {
             return false;
         }
-        shown = hold.execNs >= ENOUGH * SHORT_NS;
+        shown = hold.execNs >= DECIDING_USES * SHORT_NS;
         return !shown;
     }
 }

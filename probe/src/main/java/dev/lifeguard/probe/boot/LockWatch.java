@@ -5,45 +5,47 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Finds locks that threads hold for long while they are at a task, also where nobody waits for them yet: what one thread at a time
- * can do is the limit as soon as there are more. It looks at a part of the uses only, and at so many of them that the hooks of
- * locks cost next to nothing, however often a program locks.
+ * Finds locks that threads hold for long during a task, even while nobody waits for them: such a lock becomes the limit
+ * as soon as there are more threads. Only a sample of the uses is timed, few enough to keep the cost of the lock hooks
+ * negligible however often a program locks.
  *
- * <p>What is noted of a lock is written by the thread that holds it, and so guarded by the lock itself.
+ * <p>The state kept for a lock is written by the thread that holds it, and so is guarded by the lock itself.
  */
 public final class LockWatch {
     private static final int SLOTS = 1 << 8;
 
-    /** Uses that are looked at from one step of the reader to the next, at most; one that is noted costs some 0.1 µs. */
+    /** Maximum number of uses checked between two steps of the reader; timing one costs some 0.1 µs. */
     private static final int BUDGET = 5_000;
 
-    /** New uses are noted in one step of so many. */
-    private static final int STEPS = 5;
+    /** New locks are admitted in one of this many steps. */
+    private static final int STEPS_PER_ADMISSION = 5;
 
-    /** How often it must have been held for long. */
-    private static final int FEW = 4;
+    /** Number of long uses after which a lock is observed. */
+    private static final int MIN_LONG_USES = 4;
 
-    /** Uses that are short, of a lock that was not held for long yet, after which it is left alone. */
-    private static final int SHORT = 64;
+    /** Number of short uses after which a lock without a long one is ignored. */
+    private static final int MAX_SHORT_USES = 64;
 
-    /** Locks that are followed for that at one time, at most: a program may have one for each key, and nobody waits for these. */
-    private static final int MAX = 32;
+    /**
+     * Maximum number of locks observed at one time because of long uses: a program may have one for each key, and
+     * nobody waits for these.
+     */
+    private static final int MAX_LOCKS = 32;
 
-    /** No use is looked at; those that are noted until they end; all. */
-    private static final int NONE = 0;
+    /** Which uses are checked: none; uses of admitted locks; all. */
+    private static final int CHECK_NONE = 0;
 
-    private static final int NOTED = 1;
-    private static final int ALL = 2;
+    private static final int CHECK_ADMITTED = 1;
+    private static final int CHECK_ALL = 2;
 
     private static final AtomicReferenceArray<Uses> slots = new AtomicReferenceArray<>(SLOTS);
-    private static volatile int which = NONE;
-    private static final AtomicInteger found = new AtomicInteger(); // and followed still
-    private static int left; // of the budget; racy: at worst some more uses are looked at
-    private static int steps; // the reader's
+    private static volatile int checked = CHECK_NONE;
+    private static final AtomicInteger observed = new AtomicInteger(); // because of long uses
+    private static int budgetLeft; // rest of the budget; racy: at worst some more uses are checked
+    private static int steps; // used by the reader
 
-    /** The uses of one lock. */
     private static final class Uses extends WeakReference<Object> {
-        long since; // when it was taken; 0 while nobody has it
+        long since; // when it was acquired; 0 while it is free
         int longOnes;
         int shortOnes;
 
@@ -52,33 +54,33 @@ public final class LockWatch {
         }
 
         boolean areShort() {
-            return longOnes == 0 && shortOnes >= SHORT;
+            return longOnes == 0 && shortOnes >= MAX_SHORT_USES;
         }
     }
 
     private LockWatch() {}
 
-    /** The reader's next step begins. */
+    /** Starts the reader's next step. */
     public static void step() {
-        left = BUDGET;
-        which = !Registry.hasPools() ? NONE : ++steps % STEPS == 0 ? ALL : NOTED;
+        budgetLeft = BUDGET;
+        checked = !Registry.hasPools() ? CHECK_NONE : ++steps % STEPS_PER_ADMISSION == 0 ? CHECK_ALL : CHECK_ADMITTED;
     }
 
-    /** The thread has a lock that is not followed; gives whether it is to be from now on. */
+    /** The thread has acquired a lock that is not observed; returns whether to observe it from now on. */
     static boolean takes(Object sync, Thread by) {
-        if (which == NONE || spent()) {
+        if (checked == CHECK_NONE || spent()) {
             return false;
         }
         Uses uses = slots.get(at(sync));
         if (uses == null || !uses.refersTo(sync)) {
-            if (which != ALL || found.get() >= MAX || !Registry.isAtTask(by)) {
+            if (checked != CHECK_ALL || observed.get() >= MAX_LOCKS || !Registry.isAtTask(by)) {
                 return false;
             }
             uses = new Uses(sync);
             slots.lazySet(at(sync), uses);
         } else if (uses.areShort() || !Registry.isAtTask(by)) {
             return false;
-        } else if (uses.longOnes >= FEW) {
+        } else if (uses.longOnes >= MIN_LONG_USES) {
             slots.lazySet(at(sync), null);
             return true;
         }
@@ -86,9 +88,9 @@ public final class LockWatch {
         return false;
     }
 
-    /** A lock that is not followed is about to be free. */
+    /** A lock that is not observed is about to be released. */
     static void freed(Object sync) {
-        if (which == NONE || spent()) {
+        if (checked == CHECK_NONE || spent()) {
             return;
         }
         Uses uses = slots.get(at(sync));
@@ -103,24 +105,24 @@ public final class LockWatch {
         uses.since = 0;
     }
 
-    /** A lock that was found here is followed from now on. */
+    /** Starts observing a lock that was found here. */
     static void begins(LockStats stats) {
         stats.watched = true;
-        found.incrementAndGet();
+        observed.incrementAndGet();
     }
 
-    /** A lock is not followed any more. */
+    /** Ends observing a lock. */
     static void leaves(LockStats stats) {
         if (stats.watched) {
-            found.decrementAndGet();
+            observed.decrementAndGet();
         }
     }
 
     private static boolean spent() {
-        if (--left >= 0) {
+        if (--budgetLeft >= 0) {
             return false;
         }
-        which = NONE;
+        checked = CHECK_NONE;
         return true;
     }
 
@@ -129,8 +131,8 @@ public final class LockWatch {
     }
 
     static void clear() {
-        which = NONE;
-        found.set(0);
+        checked = CHECK_NONE;
+        observed.set(0);
         for (int i = 0; i < SLOTS; i++) {
             slots.set(i, null);
         }

@@ -3,35 +3,35 @@ package dev.lifeguard.probe.boot;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Which locks are followed: those that threads at tasks, or several other threads, found taken more than a few times, or that threads
- * at tasks held for long ({@link LockWatch}). As long as there is none, a lock costs its threads a look at a number or two.
+ * The observed locks: contended several times, by threads at tasks or by different other threads, or held for long
+ * during tasks ({@link LockWatch}). While no lock is observed, an acquire costs a read or two.
  */
 final class Locks {
-    /** How often it must be found taken. */
-    private static final int FEW = 4;
+    /** Number of times that a lock must be found held. */
+    private static final int MIN_CONTENDED = 4;
 
-    private static final LatelyAsked lately = new LatelyAsked();
+    private static final RecentAcquires recentAcquires = new RecentAcquires();
     private static final AtomicInteger followed = new AtomicInteger();
 
     private Locks() {}
 
-    /** What is counted for a lock that is followed; null for others. */
+    /** The counts of an observed lock; null for others. */
     static LockStats known(Object sync) {
         return followed.get() > 0 && Registry.seen(sync) instanceof LockStats stats && stats.follows() ? stats : null;
     }
 
-    /** The same, for one that was found taken. */
+    /** As {@link #known}, for a lock that was found held. */
     static LockStats asked(Object sync, Thread by) {
         if (Registry.seen(sync) instanceof LockStats known) {
             return known.follows() ? known : null;
         }
-        if (lately.asked(sync, by).asks < FEW) {
+        if (recentAcquires.asked(sync, by).asks < MIN_CONTENDED) {
             return null;
         }
         return follow(sync);
     }
 
-    /** The same, for one that the thread has got. */
+    /** As {@link #known}, for a lock that the thread has acquired. */
     static LockStats taken(Object sync, Thread by) {
         LockStats known = known(sync);
         if (known != null || !LockWatch.takes(sync, by)) {
@@ -55,12 +55,12 @@ final class Locks {
         return stats;
     }
 
-    /** A lock is followed from now on. */
+    /** Counts one more observed lock. */
     static void begins() {
         followed.incrementAndGet();
     }
 
-    /** It is not any more. */
+    /** Ends observing a lock. */
     static void leaves(LockStats stats) {
         if (stats.leaveOut()) {
             followed.decrementAndGet();
@@ -69,7 +69,7 @@ final class Locks {
     }
 
     static void clear() {
-        lately.clear();
+        recentAcquires.clear();
         LockWatch.clear();
         followed.set(0);
     }

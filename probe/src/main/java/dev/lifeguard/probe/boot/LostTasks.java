@@ -10,17 +10,17 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The last tasks that pools were handed and never run: a thread that waits for the future of one, or for a latch that it would count
- * down, waits forever.
+ * The latest submitted tasks that never ran. A thread that waits for the future of such a task, or for a latch that it
+ * would have counted down, waits forever.
  *
- * <p>Bounded, by identity, and weak: a task is held only until the reader has looked at its fields, once. Lock-free; a later task takes
- * the place of an earlier one.
+ * <p>Bounded, by identity, and weak: a task is held only until the reader has read its fields once. Lock-free; a new
+ * task replaces an old one.
  */
 public final class LostTasks {
-    /** Tasks that are remembered. */
+    /** Maximum number of tasks kept. */
     private static final int SLOTS = 256;
 
-    /** Tasks that are noted between two looks of the reader: refusing must not become expensive where it is frequent. */
+    /** Maximum number of tasks recorded between two readings, so that frequent rejections stay cheap. */
     private static final int MAX_NEW = 256;
 
     private static final AtomicReferenceArray<Lost> slots = new AtomicReferenceArray<>(SLOTS);
@@ -29,27 +29,29 @@ public final class LostTasks {
 
     /** Why a task is not run. */
     public enum Reason {
-        /** The pool was full or shut down, and its policy threw, or is one of the program's own, which may run the task yet. */
+        /**
+         * The pool was full or shut down, and its policy threw an exception or is a custom one, which may still run the
+         * task.
+         */
         REFUSED,
-        /** A policy dropped it without telling anybody. */
+        /** A policy dropped it silently. */
         DISCARDED,
-        /** {@code shutdownNow} took it from the queue. */
+        /** {@code shutdownNow} removed it from the queue. */
         DRAINED,
         /** The program removed it from the queue. */
         REMOVED
     }
 
-    /** One such task. */
+    /** A lost task. */
     public static final class Lost extends WeakReference<Object> {
         public final Reason reason;
 
-        /** Number of its pool. */
         public final int poolId;
 
-        /** When, on the clock of {@link System#nanoTime()}. */
+        /** When it was lost, on the clock of {@link System#nanoTime()}. */
         public final long at = System.nanoTime();
 
-        private volatile Object unseen; // the task, until the reader has looked at it
+        private volatile Object unseen; // the task, until the reader has read its fields
         private volatile List<WeakReference<Object>> references = List.of();
 
         Lost(Object task, Reason reason, int poolId) {
@@ -59,14 +61,14 @@ public final class LostTasks {
             unseen = task;
         }
 
-        /** The task if the reader has not looked at it; null from the second call on. */
+        /** Returns the task on the first call, null on later ones. */
         public Object look() {
             Object task = unseen;
             unseen = null;
             return task;
         }
 
-        /** Sets what the task refers to that a thread may wait at. For the reader. */
+        /** Sets the objects that the task refers to and that a thread may wait for. For the reader. */
         public void refersTo(Object[] objects) {
             List<WeakReference<Object>> all = new ArrayList<>(objects.length);
             for (Object object : objects) {
@@ -75,7 +77,7 @@ public final class LostTasks {
             references = all;
         }
 
-        /** What the task refers to, as far as it is still there. For the reader. */
+        /** The objects that the task refers to, except collected ones. For the reader. */
         public List<Object> references() {
             List<Object> all = new ArrayList<>();
             for (WeakReference<Object> one : references) {
@@ -99,9 +101,9 @@ public final class LostTasks {
 
     private LostTasks() {}
 
-    /** A pool has lost the task. */
+    /** Records that a pool has lost the task. */
     static void add(Object task, Reason reason, PoolStats pool) {
-        // One that was cancelled has told those who wait for it.
+        // Waiters for a cancelled task have been notified.
         boolean jdk = task.getClass().getClassLoader() == null;
         if (jdk && task instanceof Future<?> future && future.isDone() || fresh.incrementAndGet() > MAX_NEW) {
             return;
@@ -110,8 +112,8 @@ public final class LostTasks {
     }
 
     /**
-     * The policy was called for a task. Those of the JDK that run the task themselves, or make room for it, drop it only where the pool
-     * is shut down.
+     * The policy was called for a task. The JDK's policies that run the task or make room for it drop it only if the
+     * pool is shut down.
      */
     static void rejected(Object task, Object policy, boolean shutDown, PoolStats pool) {
         boolean served = policy instanceof ThreadPoolExecutor.CallerRunsPolicy
@@ -124,7 +126,7 @@ public final class LostTasks {
         }
     }
 
-    /** The task was taken in after all. */
+    /** The task was accepted after all. */
     static void found(Object task) {
         for (int i = 0; i < SLOTS; i++) {
             Lost lost = slots.get(i);
@@ -134,12 +136,12 @@ public final class LostTasks {
         }
     }
 
-    /** What became of the task, the last time that it was lost; null if it was not, or that is forgotten. */
+    /** The latest loss of a task; null if it was not lost, or is no longer kept. */
     public static Lost find(Object task) {
         return latest(task, false);
     }
 
-    /** A lost task with a reference to that object, such as a latch or a future; the latest if there are several, else null. */
+    /** The latest lost task that refers to an object, such as a latch or a future; or null. */
     public static Lost withReferenceTo(Object object) {
         return latest(object, true);
     }
@@ -157,7 +159,7 @@ public final class LostTasks {
         return latest;
     }
 
-    /** All that are remembered, if some are new. For the reader, which may look at as many new ones again. */
+    /** All kept tasks if some are new, else none; allows as many new ones again. For the reader. */
     public static Lost[] look() {
         if (fresh.get() == 0) {
             return new Lost[0];
@@ -166,7 +168,7 @@ public final class LostTasks {
         return all();
     }
 
-    /** All that are remembered, in no order. */
+    /** All kept tasks, in no particular order. */
     public static Lost[] all() {
         Lost[] all = new Lost[SLOTS];
         int count = 0;

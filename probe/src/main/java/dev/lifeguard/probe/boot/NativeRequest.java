@@ -3,22 +3,22 @@ package dev.lifeguard.probe.boot;
 import java.lang.reflect.Method;
 
 /**
- * Finds the server's own request behind one of Spring WebFlux, which a program may have wrapped: by the public methods that Spring
- * has for that. What is found of a class is kept with the class.
+ * Finds the server's own request behind one of Spring WebFlux, which the program may have wrapped, through Spring's
+ * public methods for unwrapping. The method of each class is cached with the class.
  */
 final class NativeRequest extends ClassValue<Method> {
     private static final String SPRING = "org.springframework.http.server.reactive.";
     private static final String REQUEST = SPRING + "AbstractServerHttpRequest";
     private static final String WRAPPER = SPRING + "ServerHttpRequestDecorator";
 
-    /** Most wrappers around a request. */
+    /** Maximum number of wrappers around a request. */
     private static final int MAX_DEPTH = 32;
 
     private static final NativeRequest STEPS = new NativeRequest();
 
     private NativeRequest() {}
 
-    /** The request that the server made; null if it cannot be found. */
+    /** The request that the server created; null if it cannot be found. */
     static Object of(Object request) {
         Object at = request;
         for (int i = 0; i < MAX_DEPTH && at != null; i++) {
@@ -29,7 +29,7 @@ final class NativeRequest extends ClassValue<Method> {
             try {
                 at = step.invoke(at, (Object[]) null);
             } catch (ReflectiveOperationException e) {
-                return null; // a wrapper of the program's that does not say what it wraps
+                return null; // a custom wrapper that does not reveal its delegate
             }
             if (step.getDeclaringClass().getName().equals(REQUEST)) {
                 return at;
@@ -38,7 +38,10 @@ final class NativeRequest extends ClassValue<Method> {
         return null;
     }
 
-    /** The method that leads on; null if there is none. It is that of a public class, while most subclasses are not public. */
+    /**
+     * The method that unwraps one level, or null. It is declared by a public class, while most subclasses are not
+     * public.
+     */
     @Override
     protected Method computeValue(Class<?> type) {
         for (Class<?> one = type; one != null; one = one.getSuperclass()) {

@@ -1,8 +1,8 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * Called by Netty's executors, each of which has one thread. A pool is a group of them, or an executor that is in none: hooks
- * get both, and the group is null then.
+ * Hooks of Netty's executors, which have one thread each. A pool is a group of executors, or an executor without a
+ * group. Hooks receive both; the group may be null.
  */
 public final class NettyHooks {
     private NettyHooks() {}
@@ -11,31 +11,31 @@ public final class NettyHooks {
         return group == null ? executor : group;
     }
 
-    /** A task is about to be put into the queue; null for none. */
+    /** A task is about to be added to the queue; null for none. */
     public static void offered(Object task, Object executor, Object group) {
         ExecutorHooks.enqueued(task, pool(executor, group));
     }
 
-    /** Whether the queue has taken it. */
+    /** The result of adding it to the queue. */
     public static void taken(boolean taken, Object task, Object executor, Object group) {
         if (!taken) {
             ExecutorHooks.withdrawn(task, pool(executor, group));
         }
     }
 
-    /** The executor has shut down and does not take that task. */
+    /** The executor has shut down and rejects the task. */
     public static void refused(Object task, Object executor, Object group) {
         ExecutorHooks.refused(task, pool(executor, group));
     }
 
-    /** Whether a task was removed from the queue. */
+    /** The result of removing a task from the queue. */
     public static void removed(boolean removed, Object task, Object executor, Object group) {
         if (removed) {
             ExecutorHooks.withdrawn(task, pool(executor, group));
         }
     }
 
-    /** The queue is full, and what is to be done with the task is asked of the host's policy. */
+    /** The queue is full, and the host's rejection policy decides about the task. */
     public static void rejected(Object task, Object executor, Object group) {
         if (Hooks.off || task == null) {
             return;
@@ -52,12 +52,12 @@ public final class NettyHooks {
         }
     }
 
-    /** The calling thread is the executor's, and looks for tasks. */
+    /** The calling thread belongs to the executor, and looks for tasks. */
     public static void worksFor(Object executor, Object group) {
         EventExecutors.worksFor(pool(executor, group));
     }
 
-    /** The calling thread begins a task; it may be none of an executor's. */
+    /** The calling thread begins a task, perhaps outside of an executor. */
     public static void starts(Object task) {
         if (Hooks.off || task == null) {
             return;
@@ -74,7 +74,7 @@ public final class NettyHooks {
         }
     }
 
-    /** The calling thread has run a task, or the task has thrown something. */
+    /** The calling thread has run a task, or the task has thrown an exception. */
     public static void ends() {
         if (Hooks.off) {
             return;

@@ -5,25 +5,24 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The asynchronous requests that are in flight, by the server's own object for each: where it counts, when it began, and its
- * route.
+ * The asynchronous requests in flight, identified by the server's object for each, with their pool, start and route.
  *
- * <p>A table of fixed size, without locks and without an object for each request; made at the first one, since most programs
- * have none. The server publishes its object to other threads after {@link #begin} has returned.
+ * <p>A table of fixed size, without locks or allocation, created at the first request since most programs have none.
+ * The server publishes its object to other threads after {@link #begin} has returned.
  */
 final class OpenRequests {
     private static final int SLOTS = 1 << 14;
 
-    /** Slots in which a request may be, from the one that its hash says. */
-    private static final int WINDOW = 32;
+    /** Slots that may hold a request, starting at the one given by its hash. */
+    private static final int PROBES = 32;
 
-    /** Bits of a mark for the route: its index in its pool, 0 as long as it is not known. */
+    /** Bits of a mark for the route: its index in its pool, 0 while it is unknown. */
     private static final int ROUTE_BITS = 8;
 
-    /** Set in a mark as long as the request may yet go to a thread pool, where it counts. */
+    /** Set in a mark while the request may still go to a thread pool, which then counts it. */
     private static final long MAY_GO = 1L << ROUTE_BITS;
 
-    private static final int TURN_BITS = ROUTE_BITS + 1;
+    private static final int SEQUENCE_SHIFT = ROUTE_BITS + 1;
 
     private static volatile OpenRequests table;
 
@@ -32,16 +31,16 @@ final class OpenRequests {
     private final long[] begun = new long[SLOTS];
 
     /**
-     * The route of a slot's request, and whether it {@link #MAY_GO}, below the number of requests that have had the slot: who matches a
-     * request that has ended meanwhile finds another number.
+     * For each slot, the route of its request and {@link #MAY_GO}, and above them a number that grows with each request
+     * in the slot. A late match of a request that has ended finds another number.
      */
     private final AtomicLongArray marks = new AtomicLongArray(SLOTS);
 
     private OpenRequests() {}
 
     /**
-     * A request begins, in a thread of that pool; nothing if it has begun already. One that finds no place, since there are too
-     * many, is not counted.
+     * A request begins on a thread of that pool; does nothing if it has begun already. If there are too many, it is not
+     * counted.
      */
     static void begin(Object request, PoolStats pool) {
         OpenRequests open = table;
@@ -53,7 +52,7 @@ final class OpenRequests {
         }
     }
 
-    /** The same, but it counts only if it {@link #stays}, or ends, before it {@link #goes}. */
+    /** As {@link #begin}, but the request is counted only if it {@link #stays} or ends before it {@link #goes}. */
     static void mayBegin(Object request, PoolStats pool) {
         OpenRequests open = table;
         if (open == null) {
@@ -64,7 +63,7 @@ final class OpenRequests {
         }
     }
 
-    /** A request that may have begun has begun when it came, since it does not go to another pool. */
+    /** A request that may have begun is counted from its arrival, since it does not go to another pool. */
     static void stays(Object request) {
         OpenRequests open = table;
         if (open != null) {
@@ -72,7 +71,7 @@ final class OpenRequests {
         }
     }
 
-    /** A request that may have begun goes to a thread pool; nothing if it counts already. */
+    /** A request that may have begun goes to a thread pool; does nothing if it is counted already. */
     static void goes(Object request) {
         OpenRequests open = table;
         int slot = open == null ? -1 : open.find(request);
@@ -81,14 +80,14 @@ final class OpenRequests {
         }
     }
 
-    /** Where it has been put, uncounted; −1 if there is no place. */
+    /** Adds a request uncounted and returns its slot; −1 if all are taken. */
     private int place(Object request, PoolStats pool) {
         int first = System.identityHashCode(request);
-        for (int i = 0; i < WINDOW; i++) {
+        for (int i = 0; i < PROBES; i++) {
             int slot = first + i & SLOTS - 1;
             if (requests.get(slot) == null && requests.compareAndSet(slot, null, request)) {
-                marks.set(slot, (marks.get(slot) >>> TURN_BITS) + 1 << TURN_BITS | MAY_GO);
-                VarHandle.storeStoreFence(); // who sees what follows sees the mark, too
+                marks.set(slot, (marks.get(slot) >>> SEQUENCE_SHIFT) + 1 << SEQUENCE_SHIFT | MAY_GO);
+                VarHandle.storeStoreFence(); // a thread that reads the values below also reads the new mark
                 pools[slot] = pool;
                 begun[slot] = System.nanoTime();
                 return slot;
@@ -98,7 +97,7 @@ final class OpenRequests {
         return -1;
     }
 
-    /** Counts the beginning of the request in the slot, unless that is done. */
+    /** Counts the start of the request in the slot, once. */
     private void count(int slot, Object request) {
         while (slot >= 0) {
             long mark = marks.get(slot);
@@ -107,14 +106,14 @@ final class OpenRequests {
             if ((mark & MAY_GO) == 0 || requests.get(slot) != request) {
                 return;
             }
-            if (marks.compareAndSet(slot, mark, mark & ~MAY_GO)) { // else it has been matched, or is over
+            if (marks.compareAndSet(slot, mark, mark & ~MAY_GO)) { // else it was matched or has ended meanwhile
                 AsyncRequests.made(pool).begins(from);
                 return;
             }
         }
     }
 
-    /** A request ends, in whatever thread; nothing if it has ended already, or its beginning was not seen. */
+    /** A request ends, on any thread; does nothing if it has ended already, or if its start was missed. */
     static void end(Object request) {
         OpenRequests open = table;
         int slot = open == null ? -1 : open.find(request);
@@ -131,7 +130,8 @@ final class OpenRequests {
     }
 
     /**
-     * A framework has matched a request by that pattern, in whatever thread; the last one counts. Nothing if the request is not known.
+     * A framework has matched a request by that pattern, on any thread; the last match counts. Ignores unknown
+     * requests.
      */
     static void matched(Object request, String pattern) {
         OpenRequests open = table;
@@ -153,10 +153,10 @@ final class OpenRequests {
         return (int) mark & (1 << ROUTE_BITS) - 1;
     }
 
-    /** Where the request is, −1 if it is not known. */
+    /** The slot of a request, −1 if it is unknown. */
     private int find(Object request) {
         int first = System.identityHashCode(request);
-        for (int i = 0; i < WINDOW; i++) {
+        for (int i = 0; i < PROBES; i++) {
             int slot = first + i & SLOTS - 1;
             if (requests.get(slot) == request) {
                 return slot;

@@ -5,8 +5,8 @@ import java.util.concurrent.RunnableScheduledFuture;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * How late the periodic tasks of one pool begin, task by task: up to 128 of them, in a hash table by identity. A task runs on one thread
- * at a time, which alone writes its figures; the reader sees them at most a moment late.
+ * Start delays of up to 128 periodic tasks of one pool, in a hash table by identity. A task runs on one thread at a
+ * time, which alone writes its values; the reader sees them with a short delay.
  */
 public final class PeriodicTasks {
     private static final int SLOTS = 128;
@@ -14,16 +14,16 @@ public final class PeriodicTasks {
 
     private final AtomicReferenceArray<Stat> slots = new AtomicReferenceArray<>(SLOTS);
 
-    /** One task, held weakly. */
+    /** A task, held weakly. */
     public static final class Stat extends WeakReference<Object> {
-        /** Runs that began, and the time between due and begin, summed over them and the largest, in nanoseconds. */
+        /** Number of runs, and the sum and the maximum of their delays between due time and start, in nanoseconds. */
         public long runs;
 
         public long lateNs;
 
         public long maxLateNs;
 
-        /** The stack of who scheduled it; null if the probe did not see that. */
+        /** The stack of the thread that scheduled it; null if the probe missed that. */
         public volatile StackTraceElement[] scheduledAt;
 
         Stat(Object task) {
@@ -36,7 +36,7 @@ public final class PeriodicTasks {
             noteLate(late);
         }
 
-        /** It is late by that much, whether it has begun or not. */
+        /** Records a delay of the task, whether it has begun or not. */
         public void noteLate(long late) {
             if (late > maxLateNs) {
                 maxLateNs = late;
@@ -46,14 +46,14 @@ public final class PeriodicTasks {
 
     PeriodicTasks() {}
 
-    /** Whether the task is one of the JDK's that runs again and again: another class may give any answer, and take any time. */
+    /** Whether this is a periodic task of the JDK's own classes; others might return anything or take any time. */
     public static boolean isPeriodic(Object task) {
         return task instanceof RunnableScheduledFuture<?> scheduled
                 && task.getClass().getClassLoader() == null
                 && scheduled.isPeriodic();
     }
 
-    /** The figures of a task, made on first sight; null where there are too many. */
+    /** The entry of a task, created on first use; null if there are too many. */
     public Stat of(Object task) {
         int hash = System.identityHashCode(task);
         int free = -1;
@@ -75,7 +75,7 @@ public final class PeriodicTasks {
         return made;
     }
 
-    /** The figures in one of {@link #size()} places; null where there are none. */
+    /** The entry in one of {@link #size()} slots, or null. */
     public Stat at(int place) {
         return slots.get(place);
     }

@@ -3,44 +3,51 @@ package dev.lifeguard.probe.boot;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * What is counted for one semaphore. Its permits have no identity: a use ends when the thread that got the permit gives one back,
- * and where a thread gives one back that has none, the oldest use ends. So the number in use is exact, and each use is where
- * threads give back what they took.
+ * The counts of one semaphore. Its permits have no identity. A use ends when a thread that got a permit returns one; if
+ * a thread without one returns a permit, the oldest use ends. The number in use is exact, and so are single uses if
+ * threads return what they took.
  *
- * <p>A semaphore is a limit only if permits are taken first and given back then. One that signals (permits are given by some
- * threads and taken by others, for good) is counted too until that is known, and is never shown.
+ * <p>A semaphore is a limit only if permits are taken first and returned later. A semaphore used for signals, whose
+ * permits are released by some threads and acquired by others for good, is counted until that is clear, and never
+ * shown.
  */
 public final class PermitStats extends PoolStats {
-    /** Permits of a semaphore of which it is not known with how many it was made. */
+    /** The initial number of permits if it is unknown. */
     static final int UNKNOWN = -1;
 
-    /** Permits in use at one time, and asked for at one time, beyond which the semaphore is left out: they are bytes or the like. */
+    /**
+     * A semaphore with more permits in use, or more requested at once, is left out: its permits are probably bytes or
+     * the like.
+     */
     static final int MAX_IN_USE = 256;
 
     private static final int MAX_AT_ONCE = 64;
 
-    /** Permits that came back before it is decided what the semaphore is for, and those after which it is none. */
-    private static final int ENOUGH = 8;
+    /**
+     * Returned permits after which the purpose of a semaphore can be decided, and those after which an undecided one is
+     * left out.
+     */
+    private static final int DECIDING_RETURNS = 8;
 
-    private static final int TOO_MANY = 10_000;
+    private static final int MAX_UNDECIDED_RETURNS = 10_000;
 
     private final AtomicInteger inUse = new AtomicInteger();
-    private final AtomicInteger older; // in use since before it was followed
+    private final AtomicInteger older; // in use since before it was observed
     private volatile ConnectionCell[] permits = {};
     private volatile int made;
-    private volatile int most; // permits seen at one time, in use or free
+    private volatile int most; // highest number of permits seen, in use or free
     private volatile boolean shown;
     private volatile boolean leftOut;
     private volatile boolean several;
-    private final int unseen; // threads that were waiting when it began to be followed
-    private int seenOlder; // permits that came back of which the use is older; a lost one does not matter
-    private int own; // permits that came back from who had taken them
+    private final int unseen; // threads that were waiting when observation started
+    private int seenOlder; // returned permits taken before the start; lost updates do not matter
+    private int own; // permits returned by the thread that took them
     private int others;
 
     /**
-     * @param made permits with which it was made, or {@link #UNKNOWN}
+     * @param made initial number of permits, or {@link #UNKNOWN}
      * @param free permits that are free now
-     * @param waiting threads that wait now; after an attach their code has no hook that sees them get a permit
+     * @param waiting threads that wait now; after an attach no hook sees them get a permit
      */
     PermitStats(Object semaphore, int id, int hash, int made, int free, int waiting) {
         super(semaphore, id, hash);
@@ -55,17 +62,17 @@ public final class PermitStats extends PoolStats {
         return shown && !leftOut;
     }
 
-    /** Permits that there are, as far as is known. */
+    /** The number of permits, as far as is known. */
     public int size() {
         return Math.max(made, most);
     }
 
-    /** Whether some ask for several permits at once. */
+    /** Whether some threads request several permits at once. */
     public boolean asksForSeveral() {
         return several;
     }
 
-    /** Whether the semaphore is followed where so many permits are asked for, or come back. */
+    /** Whether the semaphore is observed, given that {@code atOnce} permits are acquired or released at once. */
     boolean follows(int atOnce) {
         if (atOnce > 1 && !several) {
             several = true;
@@ -79,11 +86,11 @@ public final class PermitStats extends PoolStats {
     private void leaveOut() {
         leftOut = true;
         if (shown) {
-            Registry.unobserved.increment(); // else nobody knows what it is for
+            Registry.unobserved.increment(); // otherwise it may never have been a limit
         }
     }
 
-    /** So many permits are free; for the reader, who looks now and then. */
+    /** Sets the number of free permits; called by the reader now and then. */
     public void free(int free) {
         if (made != UNKNOWN && free > made) {
             made = UNKNOWN; // permits are added
@@ -97,7 +104,7 @@ public final class PermitStats extends PoolStats {
         }
     }
 
-    /** The thread, which asked, has a permit. */
+    /** A waiting thread gets a permit. */
     void taken(Thread by) {
         for (ConnectionCell permit : permits) {
             if (permit.takenIfFree(by)) {
@@ -126,8 +133,8 @@ public final class PermitStats extends PoolStats {
     }
 
     /**
-     * The thread goes on with what was begun by another one that has a permit: that of the oldest use that nobody went on with. Where
-     * there is none, the permit was taken before the hooks came.
+     * The thread continues work begun by another thread that has a permit: the oldest use that nobody has continued
+     * yet. If all have been continued, the permit was taken before the hooks were installed.
      */
     void passedOn(Thread to) {
         for (ConnectionCell oldest = oldestToPassOn(); oldest != null; oldest = oldestToPassOn()) {
@@ -154,7 +161,7 @@ public final class PermitStats extends PoolStats {
         return oldest;
     }
 
-    /** The thread gives a permit back, which is not yet there for others. */
+    /** The thread is about to return a permit. */
     void givenBack(Thread by) {
         boolean byHolder = false;
         boolean ofOlder = false;
@@ -176,7 +183,7 @@ public final class PermitStats extends PoolStats {
         }
     }
 
-    /** Whether a permit that comes back from who was not seen to take it was taken before the semaphore was followed. */
+    /** Whether a permit returned by a thread without a known use was taken before the semaphore was observed. */
     private boolean isOlder() {
         if (made == UNKNOWN) {
             return seenOlder < size() + unseen && ++seenOlder > 0;
@@ -198,8 +205,9 @@ public final class PermitStats extends PoolStats {
     }
 
     /**
-     * It is a limit if nearly all permits come back from who took them. Where they never do, since they are handed to other threads,
-     * it is one if it was made with permits and there were never more of them.
+     * A semaphore is a limit if nearly all permits are returned by the threads that took them. If they never are,
+     * because they are passed to other threads, it is one if its initial number of permits is known and was never
+     * exceeded.
      */
     private void decide(boolean byHolder) {
         if (byHolder) {
@@ -208,9 +216,9 @@ public final class PermitStats extends PoolStats {
             others++;
         }
         int back = own + others;
-        if (back >= ENOUGH && (made != UNKNOWN || own >= (ENOUGH - 1) * others)) {
+        if (back >= DECIDING_RETURNS && (made != UNKNOWN || own >= (DECIDING_RETURNS - 1) * others)) {
             shown = true;
-        } else if (back > TOO_MANY) {
+        } else if (back > MAX_UNDECIDED_RETURNS) {
             leftOut = true;
         }
     }

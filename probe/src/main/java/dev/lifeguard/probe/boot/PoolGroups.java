@@ -6,25 +6,28 @@ import java.util.concurrent.ThreadFactory;
 import java.util.function.Predicate;
 
 /**
- * What the JDK's pools are to their users. Some are one: Reactor makes a scheduled pool of one thread for each of the threads
- * of a scheduler, and gives them all the scheduler's thread factory. And a fork/join pool may be a framework's, to which its
- * users only hand over tasks.
+ * Maps the JDK's pools to what their users see as a pool. Reactor creates a scheduled pool of one thread for each
+ * thread of a scheduler, all with the scheduler's thread factory; they count as one pool. A fork/join pool may be a
+ * framework's, whose users only submit tasks.
  */
 public final class PoolGroups {
     private static final String REACTOR = "reactor.core.scheduler.";
     private static final String BOUNDED = REACTOR + "BoundedElasticScheduler$BoundedScheduledExecutorService";
 
-    /** Whether a pool's framework has its hooks; null while there are none. */
+    /** Whether a pool's framework has hooks; null while no hooks are installed. */
     private static volatile Predicate<Object> hooked;
 
     private PoolGroups() {}
 
-    /** Sets the test whether a pool's framework has its hooks; null where none has. */
+    /** Sets the test whether a pool's framework has hooks; null for none. */
     public static void hooked(Predicate<Object> test) {
         hooked = test;
     }
 
-    /** Of pools whose threads carry virtual ones, the tasks are continuations: these stay fork/join pools. */
+    /**
+     * Whether a fork/join pool belongs to a framework with hooks. Pools whose threads carry virtual threads run
+     * continuations and stay fork/join pools.
+     */
     static boolean ofFramework(ForkJoinPool pool) {
         Predicate<Object> test = hooked;
         return test != null
@@ -33,12 +36,12 @@ public final class PoolGroups {
                 && !pool.getFactory().getClass().getName().contains("Carrier");
     }
 
-    /** The object that all pools of the group share, and no others; null if the pool is one by itself. */
+    /** The object that exactly the pools of one group share; null if the pool is not in a group. */
     static Object key(Object pool) {
         Class<?> type = pool.getClass();
         boolean bounded = type.getName().equals(BOUNDED);
         if (!bounded && type != ScheduledThreadPoolExecutor.class) {
-            return null; // another class may be the host's, and answer in some way of its own
+            return null; // another class may be the host's, with unknown behavior
         }
         ThreadFactory factory = ((ScheduledThreadPoolExecutor) pool).getThreadFactory();
         return bounded || factory.getClass().getName().startsWith(REACTOR) ? factory : null;

@@ -8,114 +8,117 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
-/** What is counted for one pool. It holds the pool weakly, so that the host can drop it. */
+/** The counts of one pool. The pool is held weakly, so that the host can drop it. */
 public sealed class PoolStats extends WeakReference<Object> permits PermitStats, LockStats {
-    /** Number of the pool, never used again. */
+    /** Number of the pool, never reused. */
     public final int id;
 
-    /** Whether tasks count as enqueued when they are due, known only when they are taken. */
+    /** Whether tasks count as enqueued from their due time, which is known only when they are taken. */
     public final boolean scheduled;
 
-    /** Whether it is a {@code java.util.Timer}, known by its queue; then it is scheduled, too. */
+    /** Whether it is a {@code java.util.Timer}, represented by its queue; then it is also scheduled. */
     public final boolean timer;
 
-    /** Whether it is a fork/join pool, and no framework's. */
+    /** Whether it is a fork/join pool that does not belong to a framework. */
     public final boolean forkJoin;
 
-    /** Whether it is the pool of a framework, whose workers run each task in one method. */
+    /** Whether it is a framework's pool, whose workers run each task in one method. */
     public final boolean executor;
 
-    /** Whether it is a pool of connections, which are taken and given back by threads that are not the pool's. */
+    /** Whether it is a connection pool; connections are taken and returned by threads of others. */
     public final boolean connections;
 
-    /** Whether it is the scheduler of virtual threads, whose tasks are continuations and not what a user hands over. */
+    /** Whether it is the scheduler of virtual threads, whose tasks are continuations rather than submitted tasks. */
     public final boolean virtualThreads;
 
-    /** Name of the pool's class, for when the pool itself has been collected. */
+    /** Name of the pool's class, which remains when the pool has been collected. */
     public final String className;
 
-    /** The group that it belongs to, which has all figures then; null if it is one by itself. */
+    /** The group that it belongs to, which has all counts then; else null. */
     volatile PoolStats group;
 
     private final ArrayList<PoolStats> members = new ArrayList<>(0); // of a group; guarded by this
 
-    /** What has its limits, where it is the pool of one route of something larger; null if it is not, or not known yet. */
+    /** For the pool of one route, the larger pool that has its limits; null otherwise, or while unknown. */
     private volatile WeakReference<Object> whole;
 
     final int hash;
     volatile PoolStats next;
 
-    /** {@link Stamp} sums of the tasks that were enqueued, and that left the queue without being started. */
+    /** {@link Stamp} sums of tasks enqueued, and of tasks that left the queue without being started. */
     public final StampSum enqueued = new StampSum();
 
     public final LongAdder withdrawn = new LongAdder();
     public final LongAdder rejected = new LongAdder();
     public final LongAdder threadsCreated = new LongAdder();
 
-    /** Work that threads from outside did for a fork/join pool: nanoseconds, tasks. */
+    /** Work that outside threads did for a fork/join pool: nanoseconds, tasks. */
     public final LongAdder helpNs = new LongAdder();
 
     public final LongAdder helpTasks = new LongAdder();
 
     public final WaitSampler sampler = new WaitSampler();
 
-    /** Whether workers measure the CPU time of sampled tasks; set by the reader where tasks are long enough. */
+    /** Whether workers measure the CPU time of sampled tasks; the reader sets it if tasks are long enough. */
     public volatile boolean measuresCpu;
 
-    /** Whether a request was seen to begin in one of its tasks: from then on its tasks are its requests. */
+    /** Whether a request has begun in one of its tasks: from then on its tasks are its requests. */
     public volatile boolean servesRequests;
 
-    /** The routes of its requests, first that of all others; none as long as none is known. */
+    /** The routes of its requests, the first one for all others; empty while none is known. */
     private volatile Route[] routes = {};
 
-    /** Its asynchronous requests; null as long as there was none. */
+    /** Its asynchronous requests; null until the first one. */
     volatile AsyncRequests asyncRequests;
 
-    /** Whether tasks from outside are followed in a fork/join pool; the reader clears it where most tasks are forks. */
+    /**
+     * Whether outside submissions to a fork/join pool are sampled; the reader clears it where most tasks are forks.
+     */
     public volatile boolean followsOutside = true;
 
     /** Fork/join tasks of a worker between two that are timed; set by the reader. */
     public volatile int forkStride;
 
-    /** Number of submitters whose stacks are still to be taken. The first one is, since a pool may live for one call only. */
+    /**
+     * Number of submitters' stacks to take. The first one is always taken, since a pool may live for one call only.
+     */
     public volatile int stacksWanted = 1;
 
-    /** The frame that made the pool, if the probe saw it. */
+    /** The frame that created the pool, if the probe saw it. */
     public volatile StackTraceElement creator;
 
-    /** What the program calls the pool, if it said so. */
+    /** The name that the program gave the pool, or null. */
     public volatile String givenName;
 
-    /** Whether the probe saw the pool being made; if not, it may hold tasks that no hook saw arrive. */
+    /** Whether the probe saw the pool's construction; if not, it may contain tasks whose arrival was missed. */
     public volatile boolean constructionSeen;
 
-    private volatile PeriodicTasks periodic; // null as long as none was looked for
+    private volatile PeriodicTasks periodic; // null until needed
 
-    private volatile Drops drops; // null as long as there was none
+    private volatile Drops drops; // null until the first drop
 
-    private volatile HandlerPuts handlerPuts; // null as long as no rejection handler asked for the queue
+    private volatile HandlerPuts handlerPuts; // null until a rejection handler asks for the queue
 
     /** When the pool was first seen, on the clock of {@link System#nanoTime()}. */
     public final long seenAt = System.nanoTime();
 
     private final ArrayList<WorkerCell> cells = new ArrayList<>();
     private final ArrayList<WorkerCell> finished = new ArrayList<>();
-    private List<OlderTask> older; // null while there is none
+    private List<OlderTask> older; // null if empty
 
-    /** A task that was running when the probe came: its worker, and when the probe came. */
+    /** A task that was running when the probe was attached: its worker, and the time of the attach. */
     private record OlderTask(Object worker, long since) {}
 
-    /** {@link Stamp} sums for those tasks; guarded by this. */
+    /** {@link Stamp} sums of those tasks; guarded by this. */
     public long olderStarts;
 
     public long olderEnds;
 
-    /** For a pool of connections or of permits, or for a lock. */
+    /** For a connection pool, a semaphore or a lock. */
     PoolStats(Object pool, int id, int hash) {
         this(pool, id, hash, false, false, false, true);
     }
 
-    /** For a pool of threads. */
     PoolStats(Object pool, int id, int hash, boolean scheduled, boolean forkJoin, boolean executor) {
         this(pool, id, hash, scheduled, forkJoin, executor, false);
     }
@@ -138,7 +141,7 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         String name = pool.getClass().getName();
         int inner = name.indexOf('$');
         if (pool instanceof AbstractQueuedSynchronizer && inner > 0) {
-            return name.substring(0, inner); // within the lock's own class
+            return name.substring(0, inner); // nested in the lock's own class
         }
         if (TimerHooks.isQueue(pool)) {
             return "java.util.Timer";
@@ -146,32 +149,32 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         return pool instanceof HostLimit ? HostLimit.CLASS : name;
     }
 
-    /** That pool has no public name; the class of its thread factory gives it away. */
+    /** The scheduler has no public name; it is recognized by the class of its thread factory. */
     private static boolean schedulesVirtualThreads(Object pool) {
-        // This very class: another may be the host's, and answer in some way of its own.
+        // Exactly this class: a subclass may be the host's, with unknown behavior.
         return pool.getClass() == ForkJoinPool.class
                 && ((ForkJoinPool) pool).getFactory().getClass().getName().startsWith("java.lang.VirtualThread");
     }
 
-    /** Notes what this pool of one route is a part of. */
+    /** Records the larger pool that this pool of one route belongs to. */
     void partOf(Object larger) {
         if (whole == null && larger != null) {
             whole = new WeakReference<>(larger);
         }
     }
 
-    /** What the pool of one route is a part of; null if it is no such pool, or that is not known yet. */
+    /** The larger pool that this pool of one route belongs to; null otherwise, or while unknown. */
     public Object whole() {
         WeakReference<Object> larger = whole;
         return larger == null ? null : larger.get();
     }
 
-    /** Whether it is a pool at all; of a semaphore or a lock that is known only after some time. */
+    /** Whether it is reported; for semaphores and locks that is decided after some uses. */
     public boolean shown() {
         return true;
     }
 
-    /** A cell for a thread that works for this pool; not yet one of {@link #cells()}. */
+    /** Creates a cell for a thread that works for this pool, without adding it to {@link #cells()}. */
     WorkerCell newCell(Thread thread) {
         int tid = ThreadId.ofCurrent(thread);
         if (executor) {
@@ -180,7 +183,6 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         return forkJoin ? new ForkJoinCell(thread, this, tid) : new ThreadPoolCell(thread, this, tid);
     }
 
-    /** The periodic tasks of a scheduled pool. */
     public PeriodicTasks periodic() {
         PeriodicTasks known = periodic;
         if (known == null) {
@@ -192,7 +194,7 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         return known;
     }
 
-    /** Counts of tasks that were dropped. */
+    /** Counts of dropped tasks. */
     Drops drops() {
         Drops known = drops;
         if (known == null) {
@@ -204,12 +206,12 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         return known;
     }
 
-    /** The same; null as long as none was dropped. For the reader. */
+    /** As {@link #drops()}, but null until the first drop. For the reader. */
     public Drops dropsIfAny() {
         return drops;
     }
 
-    /** Tasks that its rejection handler may put into its queue. */
+    /** Rejected tasks that the rejection handler may put into the queue. */
     HandlerPuts handlerPuts() {
         HandlerPuts known = handlerPuts;
         if (known == null) {
@@ -221,7 +223,7 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         return known;
     }
 
-    /** The same; null as long as its handler never asked for the queue. */
+    /** As {@link #handlerPuts()}, but null until the handler has asked for the queue. */
     public HandlerPuts handlerPutsIfAny() {
         return handlerPuts;
     }
@@ -230,18 +232,17 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         return new ArrayList<>(cells);
     }
 
-    /** Makes the pool a member of this group. */
     synchronized void add(PoolStats member) {
         member.group = this;
         members.add(member);
     }
 
-    /** The pools of which it is the group, also those that were collected; none if it is no group. */
+    /** The members of this group, including collected ones; empty if it is no group. */
     public synchronized List<PoolStats> members() {
         return members.isEmpty() ? List.of() : new ArrayList<>(members);
     }
 
-    /** Drops members that were collected. */
+    /** Drops members that have been collected. */
     public void forgetCollectedMembers() {
         for (PoolStats member : members()) {
             if (member.refersTo(null)) {
@@ -257,7 +258,7 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         cells.add(cell);
     }
 
-    /** Adds a route of its requests; under the lock of {@link Routes}. */
+    /** Adds a route; called under the lock of {@link Routes}. */
     void add(Route route) {
         Route[] more = Arrays.copyOf(routes, routes.length + 1);
         more[routes.length] = route;
@@ -265,12 +266,12 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         routes = more;
     }
 
-    /** The routes of its requests, first that of all others; none as long as none is known. Not to be changed. */
+    /** The routes of its requests, the first one for all others; empty while none is known. Must not be modified. */
     public Route[] routes() {
         return routes;
     }
 
-    /** That of the requests whose route is not known; null as long as none is. */
+    /** The route of all other requests; null while no route is known. */
     Route otherRoute() {
         Route[] known = routes;
         return known.length == 0 ? null : known[0];
@@ -283,7 +284,7 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         }
     }
 
-    /** Copies the workers into {@code live}, and moves those that ended into {@code ended}. For the reader. */
+    /** Copies the live workers into {@code live}, and moves the ended ones into {@code ended}. For the reader. */
     public synchronized void workers(List<WorkerCell> live, List<WorkerCell> ended) {
         live.addAll(cells);
         ended.addAll(finished);
@@ -291,7 +292,7 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         trim(finished);
     }
 
-    /** There may be very many idle pools. */
+    /** Frees unused memory, since there may be very many idle pools. */
     private static void trim(ArrayList<WorkerCell> list) {
         if (list.isEmpty()) {
             list.trimToSize();
@@ -302,7 +303,7 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         return cells.size() + finished.size();
     }
 
-    /** Notes that {@code worker} was busy when the probe came, unless a hook has seen it since. */
+    /** Records that {@code worker} was busy at the attach, unless a hook has seen it since. */
     public synchronized void wasBusy(Thread worker, long since) {
         for (WorkerCell cell : cells) {
             if (cell.owner == worker) {
@@ -312,7 +313,7 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         addOlder(worker, since);
     }
 
-    /** The same for a connection that was in use. */
+    /** Records that a connection was in use at the attach, unless a hook has seen a use since. */
     synchronized void wasBusy(ConnectionCell connection, long since) {
         if (!connection.inUse()) {
             addOlder(connection, since);
@@ -327,12 +328,14 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         olderStarts += Stamp.at(since);
     }
 
-    /** Whether tasks older than the probe may be running; without the lock, so it may be late by a moment. */
+    /**
+     * Whether tasks older than the probe may be running; reads without the lock, so the answer may be slightly late.
+     */
     boolean mayHaveOlder() {
         return older != null;
     }
 
-    /** The worker's task has ended; gives whether it was older than the probe. */
+    /** The worker's task has ended; returns whether it was older than the probe. */
     public synchronized boolean endOlder(Object worker, long now) {
         if (older == null) {
             return false;
@@ -351,7 +354,7 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
         return found;
     }
 
-    /** Threads that are still busy with a task older than the probe. */
+    /** Threads that still run a task older than the probe. */
     public synchronized List<Thread> olderWorkers() {
         List<Thread> threads = new ArrayList<>();
         if (older != null) {

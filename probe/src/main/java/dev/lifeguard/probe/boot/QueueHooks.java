@@ -2,11 +2,11 @@ package dev.lifeguard.probe.boot;
 
 import java.util.List;
 
-/** Called when a task comes to a thread pool, and when one leaves it without being run. */
+/** Called when a task arrives at a thread pool, and when one leaves it without being run. */
 public final class QueueHooks {
     private QueueHooks() {}
 
-    /** A task was handed to the pool. */
+    /** A task was submitted to the pool. */
     public static void enqueued(Object task, Object pool) {
         if (Hooks.off || task == null) {
             return;
@@ -36,7 +36,7 @@ public final class QueueHooks {
         }
     }
 
-    /** A task left the queue without being started, or was never let in. */
+    /** A task left the queue without being started, or was never added. */
     public static void withdrawn(Object task, Object pool) {
         if (Hooks.off || task == null) {
             return;
@@ -64,14 +64,14 @@ public final class QueueHooks {
         }
     }
 
-    /** The result of an attempt to remove a task from the queue. */
+    /** The result of removing a task from the queue. */
     public static void removed(boolean removed, Object task, Object pool) {
         if (removed) {
             lost(task, LostTasks.Reason.REMOVED, pool);
         }
     }
 
-    /** A task was discarded from the queue to make room for another, which arrives again next. */
+    /** A task was discarded from the queue to make room for another, which is submitted again next. */
     public static void discarded(Object task, Object pool) {
         RejectionHooks.comesAgain(pool);
         lost(task, LostTasks.Reason.DISCARDED, pool);
@@ -94,7 +94,7 @@ public final class QueueHooks {
         }
     }
 
-    /** A task was removed by an iterator, which does not name it. */
+    /** A task was removed by an iterator, which does not identify it. */
     public static void purged(Object pool) {
         withdrawn(pool, pool);
     }

@@ -10,48 +10,50 @@ import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Finds the {@link PoolStats} of a pool and the {@link WorkerCell} of a thread, by identity, in hash tables that are
- * read without locks. What it holds is bounded; beyond the bounds pools and workers go unobserved, and are counted.
+ * read without locks. Their size is bounded; further pools and workers are counted but not observed.
  */
 public final class Registry {
     /** Approximate heap bytes per observed pool. */
     private static final int BYTES_PER_POOL = 3_000;
 
-    /** Most pools observed at one time: 16,384, fewer where they would take more than half of a small heap. */
+    /** Maximum number of observed pools: 16,384, fewer if they would take more than half of a small heap. */
     public static final int MAX_POOLS =
             (int) Math.min(1 << 14, Runtime.getRuntime().maxMemory() / 2 / BYTES_PER_POOL);
 
-    /** Most worker threads observed at one time. */
+    /** Maximum number of observed worker threads. */
     public static final int MAX_WORKERS = 1 << 16;
 
-    /** Most semaphores and locks followed at one time. */
+    /** Maximum number of observed semaphores and locks. */
     private static final int MAX_LIMITS = 1 << 10;
 
     private static final int BUCKETS = 1 << 12;
     private static final Object LOCK = new Object();
-    // Written under the lock, read without: whoever does not find a pool looks again under the lock, and a worker
-    // always sees its own cell. What is needed to compare a pool or a cell is in final fields.
+    // Written under the lock, read without it: a thread that does not find a pool searches again under the lock, and a
+    // worker always sees its own cell. Fields needed for comparing a pool or a cell are final.
     private static final PoolStats[] pools = new PoolStats[BUCKETS];
     private static final WorkerCell[] cells = new WorkerCell[BUCKETS];
     private static final AtomicInteger poolCount = new AtomicInteger();
     private static final AtomicInteger cellCount = new AtomicInteger();
     private static int nextId = 1;
-    private static int limits; // under the lock
+    private static int limits; // guarded by LOCK
 
-    /** Pools first seen since the reader last looked. */
+    /** Pools first seen since the reader's last poll. */
     public static final Queue<PoolStats> fresh = new ConcurrentLinkedQueue<>();
 
-    /** Pools and workers beyond the bounds. */
+    /** Pools and workers beyond the limits. */
     public static final LongAdder unobserved = new LongAdder();
 
     private Registry() {}
 
-    /** The statistics of a pool, or of its group if it has one, made on first sight; null if there are too many pools. */
+    /**
+     * The statistics of a pool, or of its group if it has one, created on first use; null if there are too many pools.
+     */
     public static PoolStats pool(Object pool) {
         PoolStats own = own(pool);
         return own == null || own.group == null ? own : own.group;
     }
 
-    /** Gives a pool its name, unless it is one of a group, or nothing is observed; whether it has it. */
+    /** Names a pool; returns false for a member of a group, or if nothing is observed. */
     public static boolean name(Object pool, String name) {
         PoolStats own = Hooks.off ? null : own(pool);
         if (own == null || own.group != null) {
@@ -66,20 +68,29 @@ public final class Registry {
         return seen == null ? newPool(pool, false, false) : seen;
     }
 
-    /** The same for the pool of a framework, whose workers run each task in one method; null for others. */
+    /**
+     * As {@link #pool}, for a framework's pool, whose workers run each task in one method; null if the pool is of
+     * another kind.
+     */
     public static PoolStats executor(Object pool) {
         PoolStats seen = seen(pool);
         PoolStats stats = seen == null ? newPool(pool, true, false) : seen;
         return stats == null || stats.executor ? stats : null;
     }
 
-    /** The same for a pool of connections. */
+    /** As {@link #pool}, for a connection pool. */
     static PoolStats connections(Object pool) {
         PoolStats seen = seen(pool);
         return seen == null ? newPool(pool, false, true) : seen;
     }
 
-    /** The same for a semaphore: the permits with which it was made, those that are free, and the threads that wait. */
+    /**
+     * As {@link #pool}, for a semaphore.
+     *
+     * @param made its initial number of permits
+     * @param free permits that are free now
+     * @param waiting threads that wait now
+     */
     static PermitStats permits(Object semaphore, int made, int free, int waiting) {
         synchronized (LOCK) {
             PoolStats seen = seen(semaphore);
@@ -93,7 +104,7 @@ public final class Registry {
         }
     }
 
-    /** The same for the object in which a lock keeps its state. */
+    /** As {@link #pool}, for the object that holds a lock's state. */
     static LockStats lock(Object sync) {
         synchronized (LOCK) {
             PoolStats seen = seen(sync);
@@ -126,7 +137,7 @@ public final class Registry {
         return poolCount.get() > 0;
     }
 
-    /** The statistics of a pool that has been seen, else null. */
+    /** The statistics of a known pool, else null. */
     static PoolStats seen(Object pool) {
         int hash = System.identityHashCode(pool);
         for (PoolStats p = pools[hash & BUCKETS - 1]; p != null; p = p.next) {
@@ -137,13 +148,13 @@ public final class Registry {
         return null;
     }
 
-    /** The same, of its group if it has one. For the reader. */
+    /** As {@link #seen}, or the statistics of its group. For the reader. */
     public static PoolStats known(Object pool) {
         PoolStats own = seen(pool);
         return own == null || own.group == null ? own : own.group;
     }
 
-    /** A number that no pool has or will have. */
+    /** A new number, unique among all pools. */
     public static int newId() {
         synchronized (LOCK) {
             return nextId++;
@@ -152,10 +163,10 @@ public final class Registry {
 
     private static PoolStats newPool(Object pool, boolean ofFramework, boolean connections) {
         if (poolCount.get() >= MAX_POOLS) {
-            unobserved.increment(); // without the lock, which each task of such a pool would need
+            unobserved.increment(); // without the lock, which every task of such a pool would need
             return null;
         }
-        // A fork/join pool is made known by hooks of the JDK's class, too, and mostly these come first.
+        // The hooks of the JDK's fork/join class also register pools, and usually before the framework's hooks.
         boolean executor = pool instanceof ForkJoinPool forkJoin ? PoolGroups.ofFramework(forkJoin) : ofFramework;
         synchronized (LOCK) {
             PoolStats seen = seen(pool);
@@ -187,7 +198,7 @@ public final class Registry {
         }
     }
 
-    /** The statistics of a group of scheduled pools, null if what they share is itself a pool. */
+    /** The statistics of a group of scheduled pools, null if the shared object is itself a pool. */
     private static PoolStats group(Object key) {
         PoolStats seen = seen(key);
         if (seen != null) {
@@ -207,7 +218,7 @@ public final class Registry {
         return made;
     }
 
-    /** Drops a pool that was collected, and those of its workers whose end no hook saw. */
+    /** Drops a collected pool and its remaining workers. */
     public static void forget(PoolStats pool) {
         for (WorkerCell cell : pool.cells()) {
             forget(cell);
@@ -240,7 +251,7 @@ public final class Registry {
         }
     }
 
-    /** Whether the thread is known to work for any pool. */
+    /** Whether the thread is a known worker of any pool. */
     public static boolean works(Thread thread) {
         for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
             if (c.owner == thread) {
@@ -250,7 +261,7 @@ public final class Registry {
         return false;
     }
 
-    /** Whether the thread is at a task: of any pool, or its own if it is virtual. */
+    /** Whether the thread runs a task of any pool; always true for virtual threads. */
     static boolean isAtTask(Thread thread) {
         if (ThreadId.isVirtual(thread)) {
             return true;
@@ -263,7 +274,7 @@ public final class Registry {
         return false;
     }
 
-    /** The cell of a fork/join worker, or null if it has none. */
+    /** The cell of a fork/join worker, or null. */
     static ForkJoinCell forkJoin(Thread thread) {
         for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
             if (c.owner == thread && c instanceof ForkJoinCell cell) {
@@ -273,7 +284,7 @@ public final class Registry {
         return null;
     }
 
-    /** The cell of the thread pool at whose task the thread is, the outermost if there are several; null if it is at none. */
+    /** The cell of the thread pool whose task the thread runs, the outermost if there are several; or null. */
     static SampledCell working(Thread thread) {
         SampledCell outermost = null;
         for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
@@ -288,7 +299,7 @@ public final class Registry {
         return outermost;
     }
 
-    /** The cell of a thread that is one of the {@link EventExecutors}, or null if the thread is none. */
+    /** The cell of one of the {@link EventExecutors}, or null. */
     static ExecutorCell ofEventExecutor(Thread thread) {
         for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
             if (c.owner == thread && c instanceof ExecutorCell cell && cell.ofEventExecutor) {
@@ -298,7 +309,7 @@ public final class Registry {
         return null;
     }
 
-    /** The cell of a framework's worker that is at a task, or null if the thread is none. */
+    /** The cell of a framework's worker that runs a task, or null. */
     static ExecutorCell atTask(Thread thread) {
         for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
             if (c.owner == thread && c instanceof ExecutorCell cell && cell.atTask()) {
@@ -309,7 +320,8 @@ public final class Registry {
     }
 
     /**
-     * The cell of a thread that works for {@code pool}, or null; a thread may work for a pool within another's task.
+     * The cell of a thread that works for {@code pool}, or null; a thread may work for a pool within another pool's
+     * task.
      */
     static WorkerCell known(Thread thread, Object pool) {
         for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
@@ -320,7 +332,7 @@ public final class Registry {
         return null;
     }
 
-    /** The cell of the calling worker thread, made on first sight; null if there are too many. */
+    /** The cell of the calling worker thread, created on first use; null if there are too many. */
     static WorkerCell cell(Thread thread, Object pool) {
         WorkerCell cell = known(thread, pool);
         if (cell != null) {
@@ -348,7 +360,7 @@ public final class Registry {
         return made;
     }
 
-    /** Drops the cell of a thread that ended or left its pool; its last figures still reach the reader. */
+    /** Drops the cell of a thread that ended or left its pool; the reader still receives its last values. */
     public static void forget(WorkerCell cell) {
         synchronized (LOCK) {
             int bucket = System.identityHashCode(cell.owner) & BUCKETS - 1;
@@ -369,7 +381,7 @@ public final class Registry {
         cell.pool.finish(cell);
     }
 
-    /** Forgets everything; the probe is leaving. */
+    /** Drops everything when the probe leaves. */
     public static void clear() {
         synchronized (LOCK) {
             for (int i = 0; i < BUCKETS; i++) {
@@ -388,7 +400,7 @@ public final class Registry {
         Connections.clear();
         Routes.clear();
         JoinedPatterns.clear();
-        Asks.clear();
+        PendingAcquires.clear();
         HostLimit.forgetAll();
         OpenRequests.clear();
         Semaphores.clear();

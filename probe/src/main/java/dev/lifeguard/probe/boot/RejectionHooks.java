@@ -6,20 +6,22 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Called when a thread pool hands a task to its rejection handler, and when that returns. A handler that throws, or drops the task,
- * has rejected it; in the second case nobody is told. One that ran it, or that kept its caller waiting, has made the caller work: that is seen by what happened, so
- * handlers of the host count as well as {@code CallerRunsPolicy}.
+ * Called when a thread pool passes a task to its rejection handler, and when the handler returns. A handler that throws
+ * an exception or silently drops the task has rejected it. One that runs the task, or blocks its caller, makes the
+ * caller do work. That is recognized by the effect, so custom handlers are covered as well as {@code CallerRunsPolicy}.
  */
 public final class RejectionHooks {
-    /** A handler that returns sooner has done nothing that its caller could feel, if it is not known to have run the task. */
-    private static final long HELD_NS = 1_000_000;
+    /**
+     * A handler that returns sooner has not delayed its caller noticeably, unless it is known to have run the task.
+     */
+    private static final long MIN_HELD_NS = 1_000_000;
 
     private RejectionHooks() {}
 
     /**
-     * The handler is about to be called; the task may have been in the queue or not.
+     * The handler is about to be called; the task may have been in the queue before.
      *
-     * @param control the pool's control word, below zero until it is shut down
+     * @param control the pool's control word, negative until it is shut down
      */
     public static void rejected(Object task, Object handler, AtomicInteger control, Object pool) {
         if (Hooks.off) {
@@ -69,12 +71,12 @@ public final class RejectionHooks {
             long heldNs = cell.leaves(nowNs);
             boolean ran = ran(task, pool, cell);
             boolean cancelled = cancelled(task);
-            boolean kept = ran || heldNs >= HELD_NS && !again && !cancelled;
-            if (kept || heldNs >= HELD_NS) {
+            boolean kept = ran || heldNs >= MIN_HELD_NS && !again && !cancelled;
+            if (kept || heldNs >= MIN_HELD_NS) {
                 cell.kept(heldNs, kept ? 1 : 0);
             }
             if (put != null && !ran && !cancelled) {
-                stats.handlerPuts().returned(put, cell.dropCount); // the reader will find it in the queue, or not
+                stats.handlerPuts().returned(put, cell.dropCount); // the reader checks whether it is in the queue
                 return;
             }
             takeBack(put, task, stats);
@@ -93,7 +95,7 @@ public final class RejectionHooks {
         }
     }
 
-    /** The handler has thrown something. */
+    /** The handler has thrown an exception. */
     public static void failed(Object pool) {
         if (Hooks.off) {
             return;
@@ -106,7 +108,7 @@ public final class RejectionHooks {
                     takeBack(cell.put, cell.task(), stats);
                 }
                 long heldNs = cell.leaves(System.nanoTime());
-                cell.kept(heldNs >= HELD_NS ? heldNs : 0, 0);
+                cell.kept(heldNs >= MIN_HELD_NS ? heldNs : 0, 0);
                 stats.rejected.increment();
             }
         } catch (Throwable t) {
@@ -116,7 +118,10 @@ public final class RejectionHooks {
         }
     }
 
-    /** The pool is asked for its queue, by its handler perhaps: then the task may be put there, and waits until that is known. */
+    /**
+     * The pool is asked for its queue. If its handler asks, the task may be put there, and counts as queued until that
+     * is known.
+     */
     public static void asksForQueue(Object pool) {
         if (Hooks.off || !Callers.any()) {
             return;
@@ -140,7 +145,10 @@ public final class RejectionHooks {
         }
     }
 
-    /** A task arrives: if that is what the pool's handler does with the one it was called for, this one is in the queue no more. */
+    /**
+     * A task arrives. If it is the one that the pool's handler was called for, the handler submits it again and does
+     * not put it into the queue itself.
+     */
     static void arrives(Object task, PoolStats stats) {
         CallerCell cell = Callers.known(stats);
         if (cell != null && cell.task() == task && cell.put != null) {
@@ -151,7 +159,7 @@ public final class RejectionHooks {
         }
     }
 
-    /** The policy that makes room in the queue is about to hand in its task again. */
+    /** The policy that makes room in the queue is about to submit its task again. */
     static void comesAgain(Object pool) {
         if (Hooks.off) {
             return;
@@ -168,7 +176,7 @@ public final class RejectionHooks {
         }
     }
 
-    /** The task is not put into the queue, or not by the handler itself. */
+    /** The handler did not put the task into the queue. */
     private static void takeBack(HandlerPuts.Put put, Object task, PoolStats stats) {
         if (put != null) {
             stats.handlerPuts().remove(put);
@@ -176,9 +184,9 @@ public final class RejectionHooks {
         }
     }
 
-    /** Whether the task was run by the thread that handed it over. */
+    /** Whether the submitting thread has run the task. */
     static boolean ran(Object task, Object pool, CallerCell cell) {
-        // No class of the host's: its answer may be anything, and take any time.
+        // Only JDK classes: others might return anything or take any time.
         if (task instanceof FutureTask<?> future && future.getClass().getClassLoader() == null) {
             return future.isDone() && !future.isCancelled();
         }
@@ -186,14 +194,14 @@ public final class RejectionHooks {
         return cell.callerRuns && !down;
     }
 
-    /** Whether those who wait for the task know that it will not run. */
+    /** Whether waiters for the task know that it will not run. */
     private static boolean cancelled(Object task) {
         return task instanceof FutureTask<?> future
                 && future.getClass().getClassLoader() == null
                 && future.isCancelled();
     }
 
-    /** Where a task counts that the handler drops without an exception. */
+    /** The counter for a task that the handler drops without an exception. */
     private static LongAdder dropCount(Object handler, boolean shutDown, PoolStats stats) {
         Drops drops = stats.drops();
         if (!shutDown && handler instanceof ThreadPoolExecutor.DiscardOldestPolicy) {

@@ -1,15 +1,15 @@
 package dev.lifeguard.probe.boot;
 
-/** Called by servers, on the worker that serves a request. */
+/** Called by servers on the worker that serves a request. */
 public final class RequestHooks {
-    /** Under which Spring keeps the pattern that a request has matched. */
+    /** The attribute in which Spring keeps the pattern that a request has matched. */
     private static final String PATTERN = "org.springframework.web.servlet.HandlerMapping.bestMatchingPattern";
 
     private RequestHooks() {}
 
     /**
-     * A request begins. A server's task may be a turn of a connection, in which its worker serves one request after the
-     * other: each of these counts as a task of its own, the first from the time when the turn was queued.
+     * A request begins. If a worker serves several requests of a connection within one task, each counts as a task; the
+     * first one starts waiting when the task was queued.
      */
     public static void starts() {
         if (Hooks.off) {
@@ -28,11 +28,11 @@ public final class RequestHooks {
     }
 
     /**
-     * A framework notes something with the request that the calling thread serves: perhaps the pattern that it has matched.
+     * A framework sets an attribute of the request that the calling thread serves; it may be the matched pattern.
      *
-     * @param attribute what it notes
-     * @param value the note
-     * @param path the path of the request, which a framework takes where it has no pattern
+     * @param attribute the attribute's name
+     * @param value the attribute's value
+     * @param path the request's path, which a framework uses if it has no pattern
      */
     public static void notes(Object attribute, Object value, Object path) {
         if (Hooks.off || !(value instanceof String) || value == path) {
@@ -53,10 +53,9 @@ public final class RequestHooks {
     }
 
     /**
-     * A framework matches a part of the path of the request that the calling thread serves: the next part of those that it has matched
-     * for the same request.
+     * A framework matches the next part of the path of the request that the calling thread serves.
      *
-     * @param matcher what the framework has for each request
+     * @param matcher the framework's object for each request
      * @param part the pattern of the part; null if there is none
      */
     public static void matchedPart(Object matcher, String part) {
@@ -78,8 +77,8 @@ public final class RequestHooks {
     /**
      * A container has found the servlet for the request that the calling thread serves.
      *
-     * @param match of which kind its mapping is, a constant of an enum; null if there is no servlet
-     * @param path the part of the path that was matched, a string or what becomes one
+     * @param match the kind of its mapping, a constant of an enum; null if there is no servlet
+     * @param path the matched part of the path, an object whose {@code toString} returns it
      */
     public static void mapped(Object match, Object path) {
         if (Hooks.off || match == null || path == null) {
@@ -100,7 +99,7 @@ public final class RequestHooks {
     /**
      * A container has found the servlet for the request that the calling thread serves.
      *
-     * @param pattern of its mapping; null if that is not known
+     * @param pattern its mapping; null if unknown
      */
     public static void mappedTo(String pattern) {
         if (Hooks.off || pattern == null) {
@@ -118,7 +117,7 @@ public final class RequestHooks {
         }
     }
 
-    /** A worker looks, within its task, for connections that can be read: the request that it served is over. */
+    /** A worker selects readable connections within its task: the request that it served has ended. */
     public static void selects() {
         if (Hooks.off) {
             return;
@@ -135,7 +134,7 @@ public final class RequestHooks {
         }
     }
 
-    /** It has found one, or something else to do: a request that begins next came just now. */
+    /** The worker's selection returned: the next request that it begins arrived just now. */
     public static void selected() {
         if (Hooks.off) {
             return;

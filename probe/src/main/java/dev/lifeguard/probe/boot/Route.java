@@ -5,9 +5,9 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * The requests of one route of a pool that have ended: how many, and how long each took, in the buckets of {@link
- * Histogram}. Lock-free; all workers of the pool write, and the reader sees counts that may be late but are never wrong.
- * Counts wrap at 2^32: use differences.
+ * The finished requests of one route of a pool: their number and times, in the buckets of {@link Histogram}. Lock-free;
+ * all workers of the pool write, and the reader sees counts that may be late but are never wrong. Counts wrap at 2^32:
+ * use differences.
  */
 public final class Route {
     /** The pattern that the framework matched; null for the requests of all other routes. */
@@ -18,7 +18,7 @@ public final class Route {
 
     final PoolStats pool;
 
-    /** Its place among those of the pool, where that of all others is the first. */
+    /** Its index among the pool's routes; 0 is the route of all others. */
     int index;
 
     private final AtomicReferenceArray<AtomicIntegerArray> chunks = new AtomicReferenceArray<>(Histogram.CHUNKS);
@@ -28,7 +28,7 @@ public final class Route {
         this.pool = pool;
     }
 
-    /** A request has ended that took so long. */
+    /** Counts a request that has ended after {@code ns}. */
     void ended(long ns) {
         sumNs.add(ns);
         int index = Histogram.index(ns);

@@ -3,12 +3,12 @@ package dev.lifeguard.probe.boot;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Finds the {@link Route} of a pattern in a table that is read without locks. A framework hands over the same string each time,
- * or an equal one, so that nothing is made on the way of a request. What comes from a program is bounded: {@link #MAX} routes of
- * a JVM, and {@link #MAX_LENGTH} characters.
+ * Finds the {@link Route} of a pattern in a table that is read without locks. A framework provides the same string each
+ * time, or an equal one, so that requests cause no allocation. The number of routes in the JVM is limited to
+ * {@link #MAX}, their length to {@link #MAX_LENGTH} characters.
  */
 final class Routes {
-    /** Most routes that are told apart; all others of a pool are one. */
+    /** Maximum number of distinct routes; all others of a pool are combined. */
     static final int MAX = 100;
 
     static final int MAX_LENGTH = 200;
@@ -16,24 +16,26 @@ final class Routes {
     private static final int SLOTS = 256;
     private static final Object LOCK = new Object();
 
-    /** Open addressing; an element never changes again, but the whole is replaced when a pool is forgotten. */
-    private static volatile AtomicReferenceArray<Route> table =
-            new AtomicReferenceArray<>(SLOTS); // written under the lock
+    /** Open addressing; an element never changes once set, but the table is replaced when a pool is dropped. */
+    private static volatile AtomicReferenceArray<Route> table = new AtomicReferenceArray<>(SLOTS); // written under LOCK
 
-    private static volatile int count; // under the lock
+    private static volatile int count; // guarded by LOCK
 
     private Routes() {}
 
-    /** The route of a pool, made on first sight; that of all others where there are too many or the pattern is too long. */
+    /**
+     * The route of a pool, created on first use; the pool's route of all others if there are too many or the pattern is
+     * too long.
+     */
     static Route of(String pattern, PoolStats pool) {
         int length = pattern.length();
         if (length == 0 || length > MAX_LENGTH) {
             return pool.otherRoute();
         }
-        boolean full = count >= MAX; // before the search, which then finds whatever got a place
+        boolean full = count >= MAX; // before the search, which then finds all existing routes
         AtomicReferenceArray<Route> slots = table;
         for (int i = slot(pattern, pool); true; i = i + 1 & SLOTS - 1) {
-            Route route = slots.get(i); // there is always an empty one
+            Route route = slots.get(i); // there is always an empty slot
             if (route == null) {
                 return full ? others(pool) : made(pattern, pool);
             }
@@ -70,7 +72,7 @@ final class Routes {
         }
     }
 
-    /** The route of all others of a pool, from now on. */
+    /** The route of all others of a pool, created on first use. */
     private static Route others(PoolStats pool) {
         Route others = pool.otherRoute();
         if (others != null) {
@@ -84,7 +86,7 @@ final class Routes {
         }
     }
 
-    /** Makes place for others where a pool is gone. */
+    /** Frees the slots of a dropped pool. */
     static void forget(PoolStats pool) {
         if (pool.otherRoute() == null) {
             return;

@@ -1,17 +1,19 @@
 package dev.lifeguard.probe.boot;
 
-/** The samples of one worker that the reader has not taken yet. One thread writes, one reads; bounded. */
+/** A bounded ring of one worker's samples that the reader has not taken yet. One thread writes, one reads. */
 final class SampleRing {
     private static final int MIN = 16;
     private static final int MAX = 128;
     private static final int WORDS = WorkerCell.SAMPLE_WORDS;
 
-    private volatile long[] ring; // the reader looks at it after written
+    private volatile long[] ring; // the reader reads it after written
     private volatile int written;
     private volatile int read;
     private int lostWeight;
 
-    /** Keeps a sample. If there is no place for it, the next one stands for it too, and the answer is false. */
+    /**
+     * Adds a sample. If the ring is full, it returns false, and the next sample gets the weight of this one as well.
+     */
     boolean keep(
             long enqueued,
             long started,
@@ -47,7 +49,7 @@ final class SampleRing {
         return true;
     }
 
-    /** A ring of twice the size that holds the unread samples where the reader will look for them. */
+    /** A ring of twice the size with the unread samples at the positions where the reader expects them. */
     private static long[] grown(long[] ring, int written, int unread) {
         if (ring == null) {
             return new long[MIN * WORDS];
@@ -63,7 +65,7 @@ final class SampleRing {
         return (sample & ring.length / WORDS - 1) * WORDS; // sizes are powers of two, counts wrap
     }
 
-    /** Moves the oldest sample into {@code into}; false if there is none. For the reader. */
+    /** Moves the oldest sample into {@code into}; returns false if the ring is empty. For the reader. */
     boolean take(long[] into) {
         int next = read;
         if (next == written) {

@@ -1,20 +1,20 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * The cell of a worker some of whose tasks are samples: each of these has its own times, from the queue to its end.
+ * The cell of a worker of which some tasks are samples, with their own times from the queue to the end.
  *
  * <p>The worker's task is a sample from {@link #follow} to {@link #keepSample}.
  */
 abstract class SampledCell extends WorkerCell {
     private boolean serving; // a request began within the worker's task
-    private String mapping; // of the servlet that is to serve that request, null as long as it is not known
-    private String pattern; // by which a framework has matched it, null as long as it is not known
-    private Object matcher; // which has matched it part by part, null if none has
-    private boolean tail; // what the worker does after a request, until its task from the queue ends
-    private long selectedAt; // when it got something to do from a selector within its task, 0 if it did not
+    private String mapping; // the mapping of the servlet for that request, null while unknown
+    private String pattern; // the pattern that a framework matched, null while unknown
+    private Object matcher; // what matched it part by part, or null
+    private boolean tail; // the worker's task continues after a request
+    private long selectedAt; // when a selector within the task returned work, else 0
     private long enqueued;
-    private String trace; // in which the sample was handed over, null if that is not known
-    private int weight; // how many tasks the sample stands for, 0 if there is none
+    private String trace; // the trace that the sample was submitted in, null if unknown
+    private int weight; // number of tasks that the sample represents, 0 without a sample
     private final TaskClocks clocks = new TaskClocks();
 
     SampledCell(Thread owner, PoolStats pool, int tid) {
@@ -25,7 +25,6 @@ abstract class SampledCell extends WorkerCell {
         super(owner, name, pool, tid);
     }
 
-    /** A task begins. */
     final void begins(long now, long stamp) {
         started = now;
         starts += stamp;
@@ -56,30 +55,30 @@ abstract class SampledCell extends WorkerCell {
                 }
             }
         }
-        matcher = null; // of the host, and of no use any more
+        matcher = null; // belongs to the host, and is no longer needed
         started = 0;
     }
 
-    /** That of the request; null if it has none, and no other request of the pool has had one. */
+    /** The request's route; null if it has none and no other request of the pool has had one. */
     private Route route() {
         String known = pattern == null ? mapping : pattern;
         return known == null ? pool.otherRoute() : Routes.of(known, pool);
     }
 
-    /** Whether the worker's task is what its pool is for: a request, where it serves some. */
+    /** Whether the worker's task counts for the pool: if the pool serves requests, only requests do. */
     private boolean counts() {
         return serving || !pool.servesRequests;
     }
 
-    /** Whether the worker's task has ended, though that is not noted yet. */
+    /** Whether the worker's task has ended, though the end may not be recorded yet. */
     boolean betweenTasks() {
         return started == 0;
     }
 
     /**
-     * A request begins within the worker's task. If it is the first one, the task is the request. Before any further one
-     * the task ends, and another one begins that waited for nobody, since its worker was there when it came. So it is
-     * where the worker has found the request with a selector: what it did before is no part of it.
+     * A request begins within the worker's task. The first request is the task itself. Before any further one the task
+     * ends, and another task begins that did not wait, since its worker was there when it arrived. The same happens if
+     * the worker found the request with a selector, so that earlier work is not part of it.
      */
     void requestStarts() {
         if (betweenTasks()) {
@@ -101,15 +100,12 @@ abstract class SampledCell extends WorkerCell {
         requests++;
     }
 
-    /** Whether a request has begun on the worker, and the hooks have seen that. */
+    /** Whether the worker serves a request whose start was observed. */
     private boolean serves() {
         return serving && !betweenTasks();
     }
 
-    /**
-     * The request that the worker serves is for a servlet with this mapping. That of another, to which it is handed on within, is
-     * none.
-     */
+    /** Sets the servlet mapping of the request that the worker serves. Mappings of internal forwards are ignored. */
     final void mapped(String to) {
         if (mapping == null && serves()) {
             mapping = to;
@@ -117,8 +113,8 @@ abstract class SampledCell extends WorkerCell {
     }
 
     /**
-     * A framework has matched the request by that pattern, which says more than a mapping. What it may be handed on to within is
-     * part of it.
+     * Sets the pattern that a framework matched, which is more specific than a mapping. Patterns of internal forwards
+     * are ignored.
      */
     final void matched(String by) {
         if (pattern == null && serves()) {
@@ -127,8 +123,7 @@ abstract class SampledCell extends WorkerCell {
     }
 
     /**
-     * A framework has matched a part of the request's path, which goes on where the last part that the same matcher has matched
-     * ends.
+     * Appends a part of the request's path that a framework has matched, after the last part from the same matcher.
      */
     final void matchedPart(Object by, String part) {
         if ((pattern == null || matcher == by) && serves()) {
@@ -137,7 +132,7 @@ abstract class SampledCell extends WorkerCell {
         }
     }
 
-    /** The worker looks, within its task, for what its selector has: a request that it served before is over. */
+    /** The worker selects within its task: a request that it served has ended. */
     final void selects() {
         if (serving && !betweenTasks()) {
             goesOn(System.nanoTime());
@@ -145,12 +140,12 @@ abstract class SampledCell extends WorkerCell {
         }
     }
 
-    /** It has found something to do. */
+    /** The selection has returned work. */
     final void selected() {
         selectedAt = System.nanoTime();
     }
 
-    /** The worker's task ends, and another one begins that did not come through the queue. */
+    /** The worker's task ends, and another one begins that bypassed the queue. */
     private void goesOn(long now) {
         long stamp = Stamp.at(now);
         if (follows()) {
@@ -161,12 +156,16 @@ abstract class SampledCell extends WorkerCell {
         begins(now, stamp);
     }
 
-    /** The task that the worker begins next is a sample. */
+    /** Makes the worker's next task a sample. */
     final void follow(long enqueued, int weight) {
         follow(enqueued, weight, null);
     }
 
-    /** The task that the worker begins next is a sample, which was handed over within that trace; null if that is not known. */
+    /**
+     * Makes the worker's next task a sample.
+     *
+     * @param trace the trace that it was submitted in, null if unknown
+     */
     final void follow(long enqueued, int weight, String trace) {
         this.enqueued = enqueued;
         this.weight = weight;
@@ -178,19 +177,19 @@ abstract class SampledCell extends WorkerCell {
         return weight > 0;
     }
 
-    /** Whether the clocks of the worker's next task are read. */
+    /** Whether the clocks are read for the worker's next task. */
     final boolean measuresCpu() {
         return follows() && pool.measuresCpu && tid != 0;
     }
 
-    /** The worker begins its next task: reads its clocks if they are wanted. */
+    /** Reads the clocks, if wanted, before the worker begins its next task. */
     final void startClocks() {
         if (measuresCpu()) {
             clocks.start(completed);
         }
     }
 
-    /** Keeps the sample for the reader, with the worker's clocks if they were read at its start. */
+    /** Stores the sample for the reader, with the worker's clocks if they were read at its start. */
     final void keepSample(long started, long ended) {
         if (counts()) {
             clocks.end();
@@ -202,7 +201,7 @@ abstract class SampledCell extends WorkerCell {
         followNothing();
     }
 
-    /** No task is a sample. */
+    /** Ends sampling the task. */
     final void followNothing() {
         weight = 0;
         trace = null;

@@ -6,17 +6,17 @@ import java.security.AccessController;
 import java.security.PrivilegedAction;
 
 /**
- * Reads the calling thread's CPU time, run-queue wait and number of turns on a CPU from Linux, {@code
- * /proc/thread-self/schedstat}. Other systems have no such file and nothing is measured there.
+ * Reads the calling thread's CPU time, run-queue wait and number of time slices from Linux,
+ * {@code /proc/thread-self/schedstat}. On systems without that file nothing is measured.
  *
- * <p>Wait and turns are exact. The CPU time is that of the last scheduler tick or context switch, up to 10 ms ago. It
- * stays so: reading the thread's CPU clock would bring it up to date, but would also preempt a thread whose time slice
- * is over, and book the wait for its next turn on the task at whose edge it was read. The reader corrects it instead.
+ * <p>Wait and number of slices are exact. The CPU time is that of the last scheduler tick or context switch, up to 10
+ * ms ago. Reading the thread's CPU clock would update it, but would also preempt a thread whose time slice is over. Its
+ * next wait would be attributed to the task at whose edge the clock was read. The reader corrects the CPU time instead.
  */
 final class Schedstat {
     private Schedstat() {}
 
-    @SuppressWarnings("removal") // still there in Java 25, where it only calls
+    @SuppressWarnings("removal") // still in Java 25, where it only calls the action
     static void read(TaskClocks into) {
         byte[] text = new byte[96];
         int length = AccessController.doPrivileged(new Reading(text));
@@ -44,7 +44,7 @@ final class Schedstat {
         into.set(cpu, runQueue, number);
     }
 
-    /** With the rights of the probe, whatever code of the host is on the stack: it may have a security manager. */
+    /** With the probe's permissions, whatever host code is on the stack: the host may have a security manager. */
     private static final class Reading implements PrivilegedAction<Integer> {
         private final byte[] text;
 
@@ -52,10 +52,10 @@ final class Schedstat {
             this.text = text;
         }
 
-        /** How many bytes there are; negative if they cannot be read. */
+        /** Returns the number of bytes read; negative on failure. */
         @Override
         public Integer run() {
-            // Not a channel: an interrupt of the host would close it.
+            // Not a channel, which an interrupt of the host's thread would close.
             try (FileInputStream in = new FileInputStream("/proc/thread-self/schedstat")) {
                 return in.read(text);
             } catch (IOException | SecurityException e) {

@@ -4,30 +4,33 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Schedules that an exception has ended, for the reader: a few, since each holds its exception until it is read. */
+/**
+ * Schedules that were ended by an exception, for the reader. Their number is small, since each holds its exception
+ * until it is read.
+ */
 public final class ScheduleEnds {
     private static final int MAX_WAITING = 64;
 
     private static final Queue<End> ends = new ConcurrentLinkedQueue<>();
     private static final AtomicInteger waiting = new AtomicInteger();
 
-    /** A periodic task, or one of a timer. */
+    /** The end of a periodic task or of a timer's task. */
     public static final class End {
         public final Object task;
 
-        /** What it ran. */
+        /** The task's action. */
         public final Object runs;
 
-        /** Null if it could not be seen. */
+        /** Null if unknown. */
         public final Throwable exception;
 
-        /** The pool; null if it is the one that the task belongs to. */
+        /** The pool; null for the pool that the task belongs to. */
         public final PoolStats pool;
 
         /** Other tasks that end with it. */
         public final int lost;
 
-        /** When, on the clock of {@link System#nanoTime()}. */
+        /** When it ended, on the clock of {@link System#nanoTime()}. */
         public final long at = System.nanoTime();
 
         End(Object task, Object runs, Throwable exception, PoolStats pool, int lost) {
@@ -60,7 +63,7 @@ public final class ScheduleEnds {
 
     static void clear() {
         while (next() != null) {
-            // forgotten
+            // dropped
         }
     }
 }

@@ -2,18 +2,21 @@ package dev.lifeguard.probe.boot;
 
 import java.util.concurrent.Future;
 
-/** Called where a periodic task of a scheduled pool is scheduled, and where an exception ends it. */
+/** Called when a periodic task is scheduled, and when an exception ends it. */
 public final class ScheduleHooks {
     private static volatile int stacksWanted;
 
     private ScheduleHooks() {}
 
-    /** Sets of how many tasks scheduled from now on the line is noted, which costs microseconds each. */
+    /**
+     * Sets how many of the tasks scheduled from now on get their scheduling stack recorded, which costs microseconds
+     * each.
+     */
     public static void wantStacks(int count) {
         stacksWanted = count;
     }
 
-    /** A task was given to a pool that is to run it again and again. */
+    /** A periodic task was submitted to a pool. */
     public static void scheduled(Object task, Object pool) {
         if (Hooks.off || task == null || stacksWanted <= 0) {
             return;
@@ -33,10 +36,10 @@ public final class ScheduleHooks {
     }
 
     /**
-     * A task has thrown an exception, which its future keeps.
+     * A task has thrown an exception, which is stored in its future.
      *
-     * @param runs what the task runs, which it forgets
-     * @param waiter who waits for the future, and so is told; null if nobody does
+     * @param runs the task's action, to which the task drops its reference
+     * @param waiter a thread that waits for the future and receives the exception, or null
      */
     public static void fails(Throwable exception, Object task, Object runs, Object waiter) {
         if (Hooks.off || waiter != null) {

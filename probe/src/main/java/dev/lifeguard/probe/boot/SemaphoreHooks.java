@@ -1,8 +1,8 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * Called by semaphores. A permit is a worker, and each use of it a task, which is handed over when a thread asks for it, as in
- * {@link ConnectionHooks}. Which semaphores are followed: {@link Semaphores}; of those, every thread.
+ * Hooks of semaphores. A permit is a worker and each use of it a task, submitted when a thread requests it, as in
+ * {@link ConnectionHooks}. {@link Semaphores} decides which semaphores are observed; of these all threads are.
  */
 public final class SemaphoreHooks {
     private SemaphoreHooks() {}
@@ -21,12 +21,12 @@ public final class SemaphoreHooks {
         }
     }
 
-    /** The calling thread asks for a permit. */
+    /** The calling thread requests a permit. */
     public static void asks(Object semaphore) {
         asks(semaphore, 1);
     }
 
-    /** The calling thread asks for so many permits at once. */
+    /** The calling thread requests several permits at once. */
     public static void asks(Object semaphore, int permits) {
         if (Hooks.off) {
             return;
@@ -46,12 +46,12 @@ public final class SemaphoreHooks {
         }
     }
 
-    /** The calling thread, which asked, gets a permit. */
+    /** The waiting calling thread gets a permit. */
     public static void got(Object semaphore) {
         got(semaphore, 1);
     }
 
-    /** The calling thread, which asked, gets so many permits. */
+    /** The waiting calling thread gets all requested permits. */
     public static void got(Object semaphore, int permits) {
         if (Hooks.off) {
             return;
@@ -71,12 +71,12 @@ public final class SemaphoreHooks {
         }
     }
 
-    /** The calling thread, which asked, gets no permit: it was interrupted. */
+    /** The calling thread was interrupted and gets no permit. */
     public static void fails(Object semaphore) {
         fails(semaphore, 1);
     }
 
-    /** The calling thread, which asked for so many permits, gets none. */
+    /** The calling thread was interrupted and gets none of the requested permits. */
     public static void fails(Object semaphore, int permits) {
         if (Hooks.off) {
             return;
@@ -96,12 +96,12 @@ public final class SemaphoreHooks {
         }
     }
 
-    /** The calling thread, which asked, has waited for some time at most. */
+    /** The result of waiting for a permit with a timeout. */
     public static void waited(boolean got, Object semaphore) {
         waited(got, semaphore, 1);
     }
 
-    /** The calling thread, which asked for so many permits, has waited for some time at most. */
+    /** The result of waiting for several permits with a timeout. */
     public static void waited(boolean got, Object semaphore, int permits) {
         if (got) {
             got(semaphore, permits);
@@ -110,23 +110,23 @@ public final class SemaphoreHooks {
         }
     }
 
-    /** The calling thread has tried to get a permit, without waiting. */
+    /** The result of trying to get a permit without waiting. */
     public static void tried(boolean got, Object semaphore) {
         tried(got, semaphore, 1);
     }
 
-    /** The calling thread has tried to get so many permits, without waiting. */
+    /** The result of trying to get several permits without waiting. */
     public static void tried(boolean got, Object semaphore, int permits) {
         asks(semaphore, permits);
         waited(got, semaphore, permits);
     }
 
-    /** A permit comes back, in whatever thread. */
+    /** A permit is returned, on any thread. */
     public static void givenBack(Object semaphore) {
         givenBack(semaphore, 1);
     }
 
-    /** So many permits come back. */
+    /** Several permits are returned, on any thread. */
     public static void givenBack(Object semaphore, int permits) {
         if (Hooks.off) {
             return;

@@ -4,39 +4,39 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
 
-/**
- * Which semaphores are followed: those that threads at tasks, or several other threads, ask more than a few times.
- */
+/** The observed semaphores: requested several times, by threads at tasks or by different other threads. */
 final class Semaphores {
-    /** Asks from which on a semaphore is followed. */
-    private static final int FEW = 4;
+    /** Number of requests from which on a semaphore is observed. */
+    private static final int MIN_REQUESTS = 4;
 
-    private static final LatelyAsked lately = new LatelyAsked();
+    private static final RecentAcquires recentAcquires = new RecentAcquires();
     private static final Queue<PermitStats> throttles = new ConcurrentLinkedQueue<>();
 
     private Semaphores() {}
 
-    /** Notes with how many permits a semaphore was made. */
+    /** Records the initial number of permits of a semaphore. */
     static void made(Object semaphore, int permits) {
-        lately.made(semaphore, permits);
+        recentAcquires.made(semaphore, permits);
     }
 
-    /** What is counted for a semaphore that is followed; null for others. */
+    /** The counts of an observed semaphore; null for others. */
     static PermitStats known(Object semaphore) {
         return Registry.seen(semaphore) instanceof PermitStats stats && stats.follows(1) ? stats : null;
     }
 
-    /** The same, for one that is asked, and that is followed from now on if it was asked often enough. */
+    /**
+     * As {@link #known}, for a requested semaphore, which is observed from now on if it was requested often enough.
+     */
     static PermitStats asked(Object semaphore, Thread by) {
         PoolStats known = Registry.seen(semaphore);
         if (known != null) {
             return known instanceof PermitStats stats && stats.follows(1) ? stats : null;
         }
-        LatelyAsked.Seen one = lately.asked(semaphore, by);
-        if (one.asks < FEW) {
+        RecentAcquires.Seen one = recentAcquires.asked(semaphore, by);
+        if (one.asks < MIN_REQUESTS) {
             return null;
         }
-        // A subclass may answer in a way of its own, and must not be asked.
+        // A subclass may behave differently, so its methods are not called.
         boolean plain = semaphore.getClass() == Semaphore.class;
         PermitStats stats = plain
                 ? Registry.permits(
@@ -51,7 +51,12 @@ final class Semaphores {
         return stats;
     }
 
-    /** The same for a limit of concurrency, into which so many may come at one time, and so many have. */
+    /**
+     * As {@link #known}, for a concurrency limit that is not a semaphore.
+     *
+     * @param limit the maximum number
+     * @param in the present number
+     */
     static PermitStats throttle(Object throttle, int limit, int in) {
         if (Registry.seen(throttle) instanceof PermitStats known) {
             return known.follows(1) ? known : null;
@@ -64,7 +69,7 @@ final class Semaphores {
         return stats;
     }
 
-    /** The limit of that executor; null if it is not followed. Programs have a few. */
+    /** The limit of that executor; null if it is not observed. Programs have only a few. */
     static PermitStats throttleOf(Object executor) {
         for (PermitStats stats : throttles) {
             if (stats.whole() == executor) {
@@ -74,13 +79,13 @@ final class Semaphores {
         return null;
     }
 
-    /** The limit is followed no more, since it has been collected. */
+    /** Removes a limit that was collected. */
     static void leaves(PermitStats stats) {
         throttles.remove(stats);
     }
 
     static void clear() {
-        lately.clear();
+        recentAcquires.clear();
         throttles.clear();
     }
 }

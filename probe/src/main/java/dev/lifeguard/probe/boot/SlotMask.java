@@ -3,20 +3,20 @@ package dev.lifeguard.probe.boot;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Which slots of an array are taken, as bits, so that the few taken ones are visited without reading the others. Who
- * takes a slot owns it until it is freed. Lock-free.
+ * A bit set of the used slots of an array, so that the few used ones are visited without reading the others. A thread
+ * owns a slot from taking to freeing it. Lock-free.
  */
 final class SlotMask {
     private static final int BITS = Long.SIZE;
 
     private final AtomicLongArray words;
 
-    /** For {@code slots} slots, a multiple of 64, all free. */
+    /** Creates {@code slots} slots, a multiple of 64, all free. */
     SlotMask(int slots) {
         words = new AtomicLongArray(slots / BITS);
     }
 
-    /** Takes the first free slot below {@code limit}; −1 if there is none. */
+    /** Takes the first free slot below {@code limit}; returns −1 if all are taken. */
     int take(int limit) {
         for (int i = 0; i * BITS < limit; i++) {
             for (long word = words.get(i); word != -1L; word = words.get(i)) {
@@ -32,7 +32,7 @@ final class SlotMask {
         return -1;
     }
 
-    /** The first slot from {@code from} on that is taken, or −1. */
+    /** The first used slot from {@code from} on, or −1. */
     int next(int from) {
         for (int i = from / BITS; i < words.length(); i++) {
             long taken = words.get(i) & (i == from / BITS ? -1L << from : -1L);
@@ -43,7 +43,7 @@ final class SlotMask {
         return -1;
     }
 
-    /** Frees a slot; called once only, by the thread that has emptied it. */
+    /** Frees a slot; must be called once only, by the thread that has emptied it. */
     void free(int slot) {
         words.getAndAdd(slot / BITS, -(1L << slot));
     }

@@ -1,11 +1,11 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * A count of events and the sum of their times in one 64-bit word, so that both are read at one instant.
+ * A count of events and the sum of their times in one 64-bit word, so that both are read at the same instant.
  *
  * <p>The low {@link #COUNT_BITS} bits hold the count, the others the sum of the times in units of 1024 ns since
- * {@link #BASE}. Both wrap; differences between two reads are exact as long as less than 2^22 events lie between them.
- * Two words, one for the count and one for the sum, cannot be read together without a lock.
+ * {@link #BASE}. Both wrap; differences between two reads are exact if fewer than 2^22 events lie between them. Two
+ * separate words could not be read together without a lock.
  */
 public final class Stamp {
     public static final int COUNT_BITS = 22;
@@ -27,7 +27,7 @@ public final class Stamp {
         return nanoTime - BASE >> UNIT_BITS;
     }
 
-    /** The time, on the clock of {@link System#nanoTime()}, that is so many units. */
+    /** The time on the clock of {@link System#nanoTime()} for a number of units. */
     public static long nanoTime(long units) {
         return BASE + (units << UNIT_BITS);
     }

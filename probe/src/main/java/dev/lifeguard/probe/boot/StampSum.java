@@ -6,9 +6,9 @@ import java.util.concurrent.atomic.LongAdder;
 
 /**
  * A sum that many threads add to. Its word has a cache line of its own: submitters write it for every task, and workers
- * that read its neighbours in memory would wait for each write.
+ * that read neighbouring memory would wait for each write.
  *
- * <p>Adding is wait-free: a thread that loses the race for the word adds to an adder beside it.
+ * <p>Adding is wait-free: a thread that loses a race for the word adds to a second adder.
  */
 public final class StampSum {
     long p1, p2, p3, p4, p5, p6, p7;
@@ -34,7 +34,7 @@ public final class StampSum {
         }
     }
 
-    /** The sum of all that was added before this call; what is added meanwhile may be in it or not. */
+    /** The sum of everything added before this call; concurrent additions may or may not be included. */
     public long sum() {
         return word + contended.sum();
     }

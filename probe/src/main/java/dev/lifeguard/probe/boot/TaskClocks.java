@@ -1,39 +1,44 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * A worker's clocks at the start and the end of a sampled task, and how they belong to those of the sample before. For use
- * by the worker's own thread.
+ * A worker's clocks at the start and the end of a sampled task, and their relation to the previous sample's. Used by
+ * the worker's own thread only.
  */
 final class TaskClocks {
-    /** A worker that starts its next task so soon has not waited between: its clocks need not be read again. */
+    /**
+     * A worker that starts its next task within this time has not waited in between, and its clocks need not be read
+     * again.
+     */
     private static final long FRESH_NS = 50_000;
 
     private static final long NO_TASK = -1;
 
-    // As last read, and when. CPU time and run-queue wait in nanoseconds.
+    // Last readings and their time. CPU time and run-queue wait in nanoseconds.
     private long cpu = WorkerCell.UNMEASURED;
     private long runQueue;
-    private long turns;
+    private long timeSlices;
     private long readAt;
 
-    // At the start of the sample; UNMEASURED if they were not read then.
+    // Readings at the start of the sample; UNMEASURED if they were not taken.
     private long cpuAtStart = WorkerCell.UNMEASURED;
     private long runQueueAtStart;
-    private long turnsAtStart;
+    private long timeSlicesAtStart;
     private int sinceLast;
     private long idleRunQueue;
 
-    /** Tasks that the worker had completed, and its turns, when the last sample whose clocks were kept had ended. */
+    /**
+     * The worker's number of completed tasks and of time slices at the end of the last sample whose clocks were kept.
+     */
     private long completedThen = NO_TASK;
 
-    private long turnsThen;
+    private long timeSlicesThen;
     private long runQueueThen;
 
-    /** Sets what {@link Schedstat} has read; CPU time is negative if it could not. */
-    void set(long newCpu, long newRunQueue, long newTurns) {
+    /** Stores the readings of {@link Schedstat}; CPU time is negative if they failed. */
+    void set(long newCpu, long newRunQueue, long newTimeSlices) {
         cpu = newCpu;
         runQueue = newRunQueue;
-        turns = newTurns;
+        timeSlices = newTimeSlices;
     }
 
     /**
@@ -47,9 +52,10 @@ final class TaskClocks {
         }
         cpuAtStart = cpu;
         runQueueAtStart = runQueue;
-        turnsAtStart = turns;
-        sinceLast =
-                completed != completedThen ? 0 : turns == turnsThen ? WorkerCell.FOLLOWS_AT_ONCE : WorkerCell.FOLLOWS;
+        timeSlicesAtStart = timeSlices;
+        sinceLast = completed != completedThen
+                ? 0
+                : timeSlices == timeSlicesThen ? WorkerCell.FOLLOWS_AT_ONCE : WorkerCell.FOLLOWS;
         idleRunQueue = sinceLast == 0 ? 0 : runQueue - runQueueThen;
     }
 
@@ -61,7 +67,7 @@ final class TaskClocks {
     }
 
     /**
-     * Keeps the sample, before it is counted as completed.
+     * Stores the sample, before it is counted as completed.
      *
      * @param completed tasks that the worker had completed before it
      */
@@ -71,21 +77,21 @@ final class TaskClocks {
             samples.keep(enqueued, started, ended, unmeasured, unmeasured, unmeasured, 0, 0, weight);
             return;
         }
-        int flags = turns == turnsAtStart ? sinceLast | WorkerCell.ONE_TURN : sinceLast;
+        int flags = timeSlices == timeSlicesAtStart ? sinceLast | WorkerCell.ONE_TIME_SLICE : sinceLast;
         long waited = runQueue - runQueueAtStart;
         boolean kept = samples.keep(enqueued, started, ended, cpuAtStart, cpu, waited, flags, idleRunQueue, weight);
         completedThen = kept ? completed + 1 : NO_TASK;
-        turnsThen = turns;
+        timeSlicesThen = timeSlices;
         runQueueThen = runQueue;
     }
 
-    /** There is no sample. */
+    /** Drops the current sample. */
     void forget() {
         cpuAtStart = WorkerCell.UNMEASURED;
     }
 
     private void read() {
-        readAt = System.nanoTime(); // before: a wait after the reading must not be taken for none
+        readAt = System.nanoTime(); // before reading, so that a wait after it is not missed
         Schedstat.read(this);
     }
 }

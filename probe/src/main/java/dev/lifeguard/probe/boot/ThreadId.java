@@ -5,19 +5,19 @@ import java.io.IOException;
 import java.security.AccessController;
 import java.security.PrivilegedAction;
 
-/** Linux's id of the calling thread, by which the reader finds its CPU clocks. */
+/** Linux's id of the calling thread, which leads the reader to its CPU clocks. */
 final class ThreadId {
     private static final Class<?> VIRTUAL = virtualThreadClass();
     private static final File SELF = new File("/proc/thread-self");
     private static final boolean LINUX = SELF.exists();
 
-    /** With the rights of the probe, whatever code of the host is on the stack: it may have a security manager. */
+    /** With the probe's permissions, whatever host code is on the stack: the host may have a security manager. */
     private static final PrivilegedAction<Integer> FROM_LINK = new FromLink();
 
     private ThreadId() {}
 
-    /** The id, or 0 where the system does not show it, or where the thread is virtual and has none of its own. */
-    @SuppressWarnings("removal") // still there in Java 25, where it only calls
+    /** The id, or 0 if the system does not provide it or the thread is virtual. */
+    @SuppressWarnings("removal") // still in Java 25, where it only calls the action
     static int ofCurrent(Thread thread) {
         if (!LINUX || thread != Thread.currentThread() || isVirtual(thread)) {
             return 0;

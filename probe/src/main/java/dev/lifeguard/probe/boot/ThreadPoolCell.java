@@ -5,28 +5,28 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * The cell of a thread pool's worker. One time stamp serves as the end of a task and the start of the next one, where
- * the worker did not wait between them.
+ * The cell of a thread pool's worker. One time stamp serves as the end of a task and the start of the next one if the
+ * worker did not wait in between.
  */
 final class ThreadPoolCell extends SampledCell {
-    /** The pool's worker at a task on this thread though another thread was made for it; else null. */
+    /** The pool's worker that runs a task on this thread although it was created for another thread; else null. */
     Object borrower;
 
     /** The last task of a timer's thread; null for other pools. */
     Object timerTask;
 
-    private FutureTask<?> future; // the task, if it can be cancelled as the JDK's can
-    private boolean endPending; // the task ended, but the time of its end is not taken yet
+    private FutureTask<?> future; // the task, if it is one of the JDK's futures, which can be cancelled
+    private boolean endPending; // the task has ended, but its end time is not taken yet
     private final Handoff handoff = new Handoff();
 
     ThreadPoolCell(Thread owner, PoolStats pool, int tid) {
         super(owner, pool, tid);
     }
 
-    /** The worker has a task, which it will begin next. */
+    /** The worker has taken a task, which it will begin next. */
     void takes(Object task) {
         inHand = true;
-        // No class of the host's: its answer may be anything, and take any time.
+        // Only JDK classes: others might return anything or take any time.
         future = task instanceof FutureTask<?> one && one.getClass().getClassLoader() == null ? one : null;
     }
 
@@ -45,11 +45,11 @@ final class ThreadPoolCell extends SampledCell {
     }
 
     void taskEnds() {
-        // Not before it began: a worker releases its lock once before its first task.
+        // Only if it has begun: a worker releases its lock once before its first task.
         if (future != null && started != 0) {
             if (future.isCancelled()) {
                 cancelled++;
-                followNothing(); // what it would have taken is not known
+                followNothing(); // the time that it would have taken is unknown
             }
             future = null;
         }
@@ -64,7 +64,7 @@ final class ThreadPoolCell extends SampledCell {
         }
     }
 
-    /** Takes the time of a task's end that was put off, if there is one. */
+    /** Takes the end time of a task if it is still pending. */
     void stampPendingEnd() {
         if (endPending) {
             long now = System.nanoTime();
@@ -83,14 +83,14 @@ final class ThreadPoolCell extends SampledCell {
     }
 
     /**
-     * What a worker is to take its next task from: the pool's queue or, if a task is there, that task. Only a worker
-     * that would wait gets the time of its last task's end taken; otherwise the next start gives it.
+     * The queue that a worker takes its next task from: the pool's queue or, if it has a task, that task. Only if the
+     * worker would wait, the end time of its last task is taken; otherwise the next start provides it.
      */
     BlockingQueue<Object> source(BlockingQueue<Object> queue) {
         if (!endPending) {
             return queue;
         }
-        // Only this very class: its poll() is known to differ from take() in nothing that a worker could notice.
+        // Exactly this class: for a worker its poll() has the same effect as take().
         if (queue.getClass() == LinkedBlockingQueue.class) {
             Object task = queue.poll();
             if (task != null) {

@@ -1,13 +1,18 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * Called by limits of concurrency that are no semaphore, but count how many are in: who is in holds a permit, as in {@link
- * SemaphoreHooks}, which are called for the rest.
+ * Hooks of concurrency limits that are not semaphores but count the threads inside. A thread inside holds a permit, as
+ * in {@link SemaphoreHooks}, which handle the rest.
  */
 public final class ThrottleHooks {
     private ThrottleHooks() {}
 
-    /** The calling thread asks to be let in; so many may be, and so many are. Without a limit, nobody waits. */
+    /**
+     * The calling thread asks to enter.
+     *
+     * @param limit the maximum number inside; without a limit nobody waits
+     * @param in the present number inside
+     */
     public static void asks(Object throttle, int limit, int in) {
         if (Hooks.off || limit <= 0) {
             return;
@@ -24,7 +29,7 @@ public final class ThrottleHooks {
         }
     }
 
-    /** That limit is the one of an executor. */
+    /** That limit belongs to an executor. */
     public static void isOf(Object throttle, Object executor) {
         if (Hooks.off) {
             return;
@@ -41,7 +46,7 @@ public final class ThrottleHooks {
         }
     }
 
-    /** The calling thread begins a task of the executor, for which the thread that handed it over was let in. */
+    /** The calling thread begins a task of the executor, whose submitter has entered for it. */
     public static void passedOn(Object executor) {
         if (Hooks.off) {
             return;

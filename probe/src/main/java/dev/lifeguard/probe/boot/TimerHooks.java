@@ -6,31 +6,33 @@ import java.lang.invoke.VarHandle;
 import java.util.TimerTask;
 
 /**
- * Called by the queues of {@link java.util.Timer}s, each of which is a pool of one thread. Not in the loop of that thread, which never
- * returns: where the probe comes later it goes on in its old code.
+ * Hooks of the queues of {@link java.util.Timer}s. A timer is a pool of one thread. The loop of that thread has no
+ * hooks, since it never returns and would continue in its old code after an attach.
  */
 public final class TimerHooks {
     private static final int CANCELLED = 3;
 
-    /** The fields {@code state}, {@code nextExecutionTime} and {@code period} of a task; null until the agent has set them. */
+    /**
+     * The fields {@code state}, {@code nextExecutionTime} and {@code period} of a task; null until the agent has set
+     * them.
+     */
     private static volatile VarHandle[] fields;
 
-    /** Whether the program had made a timer before the hooks came. */
+    /** Whether the program had created a timer before the hooks were installed. */
     public static volatile boolean usedBefore;
 
     private TimerHooks() {}
 
-    /** Lets the hooks read those fields of {@link TimerTask}, in this order; null for none. */
+    /** Sets those fields of {@link TimerTask}, in this order; null to stop reading. */
     public static void reads(VarHandle[] taskFields) {
         fields = taskFields;
     }
 
-    /** Whether the object is a timer's queue. */
     static boolean isQueue(Object pool) {
         return pool.getClass().getName().equals("java.util.TaskQueue");
     }
 
-    /** The timer's thread looks whether there is a task: the one that it ran has ended. */
+    /** The timer's thread checks for a task: the one that it ran has ended. */
     public static void looks(Object queue) {
         if (Hooks.off) {
             return;
@@ -49,7 +51,7 @@ public final class TimerHooks {
         }
     }
 
-    /** The timer's thread takes the first task from the queue, to run it or since it was cancelled. */
+    /** The timer's thread takes the first task from the queue, to run it or because it was cancelled. */
     public static void takes(TimerTask[] heap, Object queue) {
         VarHandle[] read = fields;
         if (Hooks.off || read == null) {
@@ -82,7 +84,9 @@ public final class TimerHooks {
         }
     }
 
-    /** The queue is emptied: the timer is cancelled or, where its own thread does so within a task, perhaps about to die. */
+    /**
+     * The queue is cleared: the timer is cancelled or, if its own thread does so during a task, perhaps about to die.
+     */
     public static void clears(int size, Object queue) {
         if (Hooks.off) {
             return;
@@ -115,12 +119,12 @@ public final class TimerHooks {
         return false;
     }
 
-    /** Notes the exception that ends the timer's thread on its way to who would have got it. */
+    /** Records the exception that ends the timer's thread, and passes it on to the original handler. */
     private static final class Dying implements UncaughtExceptionHandler {
         private final UncaughtExceptionHandler next;
         private final Object task;
         private final PoolStats timer;
-        private final int queued; // tasks, and perhaps the one that died
+        private final int queued; // tasks, perhaps including the one that died
 
         Dying(UncaughtExceptionHandler next, Object task, PoolStats timer, int queued) {
             this.next = next;

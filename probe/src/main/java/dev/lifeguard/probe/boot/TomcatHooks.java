@@ -1,6 +1,6 @@
 package dev.lifeguard.probe.boot;
 
-/** Called by Tomcat's own executor, beside the hooks that it shares with the JDK's thread pools. */
+/** Hooks of Tomcat's own executor, in addition to the hooks of the JDK's thread pools. */
 public final class TomcatHooks {
     private TomcatHooks() {}
 

@@ -5,7 +5,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/** In which traces sampled tasks were handed over, where somebody knows that: for exemplars. */
+/** The traces that sampled tasks were submitted in, if a tracer provides them: for exemplars. */
 public final class Traces {
     private static final int MAX_WAITING = 256;
     private static final AtomicInteger waiting = new AtomicInteger();
@@ -13,7 +13,7 @@ public final class Traces {
 
     private static volatile Supplier<String> source;
 
-    /** A sampled task that was handed over within a trace; times on the clock of {@link System#nanoTime()}. */
+    /** A sampled task that was submitted within a trace; times on the clock of {@link System#nanoTime()}. */
     public static final class Ended {
         public final int poolId;
         public final String trace;
@@ -32,12 +32,12 @@ public final class Traces {
 
     private Traces() {}
 
-    /** Sets what gives the calling thread's trace, null where it has none; null for nobody who knows. */
+    /** Sets the supplier of the calling thread's trace, which returns null for none; null removes it. */
     public static void from(Supplier<String> current) {
         source = current;
     }
 
-    /** The calling thread's trace, or null. What gives it is not ours: if it fails, it is not asked again. */
+    /** The calling thread's trace, or null. A supplier that fails is not called again. */
     static String current() {
         Supplier<String> from = source;
         if (from == null) {
@@ -53,7 +53,7 @@ public final class Traces {
         }
     }
 
-    /** Keeps a task for the reader, unless that is late. */
+    /** Keeps a task for the reader, unless too many are waiting. */
     static void ended(PoolStats pool, String trace, long enqueued, long started, long end) {
         if (waiting.incrementAndGet() > MAX_WAITING) {
             waiting.decrementAndGet();
@@ -62,7 +62,7 @@ public final class Traces {
         ended.add(new Ended(pool.id, trace, enqueued, started, end));
     }
 
-    /** The next task that was kept, or null. For the reader. */
+    /** The next kept task, or null. For the reader. */
     public static Ended next() {
         Ended task = ended.poll();
         if (task != null) {
@@ -73,7 +73,7 @@ public final class Traces {
 
     static void clear() {
         while (next() != null) {
-            // forgotten
+            // dropped
         }
     }
 }

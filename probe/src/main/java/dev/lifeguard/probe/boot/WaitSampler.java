@@ -6,21 +6,21 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Follows some of a pool's tasks from their arrival to the worker that takes them.
+ * Samples some of a pool's tasks, from their arrival to the worker that takes them.
  *
- * <p>One in {@link #stride} arrivals is remembered, with a weight: how many arrivals it stands for. Its time decides
- * whether it is, so that nothing need be written for the others. When the slots are full, every second remembered task
- * is forgotten and the rest count double (thinning), except those that stand for more already; so a burst of any length
- * is sampled evenly, and so is a queue that grows. Tasks are held weakly, matched by identity, the oldest first.
+ * <p>One in {@link #stride} arrivals is kept, with a weight: the number of arrivals that it represents. The arrival
+ * time decides, so that nothing needs to be written for the others. When the slots are full, every second kept task is
+ * dropped and the weight of the rest doubles, except for those with a higher weight (thinning). A burst of any length
+ * and a growing queue are thus sampled evenly. Tasks are held weakly and matched by identity, the oldest first.
  * Lock-free; a thread that loses a race skips the sample.
  *
- * <p>A program may hand over the same object repeatedly. Which of its arrivals a worker has taken is certain only while
- * every task in the queue is remembered; otherwise such samples are dropped.
+ * <p>A program may submit the same object repeatedly. Only while every task in the queue is kept is it certain which of
+ * its arrivals a worker has taken; otherwise such samples are dropped.
  */
 public final class WaitSampler {
     private static final int SLOTS = 256; // a power of two
-    private static final int FEW = 16;
-    private static final int RECENT = 8;
+    private static final int MIN_CAPACITY = 16;
+    private static final int RECENT_TASKS = 8;
     private static final int MAX_WEIGHT = 1 << 20;
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
@@ -29,7 +29,7 @@ public final class WaitSampler {
         final int weight;
         final boolean repeated;
         final int step;
-        final String trace; // in which it was handed over, null if that is not known
+        final String trace; // the trace that it was submitted in, null if unknown
 
         Entry(Object task, long enqueued, int weight, boolean repeated, int step, String trace) {
             super(task);
@@ -40,7 +40,7 @@ public final class WaitSampler {
             this.trace = trace;
         }
 
-        /** The same for twice as many. */
+        /** A copy with twice the weight. */
         Entry doubled() {
             return new Entry(get(), enqueued, weight * 2, repeated, step, trace);
         }
@@ -51,21 +51,21 @@ public final class WaitSampler {
     private final AtomicInteger held = new AtomicInteger();
     private final AtomicInteger thinning = new AtomicInteger();
 
-    /** Arrivals between two samples; set by the reader after the rate of arrivals. */
+    /** Arrivals between two samples; the reader sets it according to the arrival rate. */
     private volatile int stride = 1;
 
     private volatile int capacity = SLOTS;
     private volatile int thinned = 1;
 
-    /** Whether every task in the queue is remembered. */
+    /** Whether every task in the queue is kept. */
     private volatile boolean complete = true;
 
     private volatile int step; // calls of adapt
 
-    private final AtomicReferenceArray<WeakReference<Object>> recent = new AtomicReferenceArray<>(RECENT);
+    private final AtomicReferenceArray<WeakReference<Object>> recent = new AtomicReferenceArray<>(RECENT_TASKS);
     private int recentAt; // racy: at worst a recent task is overwritten early
 
-    /** A task has arrived; remembers it if it is to be a sample. */
+    /** A task has arrived; keeps it if it is chosen as a sample. */
     void arrived(Object task, long now) {
         int weight = Math.max(stride, thinned);
         if ((weight > 1 && !chosen(now, weight) || !remember(task, now, weight)) && complete) {
@@ -73,13 +73,13 @@ public final class WaitSampler {
         }
     }
 
-    /** How many tasks one that arrives now, and waits for nothing, stands for as a sample; 0 if it is to be none. */
+    /** The weight of a task that arrives now and does not wait; 0 if it is not chosen as a sample. */
     int weightAt(long now) {
         int weight = Math.max(stride, thinned);
         return weight == 1 || chosen(now, weight) ? weight : 0;
     }
 
-    /** True for one in {@code weight} times; multiplying by the golden ratio scatters even equally spaced ones. */
+    /** True in one of {@code weight} cases; multiplying by the golden ratio scatters even equally spaced times. */
     static boolean chosen(long now, int weight) {
         return (now * GOLDEN >>> 32) * weight >>> 32 == 0;
     }
@@ -116,24 +116,24 @@ public final class WaitSampler {
         return true;
     }
 
-    /** Whether the task is among those remembered last; from now on it is. */
+    /** Whether the task is one of the latest arrivals kept; adds it to them otherwise. */
     private boolean repeated(Object task) {
-        for (int i = 0; i < RECENT; i++) {
+        for (int i = 0; i < RECENT_TASKS; i++) {
             WeakReference<Object> one = recent.get(i);
             if (one != null && one.refersTo(task)) {
                 return true;
             }
         }
-        recent.set(recentAt++ & RECENT - 1, new WeakReference<>(task));
+        recent.set(recentAt++ & RECENT_TASKS - 1, new WeakReference<>(task));
         return false;
     }
 
     /**
-     * Doubles the weight of new entries, and likewise thins those that have less: forgets every second one, in order of
-     * arrival, and doubles the weight of the others. In all slots, since there may be more entries than the present
-     * capacity. False if another thread is doing so, or if they cannot stand for more.
+     * Doubles the weight of new entries and thins those with a lower weight: drops every second one, in order of
+     * arrival, and doubles the weight of the others. Works on all slots, since there may be more entries than the
+     * present capacity. Returns false if another thread is thinning, or if the weight has reached its maximum.
      *
-     * @param oldest whether the oldest stays; by chance, since it may be the one that stands for most
+     * @param oldest whether the oldest stays; should be random, since it may have the highest weight
      */
     private boolean thin(boolean oldest) {
         int least = Math.max(stride, thinned) * 2;
@@ -142,7 +142,7 @@ public final class WaitSampler {
         }
         try {
             Entry[] entries = new Entry[SLOTS];
-            long[] order = new long[SLOTS]; // the time since some entry's, and in the low bits the slot
+            long[] order = new long[SLOTS]; // arrival relative to the first entry's, with the slot in the low bits
             int count = 0;
             long first = 0;
             for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {
@@ -172,14 +172,14 @@ public final class WaitSampler {
         }
     }
 
-    /** Whether any task is remembered, so that looking for one is worth it. */
+    /** Whether any task is kept, so that a search is worthwhile. */
     boolean any() {
         return held.get() > 0;
     }
 
     /**
-     * A task left the queue. If it was remembered, it is forgotten here and, unless {@code cell} is null, becomes a
-     * sample of that worker.
+     * A task left the queue. If it was kept, it is removed here and, unless {@code cell} is null, becomes a sample of
+     * that worker.
      */
     void gone(Object task, SampledCell cell) {
         Entry entry = take(task);
@@ -188,7 +188,9 @@ public final class WaitSampler {
         }
     }
 
-    /** The same, for tasks that do not arrive again before they have left, so that there is only one that it can be. */
+    /**
+     * As {@link #gone}, for tasks that are not submitted again before they have left, so that there is no ambiguity.
+     */
     void goneOnce(Object task, SampledCell cell) {
         Entry entry = take(task);
         if (entry != null) {
@@ -196,7 +198,7 @@ public final class WaitSampler {
         }
     }
 
-    /** Forgets the oldest arrival of the task that is remembered, and gives it; null if there is none. */
+    /** Removes and returns the oldest kept arrival of the task, or null. */
     private Entry take(Object task) {
         while (true) {
             Entry oldest = null;
@@ -211,11 +213,11 @@ public final class WaitSampler {
             if (oldest == null || forget(at, oldest)) {
                 return oldest;
             }
-            // It has become another one, that counts double.
+            // It was replaced by a copy with twice the weight.
         }
     }
 
-    /** Whether a later arrival of the same task is remembered, so that this one need not be the one that left. */
+    /** Whether a later arrival of the same task is kept, so that this one need not be the one that left. */
     private boolean seenAgain(Object task) {
         for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {
             Entry entry = slots.get(i);
@@ -226,7 +228,7 @@ public final class WaitSampler {
         return false;
     }
 
-    /** A task left the queue unseen: one that is remembered may be gone. */
+    /** A task left the queue unnoticed: a kept one may be gone. */
     public void missed() {
         complete = false;
     }
@@ -246,15 +248,15 @@ public final class WaitSampler {
         }
         int wanted = (int) Math.min(MAX_WEIGHT, Math.max(1, arrivals / target));
         stride = wanted;
-        capacity = Math.max(FEW, Math.min(SLOTS, 2 * SLOTS / wanted)); // what is searched in a second stays the same
+        capacity = Math.max(MIN_CAPACITY, Math.min(SLOTS, 2 * SLOTS / wanted)); // constant search cost
         if (thinned > 1 && held.get() < capacity / 8) {
             thinned /= 2;
         }
     }
 
     /**
-     * Forgets tasks that left unseen: those that have been collected, and if the queue is empty those that came before
-     * the last call. A pool may use the same objects again and again, which are never collected.
+     * Drops tasks that left unnoticed: collected ones and, if the queue is empty, all that arrived before the last
+     * call. The latter matter since a pool may submit the same objects repeatedly, which are never collected.
      */
     private void forgetLeft(boolean queueEmpty) {
         for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {
@@ -265,7 +267,7 @@ public final class WaitSampler {
         }
     }
 
-    /** Forgets all tasks; called where some left the queue unseen. */
+    /** Drops all tasks; called when some left the queue unnoticed. */
     public void clear() {
         for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {
             Entry entry = slots.get(i);

@@ -3,44 +3,45 @@ package dev.lifeguard.probe.boot;
 import java.lang.invoke.VarHandle;
 
 /**
- * What one worker has done, for the reader: a thread, or a connection. Only one thread at a time writes, without synchronization; the reader sees
- * each word whole and at most a moment late. Padding keeps the words of two workers in different cache lines.
+ * The counts of one worker, a thread or a connection, for the reader. Only one thread at a time writes, without
+ * synchronization; the reader sees each word whole and with a short delay at most. Padding keeps the words of two
+ * workers in different cache lines.
  */
 public abstract class WorkerCell {
     /**
-     * Longs of one sample: time enqueued, time started, time ended; CPU time of its worker at its start, as old as the
-     * kernel's last look at the worker; run-queue wait; weight; CPU time of its worker at its end, likewise; flags;
-     * run-queue wait of the worker between the sample before and this one, if there was no other task between.
+     * Longs of one sample: time enqueued; time started; time ended; CPU time of its worker at its start, as old as the
+     * kernel's last update; run-queue wait; weight; CPU time of its worker at its end, likewise; flags; run-queue wait
+     * of the worker since the previous sample, if no other task ran in between.
      */
     public static final int SAMPLE_WORDS = 9;
 
-    /** Flag of a sample: its worker ran no other task since the sample before it. */
+    /** Flag of a sample: its worker ran no other task since the previous sample. */
     public static final int FOLLOWS = 1;
 
-    /** Flags of a sample: nor did the worker leave its CPU since. */
+    /** Flags of a sample: its worker has not left its CPU either since the previous sample. */
     public static final int FOLLOWS_AT_ONCE = 3;
 
-    /** Flag of a sample: from start to end the worker did not leave its CPU. */
-    public static final int ONE_TURN = 4;
+    /** Flag of a sample: its worker did not leave its CPU from start to end. */
+    public static final int ONE_TIME_SLICE = 4;
 
     /** CPU or run-queue time that was not measured. */
     public static final long UNMEASURED = -1;
 
-    /** The worker; null where it is a connection. */
+    /** The worker; null for a connection. */
     final Thread owner;
 
     public final PoolStats pool;
 
-    /** The pool that the thread works for, within {@link #pool} if that is a group. */
+    /** The pool that the thread works for, a member of {@link #pool} if that is a group. */
     PoolStats member;
 
-    /** The thread's name when it began to work, before a task could change it; empty where the worker is none. */
+    /** The thread's name when it began to work, before a task could change it; empty if the worker is not a thread. */
     public final String name;
 
     /** Linux thread id, 0 if unknown. */
     public final int tid;
 
-    volatile WorkerCell next; // in its bucket of the registry
+    volatile WorkerCell next; // next in its bucket of the registry
 
     long p1, p2, p3, p4, p5, p6, p7;
 
@@ -49,35 +50,35 @@ public abstract class WorkerCell {
 
     public long ends;
 
-    /** Tasks that ended. */
+    /** Completed tasks. */
     public long completed;
 
-    /** Those of them that were cancelled, before they began or while they ran, as far as that is known. */
+    /** Completed tasks that were cancelled before or while they ran, as far as known. */
     public long cancelled;
 
-    /** Sum of the execution times that {@link #exec} holds, in nanoseconds. */
+    /** Sum of the execution times in {@link #exec}, in nanoseconds. */
     public long execNs;
 
-    /** Requests that began on this worker, each of them a task or a part of one, and those that ended. */
+    /** Requests that began on this worker, each a task or part of one, and requests that ended. */
     public long requests;
 
     public long served;
 
-    /** Tasks from the queue that ended, and in which no request began. */
+    /** Completed tasks from the queue in which no request began. */
     public long others;
 
     long started; // nanoTime at which the current task began, 0 if idle
     long q1, q2, q3, q4, q5, q6, q7;
 
-    /** Whether the worker holds a task that it has taken from a thread pool's queue and not begun. */
+    /** Whether the worker has taken a task from a thread pool's queue and not begun it yet. */
     public boolean inHand;
 
-    /** Execution times of its tasks; where its pool serves requests, of those only. */
+    /** Execution times of its tasks; if its pool serves requests, of requests only. */
     public final Histogram exec = new Histogram();
 
     final SampleRing samples = new SampleRing();
 
-    /** The figures that the reader has seen already. */
+    /** The reader's last readings. */
     public final LastReading read = new LastReading();
 
     WorkerCell(Thread owner, PoolStats pool, int tid) {
@@ -92,39 +93,41 @@ public abstract class WorkerCell {
         this.tid = tid;
     }
 
-    /** The thread that is at work: the worker itself, or who holds it; null if that is unknown, or nobody. */
+    /** The working thread: the worker itself, or the thread that holds it; null if unknown or not held. */
     public Thread thread() {
         return owner;
     }
 
-    /** Whether the worker is no more. */
+    /** Whether the worker no longer exists. */
     public boolean ended() {
         return !owner.isAlive();
     }
 
-    /** The {@link #ends}; starts that are read after this call are not older, so that no task ends before it starts. */
+    /**
+     * Reads {@link #ends}; starts read after this call are at least as recent, so that no task ends before it starts.
+     */
     public long readEnds() {
         long read = ends;
         VarHandle.loadLoadFence();
         return read;
     }
 
-    /** Whether the worker has no task; may be late by a moment. */
+    /** Whether the worker has no task; slightly delayed. */
     public boolean idle() {
         return started == 0;
     }
 
-    /** {@link System#nanoTime()} at which its present task began, 0 while it has none; may be late by a moment. */
+    /** {@link System#nanoTime()} at the start of its present task, 0 if it has none; slightly delayed. */
     public long busySince() {
         return started;
     }
 
-    /** Moves the oldest sample into {@code into}; false if there is none. For the reader. */
+    /** Moves the oldest sample into {@code into}; returns false if all were taken. For the reader. */
     public boolean takeSample(long[] into) {
         return samples.take(into);
     }
 
-    /** The worker ended something whose start no hook saw: nothing at all, or a task older than the probe. */
+    /** The worker ended something whose start was missed: a task older than the probe, or nothing. */
     void endsUnstarted() {
         if (pool.endOlder(owner == null ? this : owner, System.nanoTime())) {
             completed++;
@@ -132,7 +135,8 @@ public abstract class WorkerCell {
     }
 
     /**
-     * Ends a task that was running when the probe came: no hook saw its end. Takes the pool's lock only while there are such tasks.
+     * Ends a task that was running at the attach and whose end was missed. Takes the pool's lock only while there are
+     * such tasks.
      */
     final void endsOlder() {
         if (pool.mayHaveOlder()) {
@@ -140,6 +144,6 @@ public abstract class WorkerCell {
         }
     }
 
-    /** The registry has dropped this cell. */
+    /** Called when the registry has dropped this cell. */
     void dropped() {}
 }

@@ -30,7 +30,7 @@ public final class WorkerHooks {
         }
     }
 
-    /** The queue that a worker is to wait at, or a stand-in that holds a task already taken from it. */
+    /** Returns the queue that a worker is to wait at, or a replacement holding a task that was taken from it. */
     @SuppressWarnings("unchecked")
     public static BlockingQueue<?> source(BlockingQueue<?> queue, Object pool) {
         if (Hooks.off) {
@@ -77,7 +77,11 @@ public final class WorkerHooks {
         }
     }
 
-    /** A worker begins its task; {@code made} is the thread that was made for it, not always the one it runs on. */
+    /**
+     * A worker begins its task.
+     *
+     * @param made the thread that was created for the worker; a worker may run on another one
+     */
     public static void taskStarts(Object worker, Thread made, Object pool) {
         if (Hooks.off) {
             return;
@@ -86,11 +90,11 @@ public final class WorkerHooks {
             Thread thread = Thread.currentThread();
             ThreadPoolCell cell = (ThreadPoolCell) Registry.known(thread, pool);
             if (cell == null) {
-                cell = (ThreadPoolCell) Registry.cell(thread, pool); // it took its task before the probe came
+                cell = (ThreadPoolCell) Registry.cell(thread, pool); // it took its task before the attach
                 if (cell != null) {
                     cell.pool.sampler.missed();
                     if (cell.pool.scheduled) {
-                        cell.pool.enqueued.add(Stamp.at(System.nanoTime())); // when it was due, nobody knows any more
+                        cell.pool.enqueued.add(Stamp.at(System.nanoTime())); // its due time is unknown
                     }
                 }
             }
@@ -133,7 +137,6 @@ public final class WorkerHooks {
         }
     }
 
-    /** A worker thread ends. */
     public static void threadEnds(Object pool) {
         if (Hooks.off) {
             return;

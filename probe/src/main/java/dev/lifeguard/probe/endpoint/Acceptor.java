@@ -17,13 +17,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accepts clients and reads the heads of their requests, on one thread that waits for none of them: a connection that
- * is held costs a socket, and no thread. Where there are too many, the oldest gives way to a new one. The same thread
- * closes the connections, also those that others serve, whose time is over.
+ * Accepts clients and reads the heads of their requests, on one thread that never waits for a client: an idle
+ * connection costs a socket, but no thread. If there are too many connections, the oldest is closed for a new one. The
+ * same thread closes all connections, including those served by other threads, when their time limit has passed.
  */
 final class Acceptor implements AutoCloseable {
-    private static final int BACKLOG = 1024; // where it is full the system has clients wait for a second
-    private static final int AT_ONCE = 16; // so that requests which have come are read before others are accepted
+    private static final int BACKLOG = 1024; // when it is full, the system makes clients wait for a second
+    private static final int AT_ONCE = 16; // then requests that have arrived are read
     private static final int PART = 8192;
     private static final long CHECK_MS = 200;
     private static final long PAUSE_NS = 100_000_000;
@@ -32,12 +32,12 @@ final class Acceptor implements AutoCloseable {
     private final Selector selector = Selector.open();
     private final ServerSocketChannel server = ServerSocketChannel.open();
     private final Limits limits;
-    private final Places.Threads threads;
-    private final Places clients;
-    private final Places scrapes;
+    private final ClientSlots.Threads threads;
+    private final ClientSlots clients;
+    private final ClientSlots scrapes;
     private final Function<Request, Reply> replies;
     private final ByteBuffer buffer = ByteBuffer.allocate(PART);
-    private final Strangers strangers;
+    private final UnservedConnections unserved;
     private final CountDownLatch portClosed = new CountDownLatch(1);
     private @Nullable SelectionKey accepting; // null until it is open
     private volatile boolean closing;
@@ -46,16 +46,17 @@ final class Acceptor implements AutoCloseable {
      * Binds the port.
      *
      * @param port loopback port, 0 for a free one
-     * @param replies decides what a request gets, at once
+     * @param replies decides on the reply to a request without blocking
      * @throws IOException if the port is not free
      */
-    Acceptor(int port, Limits limits, Places.Threads threads, Function<Request, Reply> replies) throws IOException {
+    Acceptor(int port, Limits limits, ClientSlots.Threads threads, Function<Request, Reply> replies)
+            throws IOException {
         this.limits = limits;
         this.threads = threads;
         this.replies = replies;
-        strangers = new Strangers(limits.strangers());
-        clients = new Places(limits.clients(), threads, selector::wakeup);
-        scrapes = new Places(limits.scrapes(), threads, selector::wakeup);
+        unserved = new UnservedConnections(limits.unserved());
+        clients = new ClientSlots(limits.clients(), threads, selector::wakeup);
+        scrapes = new ClientSlots(limits.scrapes(), threads, selector::wakeup);
         boolean bound = false;
         try {
             InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
@@ -89,12 +90,12 @@ final class Acceptor implements AutoCloseable {
         return server.socket().getLocalPort();
     }
 
-    /** Whether it is closed: those who listen get what there is, and no more. */
+    /** Whether it is closed: listeners get the remaining events and no more. */
     boolean closing() {
         return closing;
     }
 
-    /** Closes the port and all connections that nobody serves; returns when the port is free. */
+    /** Closes the port and all connections that are not being served; returns when the port is free. */
     @Override
     public void close() {
         closing = true;
@@ -106,18 +107,19 @@ final class Acceptor implements AutoCloseable {
         try {
             portClosed.await(CLOSE_LIMIT_S, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // the port is closed a moment later
+            Thread.currentThread().interrupt(); // the port is closed shortly after
         }
     }
 
-    /** Until the last client has gone: somebody has to close those that do not go. */
+    /** Runs until the last client has left, since this thread has to close connections whose time limit has passed. */
     private void run(SelectionKey accept) {
         try {
             while (!closing || clients.busy() || scrapes.busy()) {
                 try {
                     round(accept);
                 } catch (IOException | RuntimeException | Error e) {
-                    // As where memory is short. Nobody else would answer the next request, but it can wait a little.
+                    // For example out of memory. No other thread would answer the next request, so continue after a
+                    // pause.
                     LockSupport.parkNanos(PAUSE_NS);
                 }
             }
@@ -128,7 +130,7 @@ final class Acceptor implements AutoCloseable {
 
     private void round(SelectionKey accept) throws IOException {
         boolean paused = !closing && accept.interestOps() == 0;
-        boolean unused = Thread.interrupted(); // by the program: a selector would never wait again
+        boolean unused = Thread.interrupted(); // set by the program: a selector would never wait again
         selector.select(paused || watches() ? CHECK_MS : 0);
         if (paused) {
             accept.interestOps(SelectionKey.OP_ACCEPT);
@@ -144,7 +146,7 @@ final class Acceptor implements AutoCloseable {
         selector.selectedKeys().clear();
         if (closing) {
             closePort();
-            strangers.closeAll();
+            unserved.closeAll();
         } else if (knocks) {
             accept(accept);
         }
@@ -152,9 +154,9 @@ final class Acceptor implements AutoCloseable {
         closeLate(System.nanoTime());
     }
 
-    /** Whether there is a connection whose time may be over one day. */
+    /** Whether any connection has a time limit. */
     private boolean watches() {
-        return closing || !strangers.none() || clients.clients().stream().anyMatch(Connection::timed) || scrapes.busy();
+        return closing || !unserved.none() || clients.clients().stream().anyMatch(Connection::timed) || scrapes.busy();
     }
 
     private void hear(Connection client) {
@@ -164,17 +166,17 @@ final class Acceptor implements AutoCloseable {
                 serve(client, replies.apply(request));
             }
         } catch (IOException | RuntimeException | Error e) {
-            strangers.close(client); // gone, or no HTTP, or no thread can be started
+            unserved.close(client); // disconnected, not HTTP, or no thread can be started
         }
     }
 
     private void serve(Connection client, Reply reply) throws IOException {
         Reply.Service service = reply.service();
-        Places places = reply.proven() ? clients : scrapes;
+        ClientSlots places = reply.proven() ? clients : scrapes;
         if (service == null) {
             client.answer(reply.status(), reply.text());
         } else if (places.free()) {
-            strangers.remove(client);
+            unserved.remove(client);
             handOver(client, places, service);
         } else if (reply.proven()) {
             client.answer(503, "too many clients\n");
@@ -184,7 +186,7 @@ final class Acceptor implements AutoCloseable {
         }
     }
 
-    private static void handOver(Connection client, Places places, Reply.Service service) throws IOException {
+    private static void handOver(Connection client, ClientSlots places, Reply.Service service) throws IOException {
         boolean served = false;
         try {
             client.handOver();
@@ -197,7 +199,7 @@ final class Acceptor implements AutoCloseable {
         }
     }
 
-    /** Some clients, not all that come: those who are there already have sent their requests meanwhile. */
+    /** Accepts some waiting clients, not all: earlier ones may have sent their requests meanwhile. */
     private void accept(SelectionKey accept) {
         for (int i = 0; i < AT_ONCE; i++) {
             SocketChannel channel = null;
@@ -206,11 +208,11 @@ final class Acceptor implements AutoCloseable {
                 if (channel == null) {
                     return;
                 }
-                strangers.makeRoom();
-                strangers.add(new Connection(channel, selector, limits.request()));
+                unserved.makeRoom();
+                unserved.add(new Connection(channel, selector, limits.request()));
             } catch (IOException | RuntimeException | Error e) {
-                if (channel == null) { // as where the JVM may open no more files, until one is closed
-                    boolean closed = strangers.closeOldest();
+                if (channel == null) { // for example when the JVM has too many open files, until one is closed
+                    boolean closed = unserved.closeOldest();
                     accept.interestOps(closed ? SelectionKey.OP_ACCEPT : 0);
                     return;
                 }
@@ -220,18 +222,18 @@ final class Acceptor implements AutoCloseable {
     }
 
     private void serveAwaiting() throws IOException {
-        Connection client = strangers.awaiting();
+        Connection client = unserved.awaiting();
         while (client != null && scrapes.free()) {
             Reply.Service awaited = Objects.requireNonNull(client.awaited());
-            strangers.remove(client);
+            unserved.remove(client);
             handOver(client, scrapes, awaited);
-            client = strangers.awaiting();
+            client = unserved.awaiting();
         }
     }
 
     private void closeLate(long now) {
-        strangers.closeLate(now);
-        for (Places places : new Places[] {clients, scrapes}) {
+        unserved.closeLate(now);
+        for (ClientSlots places : new ClientSlots[] {clients, scrapes}) {
             for (Connection client : places.clients()) {
                 if (client.late(now)) {
                     client.close();
@@ -245,13 +247,13 @@ final class Acceptor implements AutoCloseable {
     private void closePort() throws IOException {
         if (server.isOpen()) {
             server.close();
-            selector.selectNow(); // only this gives the port back
+            selector.selectNow(); // frees the port
             portClosed.countDown();
         }
     }
 
     private void end() {
-        strangers.closeAll();
+        unserved.closeAll();
         close(server);
         close(selector);
         portClosed.countDown();
@@ -261,7 +263,7 @@ final class Acceptor implements AutoCloseable {
         try {
             closeable.close();
         } catch (IOException e) {
-            // there is nothing else to do
+            // nothing else to do
         }
     }
 }

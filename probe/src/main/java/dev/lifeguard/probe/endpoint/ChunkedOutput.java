@@ -6,8 +6,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A body in chunks (RFC 9112, section 7.1), one for each write, so that the client knows whether it got all of it.
- * Nothing is buffered.
+ * A body in chunks (RFC 9112, section 7.1), one for each write, so that the client notices a truncated body. Nothing is
+ * buffered.
  */
 final class ChunkedOutput extends FilterOutputStream {
     ChunkedOutput(OutputStream out) {
@@ -21,7 +21,7 @@ final class ChunkedOutput extends FilterOutputStream {
 
     @Override
     public void write(byte[] bytes, int from, int length) throws IOException {
-        if (length > 0) { // an empty chunk is the end
+        if (length > 0) { // an empty chunk ends the body
             out.write((Integer.toHexString(length) + "\r\n").getBytes(StandardCharsets.US_ASCII));
             out.write(bytes, from, length);
             out.write('\r');
@@ -29,7 +29,7 @@ final class ChunkedOutput extends FilterOutputStream {
         }
     }
 
-    /** Writes what follows the last chunk. */
+    /** Writes the end marker. */
     void end() throws IOException {
         out.write("0\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
     }

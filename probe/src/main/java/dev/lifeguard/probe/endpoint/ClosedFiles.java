@@ -8,7 +8,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a program with the path of each recording that is complete, one after the other, on a thread that is there only while one runs.
+ * Runs a program with the path of each complete recording, one after the other, on a thread that exists only while a
+ * program runs.
  */
 final class ClosedFiles {
     private static final int MAX_WAITING = 100;
@@ -22,7 +23,6 @@ final class ClosedFiles {
         this.program = program;
     }
 
-    /** A file that is complete. */
     synchronized void add(Path file) {
         if (waiting.size() >= MAX_WAITING) {
             System.err.println("lifeguard: " + program + " is too slow, it is not run for " + file);
@@ -38,7 +38,7 @@ final class ClosedFiles {
         }
     }
 
-    /** The last file: the JVM may end at once, so nobody waits for the program. */
+    /** Handles the last file. The JVM may end at once, so this does not wait for the program. */
     void last(Path file) {
         try {
             start(file);
@@ -66,7 +66,7 @@ final class ClosedFiles {
             } catch (IOException | RuntimeException e) {
                 failed(file, e.getMessage());
             } catch (InterruptedException e) {
-                // by nobody of ours; the next file is next
+                // by other code; continues with the next file
             }
         }
     }

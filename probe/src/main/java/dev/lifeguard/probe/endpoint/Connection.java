@@ -17,9 +17,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A client's connection. At first it belongs to the thread of the {@link Acceptor}, which never waits for it; from
- * {@link #handOver} on to a thread that serves it and may wait. When its time is over it is {@link #late}, and the
- * acceptor closes it, which ends the wait.
+ * A client's connection. At first it belongs to the thread of the {@link Acceptor}, which never waits for it; after
+ * {@link #handOver} it belongs to a thread that serves it and may wait. When its time limit has passed it is
+ * {@link #late}, and the acceptor closes it, which ends the wait.
  */
 final class Connection implements Closeable {
     private final SocketChannel channel;
@@ -32,27 +32,27 @@ final class Connection implements Closeable {
     private volatile boolean timed = true;
 
     /**
-     * Of a client that was just accepted.
+     * Creates the connection of a client that was just accepted.
      *
-     * @param limit how long it may take to send its request
-     * @throws IOException if it is gone already
+     * @param limit maximum time for sending its request
+     * @throws IOException if it has disconnected already
      */
     Connection(SocketChannel channel, Selector selector, Duration limit) throws IOException {
         this.channel = channel;
         this.selector = selector;
         deadline = System.nanoTime() + limit.toNanos();
-        channel.setOption(StandardSocketOptions.TCP_NODELAY, true); // lines and chunks are whole as they are written
+        channel.setOption(StandardSocketOptions.TCP_NODELAY, true); // each write is a complete line or chunk
         channel.configureBlocking(false);
         key = channel.register(selector, SelectionKey.OP_READ, this);
     }
 
     /**
-     * Takes what has arrived. What comes after an answer is dropped: closing a socket that holds unread bytes would
-     * reset the connection, perhaps before the client has read the answer.
+     * Reads what has arrived. Data after an answer is discarded: closing a socket with unread bytes would reset the
+     * connection, perhaps before the client has read the answer.
      *
-     * @param buffer for the time of this call
-     * @return the request, when its head is complete
-     * @throws IOException if the client is gone, or does not send HTTP
+     * @param buffer used during this call only
+     * @return the request when its head is complete, else null
+     * @throws IOException if the client has disconnected, or does not send HTTP
      */
     @Nullable
     Request read(ByteBuffer buffer) throws IOException {
@@ -64,32 +64,32 @@ final class Connection implements Closeable {
         return !answered && head.add(buffer) ? head.request() : null;
     }
 
-    /** Answers with a short text, which a socket takes at once. The client is expected to close the connection. */
+    /** Answers with a short text, which a socket accepts at once. The client is expected to close the connection. */
     void answer(int status, String text) throws IOException {
         answered = true;
         channel.write(ByteBuffer.wrap(response(status, text)));
         channel.shutdownOutput();
     }
 
-    /** Has it wait for a thread; nothing is read meanwhile. */
+    /** Makes it wait for a thread; nothing is read meanwhile. */
     void await(Reply.Service service) {
         awaited = service;
         key.interestOps(0);
     }
 
-    /** What it waits for; null if nothing. */
+    /** The service that it waits for, or null. */
     Reply.@Nullable Service awaited() {
         return awaited;
     }
 
-    /** Leaves it to the thread that is going to serve it. */
+    /** Passes it to the thread that will serve it. */
     void handOver() throws IOException {
         awaited = null;
         key.cancel();
         channel.configureBlocking(true);
     }
 
-    /** What follows the head of the request. */
+    /** The data after the head of the request. */
     InputStream in() {
         return new SequenceInputStream(head.rest(), Channels.newInputStream(channel));
     }
@@ -98,7 +98,7 @@ final class Connection implements Closeable {
         return Channels.newOutputStream(channel);
     }
 
-    /** Writes a whole answer. */
+    /** Writes a complete answer. */
     void respond(int status, String text) throws IOException {
         out().write(response(status, text));
     }
@@ -110,14 +110,14 @@ final class Connection implements Closeable {
         return (head + text).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** It is closed when this much time has passed. */
+    /** Sets a time limit, after which it is closed. */
     void limit(Duration time) {
         deadline = System.nanoTime() + time.toNanos();
         timed = true;
-        selector.wakeup(); // which looks at the clock only while something is timed
+        selector.wakeup(); // which checks the time only while some connection has a limit
     }
 
-    /** It may take any time from now on. */
+    /** Removes the time limit. */
     void unlimited() {
         timed = false;
     }
@@ -134,13 +134,13 @@ final class Connection implements Closeable {
         return !channel.isOpen();
     }
 
-    /** Closes it, from any thread: one that waits for the client gets an exception. */
+    /** Closes it; may be called on any thread. A thread that waits for the client gets an exception. */
     @Override
     public void close() {
         try {
             channel.close();
         } catch (IOException e) {
-            // there is nothing else to do
+            // nothing else to do
         }
     }
 }

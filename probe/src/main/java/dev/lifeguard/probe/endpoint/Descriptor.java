@@ -14,13 +14,13 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
- * The file that holds port and token of a probe: one JSON object, readable by the owner only, because whoever has the
- * token may listen and detach.
+ * The file with the port and token of a probe: one JSON object, readable by its owner only, since the token permits
+ * listening and detaching.
  */
 public final class Descriptor {
     private Descriptor() {}
 
-    /** The text for a probe that is running; {@code already} if it was before this was asked for. */
+    /** The text for a running probe; {@code already} tells whether it was running before this request. */
     public static String reachable(boolean already, long pid, int port, String token) {
         return new JsonWriter()
                 .beginObject()
@@ -44,11 +44,11 @@ public final class Descriptor {
     }
 
     /**
-     * Writes {@code text} to {@code lifeguard-PID.json} in {@code directory}. Everybody may write to a directory of
-     * temporary files, and nobody may remove what is another's: where somebody has taken that name, it is
-     * {@code lifeguard-PID-RANDOM.json}, which nobody can know before.
+     * Writes {@code text} to {@code lifeguard-PID.json} in {@code directory}. In a directory of temporary files, every
+     * user may write files, but not remove other users' files. If another user's file has that name, this one is called
+     * {@code lifeguard-PID-RANDOM.json}, which nobody can predict.
      *
-     * @return the file; clients believe it because its owner is the user of the JVM
+     * @return the file; clients trust it because its owner is the user of the JVM
      * @throws IOException if nothing can be written there
      */
     public static Path publish(Path directory, long pid, String text) throws IOException {
@@ -63,7 +63,7 @@ public final class Descriptor {
         }
     }
 
-    /** Writes {@code text} to a new file; one that is there already is removed, never followed. */
+    /** Writes {@code text} to a new file; an existing one is removed, never followed. */
     public static void write(Path file, String text) throws IOException {
         Files.deleteIfExists(file);
         boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");

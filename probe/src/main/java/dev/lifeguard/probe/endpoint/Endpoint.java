@@ -9,16 +9,17 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The probe's endpoint: HTTP on the loopback address. Metrics are for everyone on the machine; all else needs the token
- * of the {@link Descriptor}. Who has the token is served beside those who have not, and never has to wait for them.
+ * The probe's endpoint: HTTP on the loopback address. Metrics are available to everyone on the machine; everything else
+ * needs the token of the {@link Descriptor}. Clients with the token never have to wait for clients without it.
  *
- * <p>Not the JDK's HTTP server: that module may be missing in the host, and it would run on a pool like those observed.
+ * <p>It does not use the JDK's HTTP server, whose module may be missing in the host and which would run on a pool like
+ * those observed.
  */
 public final class Endpoint implements AutoCloseable {
     private static final Map<String, String> METHODS =
             Map.of("/metrics", "GET", "/events", "GET", "/detach", "POST", "/resize", "POST");
 
-    private static final int BUFFER = 16 << 10; // for a part of the metrics and what is around it
+    private static final int BUFFER = 16 << 10; // a part of the metrics with its framing
 
     private final String token = Token.random();
     private final EventHub hub;
@@ -40,7 +41,7 @@ public final class Endpoint implements AutoCloseable {
      * @throws IOException if the port is not free
      */
     public Endpoint(int port, EventHub hub, Metrics metrics, Resizing resizing, Runnable leave) throws IOException {
-        this(port, hub, metrics, resizing, leave, Limits.USUAL, Endpoint::start);
+        this(port, hub, metrics, resizing, leave, Limits.DEFAULT, Endpoint::start);
     }
 
     Endpoint(
@@ -50,7 +51,7 @@ public final class Endpoint implements AutoCloseable {
             Resizing resizing,
             Runnable leave,
             Limits limits,
-            Places.Threads threads)
+            ClientSlots.Threads threads)
             throws IOException {
         this.hub = hub;
         this.metrics = metrics;
@@ -89,7 +90,7 @@ public final class Endpoint implements AutoCloseable {
         return listening.get() > 0 ? 0 : Math.max(0, now - lastListener);
     }
 
-    /** Whether a client ever listened to the events. */
+    /** Whether a client has ever listened to the events. */
     public boolean listenedTo() {
         return listenedTo;
     }
@@ -154,8 +155,8 @@ public final class Endpoint implements AutoCloseable {
     }
 
     private void detach(Connection client) throws IOException {
-        client.unlimited(); // leaving takes its time, and may wait for another that leaves
-        boolean alone = listening.get() <= 1; // one of them asks
+        client.unlimited(); // leaving takes time, and may wait for another thread that leaves
+        boolean alone = listening.get() <= 1; // the caller is one of them
         if (alone) {
             leave.run();
         }
@@ -171,7 +172,7 @@ public final class Endpoint implements AutoCloseable {
         client.respond(answer.status(), answer.text());
     }
 
-    /** Closes the port. Clients that are served get the rest of their answers, if they take it in time. */
+    /** Closes the port. Clients that are being served get the rest of their answers, if they read them in time. */
     @Override
     public void close() {
         acceptor.close();

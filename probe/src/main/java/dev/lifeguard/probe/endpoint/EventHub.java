@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Sends each event to all listeners. A late one first gets the header, and what is known so far of pools, stacks and schedules, among
- * it the ends of periodic tasks.
+ * Sends each event to all listeners. A listener that is added later first receives the header and what is known about
+ * pools, stacks and schedules, including the ends of periodic tasks.
  */
 public final class EventHub implements Sink {
     private final String header;
@@ -26,12 +26,12 @@ public final class EventHub implements Sink {
     private final List<String> schedules = new ArrayList<>();
     private final List<Listener> listeners = new CopyOnWriteArrayList<>();
 
-    /** What takes the events, as they are or as lines of a recording. */
+    /** Receives the events, as objects and as lines of a recording. */
     public interface Listener {
-        /** Takes a line, without its line feed; must not block for long. */
+        /** Receives a line without its line feed; must not block for long. */
         default void line(String line) {}
 
-        /** Takes an event, before its line. */
+        /** Receives an event, before its line. */
         default void event(Event event) {}
 
         /** Called after the last line of an interval. */
@@ -42,7 +42,7 @@ public final class EventHub implements Sink {
         this.header = EventWriter.line(header);
     }
 
-    /** Adds a listener, which first gets the header and all known pools, stacks and schedules. */
+    /** Adds a listener, which first receives the header and all known pools, stacks and schedules. */
     public synchronized void add(Listener listener) {
         listener.line(header);
         pools.values().forEach(listener::line);
@@ -51,13 +51,12 @@ public final class EventHub implements Sink {
         listeners.add(listener);
     }
 
-    /** As {@link #add}, in the place of another, which gets no more: each event goes to one of them. */
+    /** Replaces a listener, so that each event goes to exactly one of the two. */
     synchronized void replace(Listener old, Listener listener) {
         add(listener);
         remove(old);
     }
 
-    /** No more goes to the listener. */
     public void remove(Listener listener) {
         listeners.remove(listener);
     }
@@ -70,9 +69,9 @@ public final class EventHub implements Sink {
         } else if (event instanceof PoolGone gone) {
             pools.remove(gone.id());
         } else if (event instanceof StackInfo) {
-            stacks.add(line); // the sampler bounds how many there are
+            stacks.add(line); // limited by the sampler
         } else if (event instanceof ScheduleEvent && !(event instanceof PeriodicTask task && task.measured())) {
-            schedules.add(line); // the reader bounds how many there are
+            schedules.add(line); // limited by the reader
         }
         for (Listener listener : listeners) {
             listener.event(event);

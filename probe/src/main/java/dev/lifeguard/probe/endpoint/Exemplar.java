@@ -1,7 +1,7 @@
 package dev.lifeguard.probe.endpoint;
 
 /**
- * One time of a histogram, with the trace that it belongs to.
+ * A single time of a histogram, with the trace that it belongs to.
  *
  * @param seconds the time
  * @param trace where it was measured

@@ -4,12 +4,12 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * Times in buckets of OpenTelemetry's exponential histogram with base 2 (data model, "Exponential Buckets"): at scale {@code s}, bucket
- * {@code i} has those above 2^(i/2^s) seconds, up to 2^((i+1)/2^s). The scale falls, and pairs of buckets become one, so that there are
- * never more than 160 from the first to the last.
+ * Times in buckets of OpenTelemetry's exponential histogram with base 2 (data model, "Exponential Buckets"): at scale
+ * {@code s}, bucket {@code i} contains times above 2^(i/2^s) seconds, up to 2^((i+1)/2^s). If the range exceeds 160
+ * buckets, the scale is reduced and pairs of buckets are merged.
  */
 final class ExponentialCounts {
-    /** At this scale a bucket is 2.2% wide; what the probe counts has an error of up to 0.8%. */
+    /** At this scale a bucket is 2.2% wide; the probe's counts have an error of up to 0.8%. */
     private static final int FINEST = 5;
 
     private static final int MAX_BUCKETS = 160;
@@ -51,12 +51,12 @@ final class ExponentialCounts {
         return zeros;
     }
 
-    /** The first bucket with any, 0 if there is none. */
+    /** The first non-empty bucket, 0 if all are empty. */
     int first() {
         return counts.isEmpty() ? 0 : counts.firstKey();
     }
 
-    /** Number of times in each bucket, from the first to the last with any. */
+    /** Number of times in each bucket, from the first to the last non-empty one. */
     long[] counts() {
         long[] all = new long[counts.isEmpty() ? 0 : counts.lastKey() - counts.firstKey() + 1];
         counts.forEach((index, number) -> all[index - counts.firstKey()] = number);

@@ -4,14 +4,23 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Collects metrics as objects of the JDK's types, for who is in the same JVM and knows none of ours: {@code Agent.figures}. */
+/**
+ * Collects metrics as objects of JDK types, for callers in the same JVM that cannot access the probe's classes:
+ * {@code Agent.figures}.
+ */
 final class FigureList implements MetricsSink {
     private final List<@Nullable Object[]> figures = new ArrayList<>();
     private String name = "";
     private String type = "";
     private String help = "";
 
-    /** What is of the JVM and is needed beside its pools: processors that it may use and does, and time without one by a limit, or NaN. */
+    /**
+     * Adds the JVM's metrics that are needed to interpret its pools'.
+     *
+     * @param cores processors that the JVM may use
+     * @param cpuSeconds CPU time of the JVM
+     * @param throttledSeconds time without a CPU because of a CPU limit; NaN without a limit
+     */
     void jvm(int cores, double cpuSeconds, double throttledSeconds) {
         family("lifeguard_jvm_cpus", "gauge", "Processors that the JVM may use.");
         add(null, null, (double) cores);

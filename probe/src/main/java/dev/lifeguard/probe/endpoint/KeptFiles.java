@@ -13,14 +13,14 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The recordings in a directory, of which the oldest are deleted. Files with other names are never touched. */
+/** The recordings in a directory; deletes the oldest. Files with other names are never touched. */
 final class KeptFiles {
     static final String SUFFIX = ".jsonl.gz";
 
     private static final String NAMES = "lifeguard-*" + SUFFIX;
 
-    /** Who writes a file does so once a second; one that was not written for so long is complete. */
-    private static final Duration COMPLETE = Duration.ofMinutes(1);
+    /** Files are written once a second; one that has not been written for this long is complete. */
+    private static final Duration COMPLETE_AFTER = Duration.ofMinutes(1);
 
     private record Kept(Path file, Instant written, long bytes) {}
 
@@ -32,13 +32,16 @@ final class KeptFiles {
         this.retention = retention;
     }
 
-    /** Deletes what is too old, and the oldest where there is too much; never {@code open} or what another JVM writes. */
+    /**
+     * Deletes files that are too old, and the oldest ones if the total is too large; never {@code open} or a file that
+     * another JVM is writing.
+     */
     void clean(Instant now, Path open) {
         List<Kept> files = files();
         long bytes = files.stream().mapToLong(Kept::bytes).sum() + retention.partBytes();
         for (Kept kept : files) {
             boolean old = kept.written.isBefore(now.minus(retention.keep()));
-            boolean tooMuch = bytes > retention.bytes() && kept.written.isBefore(now.minus(COMPLETE));
+            boolean tooMuch = bytes > retention.bytes() && kept.written.isBefore(now.minus(COMPLETE_AFTER));
             if (!kept.file.equals(open) && (old || tooMuch)) {
                 delete(kept.file);
                 bytes -= kept.bytes;
@@ -50,7 +53,7 @@ final class KeptFiles {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            // of another user, perhaps; tried again with the next file
+            // perhaps another user's; tried again with the next file
         }
     }
 
@@ -70,7 +73,7 @@ final class KeptFiles {
                 }
             }
         } catch (IOException | UncheckedIOException | java.nio.file.DirectoryIteratorException e) {
-            // what cannot be listed is not deleted
+            // files that cannot be listed are not deleted
         }
         files.sort(Comparator.comparing(Kept::written).thenComparing(Kept::file));
         return files;

@@ -3,15 +3,15 @@ package dev.lifeguard.probe.endpoint;
 import java.time.Duration;
 
 /**
- * What the endpoint grants its clients.
+ * Limits for the endpoint's clients.
  *
- * @param strangers connections at one time whose request has not come yet, or came without the token
- * @param clients requests with the token that are served at one time
- * @param scrapes metrics that are written at one time to clients without the token
- * @param request how long a client may take to send its request, with the body
- * @param answer how long a client may take to read an answer; events have no end
+ * @param unserved maximum number of connections without a complete request, or without the token
+ * @param clients maximum number of requests with the token served at one time
+ * @param scrapes maximum number of scrapes without the token served at one time
+ * @param request time limit for sending a request, including its body
+ * @param answer time limit for reading an answer; events have none
  */
-record Limits(int strangers, int clients, int scrapes, Duration request, Duration answer) {
-    /** Those of the probe, which are in its page. */
-    static final Limits USUAL = new Limits(64, 16, 4, Duration.ofSeconds(5), Duration.ofSeconds(10));
+record Limits(int unserved, int clients, int scrapes, Duration request, Duration answer) {
+    /** The limits of the probe, as documented. */
+    static final Limits DEFAULT = new Limits(64, 16, 4, Duration.ofSeconds(5), Duration.ofSeconds(10));
 }

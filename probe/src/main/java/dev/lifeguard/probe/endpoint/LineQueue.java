@@ -9,9 +9,9 @@ import java.util.ArrayDeque;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The lines for one client. A client that reads too slowly is dropped, so that it cannot fill the memory. */
+/** The lines for one client. A client that reads too slowly is dropped, so that it cannot exhaust the memory. */
 final class LineQueue implements EventHub.Listener {
-    /** The lines are shared by all clients, so this bounds them together: at most a part of a small heap. */
+    /** All clients share the lines, so this limits their total size to a part of a small heap. */
     private static final long MAX_CHARACTERS =
             Math.min(16 << 20, Runtime.getRuntime().maxMemory() / 16);
 
@@ -30,7 +30,7 @@ final class LineQueue implements EventHub.Listener {
 
     @Override
     public synchronized void line(String line) {
-        boolean behind = characters > MAX_CHARACTERS; // one line alone may be longer
+        boolean behind = characters > MAX_CHARACTERS; // a single line may be longer
         characters += line.length();
         if (behind && !dropped) {
             dropped = true;
@@ -43,11 +43,11 @@ final class LineQueue implements EventHub.Listener {
         notifyAll();
     }
 
-    /** Writes lines as they come, until the client is gone, dropped, or {@code closed} holds. */
+    /** Writes lines as they arrive, until the client disconnects or is dropped, or {@code closed} returns true. */
     void copyTo(OutputStream out, BooleanSupplier closed) throws IOException {
         Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
         for (String line = next(closed); line != null; line = next(closed)) {
-            for (int from = 0; from < line.length(); from += PART) { // the writer copies what it gets
+            for (int from = 0; from < line.length(); from += PART) { // the writer copies its input
                 writer.write(line, from, Math.min(PART, line.length() - from));
             }
             writer.write('\n');

@@ -11,12 +11,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pools that have series of their own, of which there is a limited number, and one for all others. Who comes first has a place;
- * one in which something happens takes the place of one in which nothing ever did. What happened before stays where it was counted, so
- * that no counter ever falls.
+ * The pools with their own series, up to a limit, and a combined one for all others. The first pools get their own
+ * series; an active pool replaces one in which nothing has ever happened. Earlier counts stay where they were counted,
+ * so that no counter ever decreases.
  */
 final class MeteredPools {
-    /** Name and kind of all that have no series of their own. */
+    /** Name and kind of all pools without their own series. */
     static final String OTHER = "other";
 
     private final int limit;
@@ -27,14 +27,18 @@ final class MeteredPools {
     private final PoolTotals rest;
     private boolean exceeded;
 
-    /** At most {@code limit} pools have series of their own; times are in exponential buckets besides, if {@code exponential}. */
+    /**
+     * Creates {@code limit} series of pools.
+     *
+     * @param exponential whether times are counted in exponential buckets, too
+     */
     MeteredPools(int limit, boolean exponential) {
         this.limit = limit;
         this.exponential = exponential;
         rest = new PoolTotals(null, exponential);
     }
 
-    /** A pool that came, or became better known. */
+    /** A pool was created, or its description has changed. */
     void announce(PoolInfo pool) {
         PoolTotals known = own.get(pool.id());
         if (known != null) {
@@ -53,7 +57,7 @@ final class MeteredPools {
         gaugesOfOthers.remove(id);
     }
 
-    /** What a pool did in an interval. */
+    /** Adds a pool's interval. */
     void add(PoolTick tick) {
         PoolTotals totals = own.get(tick.poolId());
         PoolInfo waiting = others.get(tick.poolId());
@@ -69,7 +73,7 @@ final class MeteredPools {
         }
     }
 
-    /** A task of a pool that waited. */
+    /** Adds the waiting time of a sampled task. */
     void add(TaskSample task) {
         PoolTotals totals = of(task.poolId());
         if (totals != null) {
@@ -77,7 +81,7 @@ final class MeteredPools {
         }
     }
 
-    /** A task of a pool, with the trace in which it was handed over. */
+    /** Adds the exemplars of a task that was submitted within a trace. */
     void exemplify(int pool, Exemplar wait, Exemplar execution) {
         PoolTotals totals = of(pool);
         if (totals != null) {
@@ -86,7 +90,7 @@ final class MeteredPools {
         }
     }
 
-    /** Where a pool is counted; null if it is not known. */
+    /** The totals that a pool is counted in; null if it is unknown. */
     private @Nullable PoolTotals of(int pool) {
         PoolTotals totals = own.get(pool);
         return totals == null && others.containsKey(pool) ? rest : totals;
@@ -112,7 +116,7 @@ final class MeteredPools {
         return totals;
     }
 
-    /** All that have series, in a steady order. */
+    /** All series, in a stable order. */
     List<PoolTotals> all() {
         List<PoolTotals> all = new ArrayList<>(own.values());
         if (exceeded) {

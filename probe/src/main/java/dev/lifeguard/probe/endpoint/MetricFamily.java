@@ -4,7 +4,10 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
-/** The families of samples, in the order in which they are written; a pool has at most 40 series of them, beside its routes. */
+/**
+ * The families of samples, in the order in which they are written; a pool has at most 40 series of them, in addition to
+ * its routes.
+ */
 enum MetricFamily {
     THREADS("gauge", "threads", "Threads of the pool.", number(p -> p.gauges.size())),
     THREADS_MAX(
@@ -135,7 +138,7 @@ enum MetricFamily {
         out.family(name, type, help);
     }
 
-    /** Writes what a pool has of it. */
+    /** Writes the family's samples of a pool. */
     void write(MetricsSink out, PoolTotals pool) {
         samples.write(out, pool);
     }
@@ -148,22 +151,22 @@ enum MetricFamily {
         return (out, pool) -> out.number(pool, null, value.applyAsDouble(pool));
     }
 
-    /** Of pools whose workers are threads. */
+    /** For pools whose workers are threads. */
     private static Samples threads(Samples samples) {
         return when(PoolTotals::hasThreads, samples);
     }
 
-    /** Of pools that threads from outside helped: only fork/join pools may be. */
+    /** For pools that outside threads have helped, which are always fork/join pools. */
     private static Samples helped(Samples samples) {
         return when(pool -> pool.helpTasks > 0, samples);
     }
 
-    /** Of pools whose tasks have times that say something: the rounds of loops that read requests do not. */
+    /** For pools with meaningful task times; rounds of loops that read requests are excluded. */
     private static Samples tasks(Samples samples) {
         return when(pool -> pool.asyncBegun == 0, samples);
     }
 
-    /** Of pools that had one: most have no event loops. */
+    /** For pools that have had asynchronous requests; most have no event loops. */
     private static Samples async(Samples samples) {
         return when(pool -> pool.asyncBegun > 0, samples);
     }

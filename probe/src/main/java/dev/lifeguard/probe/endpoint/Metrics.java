@@ -14,23 +14,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The figures since the probe came, as Prometheus text (exposition format 0.0.4), or as OpenMetrics (1.0) for who takes that, once there
- * are exemplars.
+ * The metrics since the start of the probe, as Prometheus text (exposition format 0.0.4). Clients that accept
+ * OpenMetrics (1.0) get that once there are exemplars.
  *
- * <p>Where OpenTelemetry's semantic conventions name a metric ({@code jvm.*}) in a way that Prometheus' own rules
- * allow, that name is used; they have none for thread pools, so these are {@code lifeguard.pool.*}.
+ * <p>Where OpenTelemetry's semantic conventions have a name for a metric ({@code jvm.*}) that Prometheus' rules allow,
+ * it is used. They have none for thread pools, whose metrics are called {@code lifeguard.pool.*}.
  */
 public final class Metrics implements EventHub.Listener {
     static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
     static final String OPEN_METRICS = "application/openmetrics-text";
 
-    /** Pools with series of their own; all others are one more. */
+    /** Maximum number of pools with their own series; all others are combined in one more. */
     static final int MAX_POOLS = 50;
 
     static final String CPU_TIME = "jvm_cpu_time_seconds_total";
     static final String CPU_TIME_HELP = "CPU time of the JVM since the probe came.";
 
-    /** Help for the time of that. */
+    /** Help text of the throttled time. */
     static final String THROTTLED = "Time for which a CPU limit kept the JVM from running, since the probe came.";
 
     private final int cores;
@@ -38,21 +38,21 @@ public final class Metrics implements EventHub.Listener {
     private final MeteredPools pools;
     private volatile boolean exemplars;
     private double processCpuSeconds;
-    private double throttledSeconds = Double.NaN; // until it is known: without a CPU limit it never is
+    private double throttledSeconds = Double.NaN; // NaN while unknown, which it always is without a CPU limit
     private long heapBytes;
     private int threads;
 
-    /** For a JVM whose times are in the buckets of a scrape only. */
+    /** Counts times in the buckets of a scrape only. */
     public Metrics(int cores, boolean routes) {
         this(cores, routes, false);
     }
 
     /**
-     * For a JVM.
+     * Creates the metrics of a JVM.
      *
      * @param cores processors that it may use
-     * @param routes whether each route of a server has series of its own, beyond the budget of a pool
-     * @param exponential whether times are in exponential buckets besides, for {@link OtlpPush}
+     * @param routes whether each route of a server has its own series, beyond the budget of a pool
+     * @param exponential whether times are counted in exponential buckets, too, for {@link OtlpPush}
      */
     public Metrics(int cores, boolean routes, boolean exponential) {
         pools = new MeteredPools(MAX_POOLS, exponential);
@@ -85,10 +85,10 @@ public final class Metrics implements EventHub.Listener {
     }
 
     /**
-     * A sampled task that was handed over within a trace, whose times become exemplars.
+     * Adds the times of a sampled task that was submitted within a trace as exemplars.
      *
-     * @param trace of the W3C's Trace Context: {@code 00-TRACE-SPAN-01}; anything else means nothing
-     * @param endMs when it ended, in milliseconds since 1970
+     * @param trace as in W3C Trace Context: {@code 00-TRACE-SPAN-01}; anything else is ignored
+     * @param endMs when the task ended, in milliseconds since 1970
      */
     public synchronized void traced(int pool, String trace, long waitNs, long execNs, long endMs) {
         Trace known = Trace.of(trace);
@@ -99,9 +99,9 @@ public final class Metrics implements EventHub.Listener {
         }
     }
 
-    /** Writes a whole answer of HTTP/1.1 with a scrape, after which the connection is closed. */
+    /** Writes a complete HTTP/1.1 response with a scrape, after which the connection is closed. */
     void respond(OutputStream out, Request request) throws IOException {
-        boolean chunked = !request.version().equals("HTTP/1.0"); // so that the client knows whether it got all
+        boolean chunked = !request.version().equals("HTTP/1.0"); // lets the client notice a truncated body
         String accepted = request.header("accept");
         boolean open = exemplars && accepted != null && accepted.contains(OPEN_METRICS);
         String head = "HTTP/1.1 200 \r\nContent-Type: "
@@ -118,10 +118,10 @@ public final class Metrics implements EventHub.Listener {
     }
 
     /**
-     * Writes a scrape, a few kilobytes at a time, with all figures of one moment. While they are being written nothing is locked: a client
-     * that reads slowly keeps nobody from counting.
+     * Writes a scrape of one moment, a few kilobytes at a time. No lock is held while writing, so a slow client does
+     * not delay the counting.
      *
-     * @param open whether it is OpenMetrics
+     * @param open whether to write OpenMetrics
      */
     void write(OutputStream out, boolean open) throws IOException {
         MetricsText text = new MetricsText(open);
@@ -143,13 +143,13 @@ public final class Metrics implements EventHub.Listener {
         text.writeTo(out);
     }
 
-    /** All of it at once, for what takes it quickly. */
+    /** Writes everything at once, for a sink that does not block. */
     synchronized void writeTo(OtlpMetrics sink) {
         sink.jvm(cores, processCpuSeconds, throttledSeconds, heapBytes, threads);
         writePools(sink);
     }
 
-    /** The figures of all pools: {@link FigureList}. */
+    /** The metrics of all pools, for {@link FigureList}. */
     public synchronized List<@Nullable Object[]> figures() {
         FigureList list = new FigureList();
         list.jvm(cores, processCpuSeconds, throttledSeconds);

@@ -12,9 +12,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may read metrics from another machine: a file with one client in each line, {@code bearer TOKEN} or {@code basic USER:PASSWORD}
- * (RFC 6750, RFC 7617). Empty lines and lines that begin with {@code #} mean nothing. It is read for each request, so that secrets can
- * be changed while the JVM runs.
+ * The clients that may read metrics from other machines: a file with one client in each line, {@code bearer TOKEN} or
+ * {@code basic USER:PASSWORD} (RFC 6750, RFC 7617). Empty lines and lines that begin with {@code #} are ignored. The
+ * file is read for each request, so that secrets can be changed while the JVM runs.
  */
 final class MetricsClients {
     private static final int MAX_BYTES = 64 << 10;
@@ -28,7 +28,7 @@ final class MetricsClients {
     /**
      * Checks the file.
      *
-     * @throws IOException if it cannot be read, holds no client, or has a line of another form
+     * @throws IOException if it cannot be read, lists no client, or has a malformed line
      */
     void check() throws IOException {
         if (credentials().isEmpty()) {
@@ -37,10 +37,10 @@ final class MetricsClients {
     }
 
     /**
-     * Whether the value of the header {@code Authorization} is that of a client. How long that takes does not depend on how much of it is
-     * right.
+     * Whether the value of the header {@code Authorization} is that of a client. The time that this takes does not
+     * depend on how much of the value is right.
      *
-     * @throws IOException if the file cannot be read, or has a line of another form
+     * @throws IOException if the file cannot be read, or has a malformed line
      */
     boolean allow(@Nullable String authorization) throws IOException {
         byte[] given = canonical(authorization == null ? "" : authorization).getBytes(StandardCharsets.UTF_8);
@@ -51,7 +51,7 @@ final class MetricsClients {
         return allowed;
     }
 
-    /** As headers have them. */
+    /** The credentials in the form of header values. */
     private List<String> credentials() throws IOException {
         byte[] bytes;
         try (InputStream in = Files.newInputStream(file)) {
@@ -82,7 +82,7 @@ final class MetricsClients {
                 : "basic " + Base64.getEncoder().encodeToString(secret.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** With the scheme in lower case, since its case means nothing, and one space after it. */
+    /** Converts the case-insensitive scheme to lower case, followed by a single space. */
     private static String canonical(String header) {
         int space = header.indexOf(' ');
         return space < 0

@@ -22,14 +22,14 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves the metrics, and nothing else, on an address that was asked for: HTTP/1.1, over TLS where there is a certificate, to those who
- * are in the list of clients where there is one. A few connections at a time, each for a limited time; where there are more, the oldest
- * gives way.
+ * Serves only the metrics on a configured address: HTTP/1.1, over TLS if there is a certificate, to listed clients if
+ * there is a list. It serves a few connections at a time, each for a limited time; if there are more, the oldest is
+ * closed.
  */
 public final class MetricsServer implements Closeable {
     private static final int BACKLOG = 64;
     private static final int MAX_CLIENTS = 8;
-    private static final int MAX_THREADS = 2 * MAX_CLIENTS; // one whose connection was closed takes a moment to end
+    private static final int MAX_THREADS = 2 * MAX_CLIENTS; // a thread ends shortly after its connection is closed
     private static final int CHECK_MS = 200;
     private static final int PART = 1024;
     private static final int BUFFER = 16 << 10;
@@ -41,19 +41,19 @@ public final class MetricsServer implements Closeable {
     private final @Nullable MetricsClients allowed;
     private final @Nullable PemTls tls;
     private final long limitNs;
-    private final Map<Socket, Long> clients = new LinkedHashMap<>(); // oldest first, with when their time is over
+    private final Map<Socket, Long> clients = new LinkedHashMap<>(); // oldest first, with their deadlines
     private final CountDownLatch portClosed = new CountDownLatch(1);
     private int threads;
     private boolean opened;
     private volatile boolean closed;
 
     /**
-     * Binds the address; {@link #open} begins.
+     * Binds the address; {@link #open} starts accepting clients.
      *
-     * @throws IOException if the address cannot be used, or a file cannot be read: with what is wrong
+     * @throws IOException if the address cannot be used, or a file cannot be read, with the reason
      */
     public MetricsServer(MetricsAddress address, Metrics metrics) throws IOException {
-        this(address, metrics, Limits.USUAL);
+        this(address, metrics, Limits.DEFAULT);
     }
 
     MetricsServer(MetricsAddress address, Metrics metrics, Limits limits) throws IOException {
@@ -108,15 +108,15 @@ public final class MetricsServer implements Closeable {
             try {
                 admit(server.accept());
             } catch (SocketTimeoutException e) {
-                // time to look for clients that are late
+                // continues with closing late clients
             } catch (IOException | RuntimeException | Error e) {
                 if (!closed) {
-                    LockSupport.parkNanos(PAUSE_NS); // as where there are too many files
+                    LockSupport.parkNanos(PAUSE_NS); // for example because of too many open files
                 }
             }
             closeLate(System.nanoTime());
         }
-        close(server); // again: the port is free when nobody waits at it any more
+        close(server); // again: the port is free when no thread waits at it
         portClosed.countDown();
     }
 
@@ -174,7 +174,7 @@ public final class MetricsServer implements Closeable {
                 }
             }
         } catch (IOException | RuntimeException e) {
-            // the client is gone, was late, or speaks something else: there is nobody to answer
+            // disconnected, late, or not HTTP: there is no one to answer
         } catch (Error e) { // not to the host's handler, which may do anything
             System.err.println("lifeguard: a scrape got no answer: " + e);
         } finally {
@@ -238,7 +238,7 @@ public final class MetricsServer implements Closeable {
         try {
             socket.close();
         } catch (IOException e) {
-            // there is nothing else to do
+            // nothing else to do
         }
     }
 
@@ -254,7 +254,7 @@ public final class MetricsServer implements Closeable {
             try {
                 portClosed.await(CLOSE_LIMIT_S, TimeUnit.SECONDS);
             } catch (InterruptedException e) {
-                Thread.currentThread().interrupt(); // the port is closed a moment later
+                Thread.currentThread().interrupt(); // the port is closed shortly after
             }
         }
     }

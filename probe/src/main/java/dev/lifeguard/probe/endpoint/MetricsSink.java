@@ -2,12 +2,12 @@ package dev.lifeguard.probe.endpoint;
 
 import org.jspecify.annotations.Nullable;
 
-/** What takes metrics, family by family. */
+/** Receives metrics, family by family. */
 interface MetricsSink {
     /**
      * Begins a family.
      *
-     * @param name as Prometheus has it, with unit and suffix
+     * @param name the Prometheus name, with unit and suffix
      * @param type {@code gauge}, {@code counter} or {@code histogram}
      */
     void family(String name, String type, String help);

@@ -8,9 +8,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes Prometheus' text format, version 0.0.4, or OpenMetrics, version 1.0, which has exemplars, in parts: what a part holds is all that
- * is kept of it. A sample makes no garbage, since a scrape has thousands. Bounds of buckets are written alike in both: with others
- * ({@code 10.0}) there would be new series when a client begins to take the other format.
+ * Writes Prometheus' text format, version 0.0.4, or OpenMetrics, version 1.0, which has exemplars. Only one part of the
+ * text is in memory at a time. A sample allocates nothing, since a scrape has thousands. Bounds of buckets have the
+ * same form in both: with another one ({@code 10.0}), new series would appear when a client changes the format.
  */
 final class MetricsText implements MetricsSink {
     private static final int PART = 8192;
@@ -18,11 +18,11 @@ final class MetricsText implements MetricsSink {
 
     private final boolean open;
     private String family = "";
-    private final StringBuilder part = new StringBuilder(PART + PART / 2); // the samples of a pool may go beyond
+    private final StringBuilder part = new StringBuilder(PART + PART / 2); // the samples of a pool may exceed a part
     private byte[] bytes = new byte[part.capacity()];
     private final Map<PoolTotals, String> labels = new IdentityHashMap<>();
 
-    /** OpenMetrics if {@code open}. */
+    /** Writes OpenMetrics if {@code open}. */
     MetricsText(boolean open) {
         this.open = open;
     }
@@ -71,7 +71,7 @@ final class MetricsText implements MetricsSink {
                 pool, totals -> "pool=\"" + escaped(totals.name()) + "\",kind=\"" + escaped(totals.kind()) + "\"");
     }
 
-    /** One sample; {@code labels} as between the braces, with values escaped. */
+    /** Writes one sample; {@code labels} is the escaped text between the braces. */
     void sample(String name, String labels, double value) {
         part.append(name);
         if (!labels.isEmpty()) {
@@ -90,7 +90,6 @@ final class MetricsText implements MetricsSink {
         }
     }
 
-    /** Ends the whole. */
     void end() {
         if (open) {
             part.append("# EOF\n");
@@ -115,7 +114,7 @@ final class MetricsText implements MetricsSink {
         return value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
     }
 
-    /** Whether it is time to write the part. */
+    /** Whether the part should be written. */
     boolean full() {
         return part.length() >= PART;
     }
@@ -130,7 +129,7 @@ final class MetricsText implements MetricsSink {
         part.setLength(0);
     }
 
-    /** Puts the part into {@link #bytes}; false where it has other characters. */
+    /** Copies the part into {@link #bytes}; returns false if it has non-ASCII characters. */
     private boolean toAscii() {
         if (bytes.length < part.length()) {
             bytes = new byte[part.capacity()];

@@ -8,9 +8,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a request of the OpenTelemetry protocol: {@code ExportMetricsServiceRequest} of {@code opentelemetry/proto/collector/metrics/v1},
- * with cumulative sums. Names are those that a Prometheus gives the names of our text again: {@code lifeguard.pool.busy} with the unit
- * {@code s} is {@code lifeguard_pool_busy_seconds_total} there. Those of the JVM are OpenTelemetry's.
+ * Writes a request of the OpenTelemetry protocol: {@code ExportMetricsServiceRequest} of
+ * {@code opentelemetry/proto/collector/metrics/v1}, with cumulative sums. Prometheus translates the names back to the
+ * text format's: {@code lifeguard.pool.busy} with the unit {@code s} becomes {@code lifeguard_pool_busy_seconds_total}.
+ * Names of the JVM's metrics are OpenTelemetry's.
  */
 final class OtlpMetrics implements MetricsSink {
     /** Fields of {@code Metric}. */
@@ -33,14 +34,14 @@ final class OtlpMetrics implements MetricsSink {
     private String unit = "";
     private String help = "";
     private int kind = GAUGE;
-    private @Nullable ProtoWriter points; // of the family, null until there is one
+    private @Nullable ProtoWriter points; // of the family, null until there are some
 
     /**
-     * A request without metrics yet.
+     * Creates a request without metrics.
      *
      * @param resource attributes of this JVM
      * @param startNs when counting began, nanoseconds since 1970
-     * @param nowNs the time of the figures, likewise
+     * @param nowNs when the values were read, likewise
      */
     OtlpMetrics(Map<String, String> resource, long startNs, long nowNs) {
         this.resource = resource;
@@ -49,7 +50,7 @@ final class OtlpMetrics implements MetricsSink {
         scope.message(1, new ProtoWriter().text(1, "dev.lifeguard.probe"));
     }
 
-    /** The figures of the JVM as a whole; throttled time is NaN where there is no CPU limit. */
+    /** Writes the JVM's metrics; throttled time is NaN if there is no CPU limit. */
     void jvm(int cores, double cpuSeconds, double throttledSeconds, long heapBytes, int threads) {
         begin("jvm.cpu.count", "{cpu}", GAUGE, "Processors that the JVM may use.");
         add(number(new ProtoWriter(), cores));
@@ -59,7 +60,7 @@ final class OtlpMetrics implements MetricsSink {
                 "lifeguard.jvm.cpus",
                 "{cpu}",
                 GAUGE,
-                "Processors that the JVM may use."); // for the rules: as a scrape has it
+                "Processors that the JVM may use."); // under the name that alerting rules use for the scrape
         add(number(new ProtoWriter(), cores));
         if (!Double.isNaN(throttledSeconds)) {
             begin("lifeguard.jvm.cpu.throttled", "s", SUM, Metrics.THROTTLED);
@@ -80,7 +81,10 @@ final class OtlpMetrics implements MetricsSink {
         begin(own.replaceFirst("^lifeguard_pool_", "lifeguard.pool."), seconds ? "s" : counted(base), data, text);
     }
 
-    /** What is counted, in braces, which no backend puts into a name; of a gauge with the unit 1 a Prometheus makes a ratio. */
+    /**
+     * The counted thing in braces, which no backend adds to a name; Prometheus would call a gauge with the unit 1 a
+     * ratio.
+     */
     private static String counted(String base) {
         Matcher what = COUNTED.matcher(base);
         return what.find() ? "{" + what.group(1) + "}" : "1";
@@ -94,14 +98,14 @@ final class OtlpMetrics implements MetricsSink {
         help = text;
     }
 
-    /** Writes the family, if it has points: a {@code Metric}. */
+    /** Writes the family as a {@code Metric}, if it has points. */
     private void end() {
         if (points != null) {
             if (kind != GAUGE) {
                 points.varint(2, CUMULATIVE);
             }
             if (kind == SUM) {
-                points.varint(3, 1); // it never falls
+                points.varint(3, 1); // monotonic
             }
             scope.message(
                     2,
@@ -141,7 +145,7 @@ final class OtlpMetrics implements MetricsSink {
         if (exponential == null) {
             point.fixed64s(6, counts).numbers(7, BOUNDS);
         } else {
-            kind = EXPONENTIAL_HISTOGRAM; // of the whole family
+            kind = EXPONENTIAL_HISTOGRAM; // applies to the whole family
             attributes = 1;
             exemplars = 11;
             ProtoWriter buckets =
@@ -168,7 +172,7 @@ final class OtlpMetrics implements MetricsSink {
         return to.message(field, new ProtoWriter().text(1, key).message(2, new ProtoWriter().text(1, value)));
     }
 
-    /** The whole request. */
+    /** The complete request. */
     byte[] bytes() {
         end();
         ProtoWriter attributes = new ProtoWriter();

@@ -11,11 +11,15 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Sends the metrics to a collector, by OpenTelemetry's protocol over HTTP, again and again on a thread of its own. All sums are
- * cumulative, so that nothing is kept for a collector that is away: the next request has all that the lost one had.
+ * Sends the metrics to a collector periodically, by OpenTelemetry's protocol over HTTP, on a separate thread. All sums
+ * are cumulative, so nothing is kept for an unavailable collector: the next request contains everything that a lost one
+ * did.
  */
 public final class OtlpPush implements AutoCloseable {
-    /** Of a collector that may take the same later (protocol specification 1.9, "Retryable Response Codes"). */
+    /**
+     * Status codes of a collector that may accept the same request later (protocol specification 1.9, "Retryable
+     * Response Codes").
+     */
     private static final Set<Integer> RETRYABLE = Set.of(429, 502, 503, 504);
 
     private static final int CONNECT_MS = 5000;
@@ -34,7 +38,7 @@ public final class OtlpPush implements AutoCloseable {
     private boolean failing;
 
     /**
-     * Not sending yet.
+     * Creates a sender that is not started.
      *
      * @param resource attributes of this JVM
      * @param startNs when counting began, nanoseconds since 1970
@@ -46,7 +50,7 @@ public final class OtlpPush implements AutoCloseable {
         this.startNs = startNs;
     }
 
-    /** Sends from now on, first after one interval, if it does not do so already. */
+    /** Starts sending after one interval; does nothing if it was started before. */
     public synchronized void open() {
         if (opened) {
             return;
@@ -70,18 +74,21 @@ public final class OtlpPush implements AutoCloseable {
                 pauseMs = retryMs < 0 ? settings.intervalMs() : pauseMs(failures, retryMs);
             }
         } catch (InterruptedException e) {
-            // by nobody of ours: no more is sent
+            // by other code: stops sending
         } finally {
             ended.countDown();
         }
     }
 
-    /** Twice as long after each failure, never longer than the interval, and never shorter than the collector asks. */
+    /** Doubles after each failure, up to the interval, and is at least as long as the collector requests. */
     private long pauseMs(int failures, long askedMs) {
         return Math.max(askedMs, Math.min(settings.intervalMs(), FIRST_RETRY_MS << (failures - 1)));
     }
 
-    /** Sends what there is; returns −1 if the collector has it or will never take it, else the pause that it asks for, or 0. */
+    /**
+     * Sends the present metrics. Returns −1 if the collector has accepted them or never will, else the pause that it
+     * requests, or 0.
+     */
     private long send() {
         try {
             OtlpMetrics request = new OtlpMetrics(resource, startNs, System.currentTimeMillis() * 1_000_000);
@@ -150,7 +157,7 @@ public final class OtlpPush implements AutoCloseable {
         }
     }
 
-    /** Sends what there is once more, if the collector takes it in time. */
+    /** Sends the metrics once more, if the collector accepts them in time. */
     @Override
     public void close() {
         ending.countDown();

@@ -8,13 +8,13 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Where and how often metrics are sent, and what identifies this JVM: from the option {@code otlp} and the environment variables of
- * OpenTelemetry ({@code OTEL_*}, as its specification has them).
+ * The collector, the interval, and the attributes that identify this JVM: from the option {@code otlp} and the
+ * environment variables of OpenTelemetry's specification ({@code OTEL_*}).
  *
  * @param url of the collector, with the path for metrics
  * @param intervalMs pause between two requests, 1000 to 3,600,000
  * @param headers of each request
- * @param attributes of this JVM, as given
+ * @param attributes configured attributes of this JVM
  * @param exponential whether histograms have exponential buckets
  */
 public record OtlpSettings(
@@ -23,7 +23,7 @@ public record OtlpSettings(
     private static final String EXPLICIT = "explicit_bucket_histogram";
     private static final String EXPONENTIAL = "base2_exponential_bucket_histogram";
     private static final String PATH = "/v1/metrics";
-    private static final long USUAL_MS = 60_000;
+    private static final long DEFAULT_INTERVAL_MS = 60_000;
 
     public OtlpSettings {
         headers = Map.copyOf(headers);
@@ -35,7 +35,7 @@ public record OtlpSettings(
      *
      * @param endpoint of the collector, such as {@code http://collector:4318}
      * @param environment of this process
-     * @throws IllegalArgumentException whose message says what is wrong
+     * @throws IllegalArgumentException with a message for the user
      */
     public static OtlpSettings of(String endpoint, Map<String, String> environment) {
         Map<String, String> headers = pairs(environment.getOrDefault("OTEL_EXPORTER_OTLP_HEADERS", ""));
@@ -51,7 +51,7 @@ public record OtlpSettings(
     }
 
     private static boolean exponential(String value) {
-        String given = value.toLowerCase(Locale.ROOT); // as the specification has it for such values
+        String given = value.toLowerCase(Locale.ROOT); // as specified for such values
         if (given.isEmpty() || given.equals(EXPLICIT) || given.equals(EXPONENTIAL)) {
             return given.equals(EXPONENTIAL);
         }
@@ -76,7 +76,7 @@ public record OtlpSettings(
 
     private static long intervalMs(String value) {
         if (value.isEmpty()) {
-            return USUAL_MS;
+            return DEFAULT_INTERVAL_MS;
         }
         if (value.matches("[0-9]{1,7}")) {
             long given = Long.parseLong(value);
@@ -88,7 +88,7 @@ public record OtlpSettings(
                 "OTEL_METRIC_EXPORT_INTERVAL=" + value + " is none: give milliseconds, 1000 to 3600000");
     }
 
-    /** {@code name=value} joined by commas, percent-encoded where needed; what is not of that form means nothing. */
+    /** Parses {@code name=value} pairs joined by commas, percent-encoded where needed; malformed ones are ignored. */
     private static Map<String, String> pairs(String text) {
         Map<String, String> pairs = new LinkedHashMap<>();
         for (String pair : text.split(",")) {

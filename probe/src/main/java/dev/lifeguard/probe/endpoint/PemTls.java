@@ -22,14 +22,14 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
 
-/** TLS with a certificate and a key from PEM files (RFC 7468), which are read again when they were replaced. */
+/** TLS with a certificate and a key from PEM files (RFC 7468), which are read again when they have changed. */
 final class PemTls {
     private static final int MAX_BYTES = 1 << 20;
     private static final Pattern KEY =
             Pattern.compile("-----BEGIN (RSA |)PRIVATE KEY-----([^-]+)-----END \\1PRIVATE KEY-----");
     private static final String[] ALGORITHMS = {"RSA", "EC", "EdDSA"};
 
-    /** What precedes an RSA key in PKCS #8 (RFC 5958) that is bare in PKCS #1: version, algorithm without parameters. */
+    /** The header of an RSA key in PKCS #8 (RFC 5958), missing in PKCS #1: version, algorithm without parameters. */
     private static final byte[] RSA = {
         2, 1, 0, 0x30, 13, 6, 9, 0x2a, (byte) 0x86, 0x48, (byte) 0x86, (byte) 0xf7, 13, 1, 1, 1, 5, 0
     };
@@ -45,9 +45,9 @@ final class PemTls {
     }
 
     /**
-     * Makes connections with the certificate as it is now; with the former one while the files cannot be read.
+     * Creates connections with the present certificate, or with the previous one while the files cannot be read.
      *
-     * @throws IOException if they never could, with what is wrong
+     * @throws IOException if they have never been readable, with the reason
      */
     synchronized SSLSocketFactory sockets() throws IOException {
         try {
@@ -111,7 +111,7 @@ final class PemTls {
         return tagged(0x30, inner.toByteArray());
     }
 
-    /** A value in DER, whose length is written in two bytes: any key is longer than that needs, and shorter than 64 KiB. */
+    /** A value in DER with a two-byte length: any key is long enough to need it, and shorter than 64 KiB. */
     private static byte[] tagged(int tag, byte[] value) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.write(tag);

@@ -4,14 +4,14 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 
 /**
- * What a pool had at the end of an interval, or several of them together.
+ * The state of a pool at the end of an interval, or the sums over several pools.
  *
  * @param size workers
- * @param maxSize largest number of workers that the settings allow
- * @param limit how many workers it has under load
+ * @param maxSize maximum number of workers that the settings allow
+ * @param limit number of workers under load
  * @param active busy workers
- * @param queued tasks that wait
- * @param asyncInFlight requests that event loops read and that have not ended
+ * @param queued waiting tasks
+ * @param asyncInFlight requests read by event loops that have not ended
  */
 record PoolGauges(long size, long maxSize, long limit, long active, long queued, long asyncInFlight) {
     static final PoolGauges NONE = new PoolGauges(0, 0, 0, 0, 0, 0);

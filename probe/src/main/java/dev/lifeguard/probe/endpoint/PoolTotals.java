@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The figures of one pool, or of several together, since the probe came. */
+/** The totals of one pool, or of several together, since the start of the probe. */
 final class PoolTotals {
-    /** The pool; null of several. */
+    /** The pool; null for several. */
     @Nullable
     PoolInfo info;
 
@@ -32,17 +32,17 @@ final class PoolTotals {
     final TimeHistogram exec;
     final TimeHistogram wait;
 
-    /** Requests that event loops read. */
+    /** Requests read by event loops. */
     long asyncBegun;
 
     long asyncCompleted;
     long asyncInFlightNs;
     final TimeHistogram asyncTimes;
 
-    /** By route; at most a hundred of all pools, and one for all others of each. */
+    /** Routes by name: at most a hundred for all pools together, and one more in each pool for its others. */
     Map<String, Route> routes = Map.of();
 
-    /** The requests of one route that have ended, and the time that they took. */
+    /** The ended requests of one route, and their times. */
     static final class Route {
         long completed;
         long sumNs;
@@ -55,7 +55,10 @@ final class PoolTotals {
         }
     }
 
-    /** Of {@code info}; of several pools where that is null. With exponential buckets of times besides, if {@code exponential}. */
+    /**
+     * @param info the pool; null for several pools
+     * @param exponential whether times are counted in exponential buckets, too
+     */
     PoolTotals(@Nullable PoolInfo info, boolean exponential) {
         this.info = info;
         exec = new TimeHistogram(exponential);
@@ -91,22 +94,22 @@ final class PoolTotals {
         }
     }
 
-    /** The figures as they are now, without exponential buckets; they stay so. */
+    /** A copy of the present values, without exponential buckets. */
     PoolTotals copy() {
         return new PoolTotals(this);
     }
 
-    /** Whether anything ever happened in it. */
+    /** Whether anything has ever happened in it. */
     boolean used() {
         return arrived > 0 || completed > 0 || busyNs > 0 || rejected > 0;
     }
 
-    /** Whether its workers are threads; of several it is taken so. */
+    /** Whether its workers are threads; assumed for several pools. */
     boolean hasThreads() {
         return info == null || info.kind().hasThreads();
     }
 
-    /** Adds what happened in an interval to the counters; gauges are set by their owner. */
+    /** Adds an interval to the counters; the gauges are set by the caller. */
     void add(PoolTick tick) {
         arrived += tick.tasks().arrived();
         started += tick.tasks().started();

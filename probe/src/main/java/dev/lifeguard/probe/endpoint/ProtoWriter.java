@@ -3,7 +3,7 @@ package dev.lifeguard.probe.endpoint;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Writes a message of Protocol Buffers (the encoding of proto3), as far as metrics need it. */
+/** Writes a Protocol Buffers message (the encoding of proto3), with the types that metrics need. */
 final class ProtoWriter {
     private static final int VARINT = 0;
     private static final int FIXED64 = 1;

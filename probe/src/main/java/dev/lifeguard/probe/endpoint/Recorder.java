@@ -1,11 +1,11 @@
 package dev.lifeguard.probe.endpoint;
 
-/** What keeps all events in files. */
+/** Writes all events to files. */
 public interface Recorder extends AutoCloseable {
-    /** Takes the events of the hub, from the first one on. */
+    /** Receives the events of the hub, from the first one on. */
     void follow(EventHub hub);
 
-    /** Writes what is not written yet; no event is taken after that. */
+    /** Flushes; further events are ignored. */
     @Override
     void close();
 }

@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes the recording that the options ask for. It ends, with one line on standard error, when writing fails. */
+/** Writes the configured recording file. It ends, with one line on standard error, when writing fails. */
 public final class RecordingFile implements Recorder, EventHub.Listener {
-    /** A recording ends at this many characters before compression: some gigabytes on the disk. */
+    /** A recording ends at this many characters before compression, some gigabytes on disk. */
     private static final long MAX_CHARACTERS = 20L << 30;
 
     private final Path file;
@@ -17,7 +17,7 @@ public final class RecordingFile implements Recorder, EventHub.Listener {
     private boolean ended;
 
     /**
-     * Creates the file, or replaces it.
+     * Creates or replaces the file.
      *
      * @throws IOException if it cannot be written
      */
@@ -72,7 +72,7 @@ public final class RecordingFile implements Recorder, EventHub.Listener {
         try {
             out.close();
         } catch (IOException e) {
-            // what was flushed is on the disk, and a recording may end anywhere
+            // flushed data is on disk, and a recording may end anywhere
         }
     }
 }

@@ -11,8 +11,8 @@ import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recordings in a directory, one file after the other, of which the newest are kept. Each is a recording of its own: it can be read
- * without the others. Files of other JVMs in the directory count as well, also of ones that have ended.
+ * Consecutive recordings in a directory; the newest are kept. Each can be read without the others. Files of other JVMs
+ * in the directory count towards the limits, even if the JVM has ended.
  */
 public final class RecordingFolder implements Recorder, EventHub.Listener {
     private static final DateTimeFormatter TIME =
@@ -34,7 +34,7 @@ public final class RecordingFolder implements Recorder, EventHub.Listener {
     private boolean ended;
 
     /**
-     * Creates the directory if it is not there, and the first file.
+     * Creates the directory if necessary, and the first file.
      *
      * @param pid of this JVM, for the names of files
      * @throws IOException if no file can be written there
@@ -57,7 +57,7 @@ public final class RecordingFolder implements Recorder, EventHub.Listener {
         kept.clean(began, file);
     }
 
-    /** An empty file with a name that no other has: two may begin in one second. */
+    /** Creates an empty file with a unique name: two may begin in the same second. */
     private Path create() throws IOException {
         String name = "lifeguard-" + TIME.format(began) + '-' + pid;
         for (int i = 1; i <= MAX_SAME; i++) {
@@ -77,7 +77,7 @@ public final class RecordingFolder implements Recorder, EventHub.Listener {
         hub.add(this);
     }
 
-    /** Begins the next file where the current one is old or large enough. */
+    /** Begins the next file if the current one is old or large enough. */
     @Override
     public synchronized void flush() {
         Instant now = clock.instant();

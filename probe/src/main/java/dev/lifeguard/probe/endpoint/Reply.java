@@ -4,20 +4,20 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a request gets: a short text at once, or a service on a thread of its own.
+ * The reply to a request: a short text at once, or a service on a separate thread.
  *
  * @param status HTTP status of the text
  * @param text one line, ended by a line feed
- * @param service null where the text is all
+ * @param service null if the text is the reply
  * @param proven whether the request had the token
  */
 record Reply(int status, String text, @Nullable Service service, boolean proven) {
-    /** Writes a whole answer, status and head as well. */
+    /** Writes a complete answer, including status and headers. */
     interface Service {
         /**
          * Serves a client.
          *
-         * @throws IOException if the client is gone, or too late
+         * @throws IOException if the client has disconnected, or is too late
          */
         void serve(Connection client) throws IOException;
     }

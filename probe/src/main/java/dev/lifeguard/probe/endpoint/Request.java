@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The head of an HTTP/1.1 request (RFC 9112), as far as the endpoint needs it.
+ * The parts of an HTTP/1.1 request's head (RFC 9112) that the endpoint needs.
  *
  * @param method its method
  * @param path its target without the query
@@ -23,7 +23,7 @@ record Request(String method, String path, String version, Map<String, String> h
     /**
      * Reads a head.
      *
-     * @throws IOException if it is malformed, or cut off
+     * @throws IOException if it is malformed or truncated
      */
     static Request read(InputStream in) throws IOException {
         String[] start = line(in).split(" ");
@@ -44,7 +44,7 @@ record Request(String method, String path, String version, Map<String, String> h
         return new Request(start[0], path, start[2], Map.copyOf(headers));
     }
 
-    /** Whether the request names this machine as its host, and no web page of another origin sent it. */
+    /** Whether the request names this machine as its host, and was not sent by a web page of another origin. */
     boolean local() {
         String host = header("host");
         if (host == null || header("origin") != null) {
@@ -57,7 +57,7 @@ record Request(String method, String path, String version, Map<String, String> h
     /**
      * Reads the body that follows the head.
      *
-     * @throws IOException if its length is not given or more than 4 KiB, or if it is cut off
+     * @throws IOException if its length is missing or above 4 KiB, or if it is truncated
      */
     String body(InputStream in) throws IOException {
         String length = header("content-length");

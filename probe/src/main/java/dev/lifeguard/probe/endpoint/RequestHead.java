@@ -5,16 +5,16 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** Gathers the head of a request from the parts in which it arrives, and what has arrived behind it. */
+/** Collects the head of a request from the parts in which it arrives, and the data after it. */
 final class RequestHead {
     private static final int MAX = 8192;
 
     private byte[] bytes = new byte[256];
     private int length;
-    private int end = -1; // where the body begins
+    private int end = -1; // start of the body
 
     /**
-     * Takes what has arrived; returns whether the head is complete.
+     * Adds data that has arrived; returns whether the head is complete.
      *
      * @throws IOException if it is longer than 8 KiB
      */
@@ -51,7 +51,7 @@ final class RequestHead {
         return Request.read(new ByteArrayInputStream(bytes, 0, end));
     }
 
-    /** What has arrived behind the head. */
+    /** The data that has arrived after the head. */
     ByteArrayInputStream rest() {
         return new ByteArrayInputStream(bytes, end, length - end);
     }

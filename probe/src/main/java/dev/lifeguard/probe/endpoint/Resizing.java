@@ -2,13 +2,13 @@ package dev.lifeguard.probe.endpoint;
 
 /** Changes the sizes of pools for clients of the endpoint. */
 public interface Resizing {
-    /** Status of a request that was carried out. */
+    /** Status of a successful request. */
     int DONE = 200;
 
     /** Status of a malformed request. */
     int BAD = 400;
 
-    /** Status of a request that was refused; the text says why. */
+    /** Status of a rejected request; the text contains the reason. */
     int REFUSED = 409;
 
     /**

@@ -5,25 +5,25 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much of a JVM's recordings is kept in a directory.
+ * How much of the recordings in a directory is kept.
  *
  * @param keep files that were last written before this time are deleted
- * @param bytes the oldest files are deleted so that all together have no more than this, about
- * @param closed program that is run with the path of each file that is complete, null for none
+ * @param bytes approximate limit of the total size, above which the oldest files are deleted
+ * @param closed program that is run with the path of each complete file, or null
  */
 public record Retention(Duration keep, long bytes, @Nullable Path closed) {
-    /** So many files make up what is kept: what is deleted at once is a small part. */
+    /** Number of files that share the kept time and size, so that each deletion is a small part. */
     private static final int PARTS = 24;
 
-    private static final Duration SHORTEST = Duration.ofSeconds(10);
+    private static final Duration MIN_PART_LENGTH = Duration.ofSeconds(10);
 
-    /** A file is closed, and the next one begun, when it is this old. */
+    /** Age at which a file is closed and the next one begun. */
     Duration partLength() {
         Duration part = keep.dividedBy(PARTS);
-        return part.compareTo(SHORTEST) < 0 ? SHORTEST : part;
+        return part.compareTo(MIN_PART_LENGTH) < 0 ? MIN_PART_LENGTH : part;
     }
 
-    /** Or when it has so many bytes. */
+    /** Size in bytes at which a file is closed and the next one begun. */
     long partBytes() {
         return bytes / PARTS;
     }

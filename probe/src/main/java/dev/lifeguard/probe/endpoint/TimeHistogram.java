@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Prometheus histogram of times, from a millisecond to ten seconds, with few bounds: a pool has a budget of series. The sum and the
- * sum of squares give mean and variance, also where the bounds are too coarse.
+ * A Prometheus histogram of times, from a millisecond to ten seconds, with few bounds since a pool has a budget of
+ * series. The sum and the sum of squares give mean and variance even where the bounds are too coarse.
  */
 final class TimeHistogram {
     private static final String[] BOUNDS = {"0.001", "0.005", "0.025", "0.1", "0.5", "2.5", "10"};
@@ -20,12 +20,12 @@ final class TimeHistogram {
     private double sumSeconds;
     private double sumSquares;
 
-    /** With exponential buckets besides, if {@code exponential}. */
+    /** @param exponential whether times are counted in exponential buckets, too */
     TimeHistogram(boolean exponential) {
         this.exponential = exponential ? new ExponentialCounts() : null;
     }
 
-    /** The times as they are now, without exponential buckets; they stay so. */
+    /** A copy of the present values, without exponential buckets. */
     TimeHistogram copy() {
         TimeHistogram copy = new TimeHistogram(false);
         copy.counts = counts == null ? null : counts.clone();
@@ -56,7 +56,7 @@ final class TimeHistogram {
         return i;
     }
 
-    /** Sets the exemplar of the bucket that it belongs to; its time is counted by {@link #add}. */
+    /** Sets the exemplar of its bucket; its time is counted by {@link #add}. */
     void exemplify(Exemplar exemplar) {
         if (exemplars == null) {
             exemplars = new Exemplar[BOUNDS.length + 1];
@@ -64,13 +64,13 @@ final class TimeHistogram {
         exemplars[bucket(exemplar.seconds())] = exemplar;
     }
 
-    /** The last exemplar of a bucket; null if there was none. */
+    /** The latest exemplar of a bucket, or null. */
     @Nullable
     Exemplar exemplar(int bucket) {
         return exemplars == null ? null : exemplars[bucket];
     }
 
-    /** The last exemplar of each bucket that has one. */
+    /** The latest exemplar of each bucket that has one. */
     List<Exemplar> exemplars() {
         return exemplars == null
                 ? List.of()
@@ -87,18 +87,18 @@ final class TimeHistogram {
         return sumSeconds;
     }
 
-    /** Number of times in each bucket: up to each bound, and beyond the last. */
+    /** Number of times in each bucket: up to each bound, and above the last. */
     long[] counts() {
         return counts == null ? new long[BOUNDS.length + 1] : counts.clone();
     }
 
-    /** The same times in exponential buckets; null if these are not wanted. */
+    /** The same times in exponential buckets, if they are counted; else null. */
     @Nullable
     ExponentialCounts exponential() {
         return exponential;
     }
 
-    /** The bounds, in seconds, as Prometheus has them in labels. */
+    /** The bounds in seconds, in the form of Prometheus labels. */
     static String[] bounds() {
         return BOUNDS.clone();
     }

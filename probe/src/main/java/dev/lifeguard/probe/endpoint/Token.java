@@ -4,7 +4,7 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.security.SecureRandom;
 
-/** Secrets that cannot be guessed. */
+/** Unpredictable secrets. */
 final class Token {
     private static final int BYTES = 16;
 
@@ -20,7 +20,8 @@ final class Token {
     }
 
     /**
-     * From the kernel's generator, which SecureRandom would use too, but without loading its providers into the host.
+     * Random bytes from the kernel's generator, which SecureRandom would use as well, but after loading its providers
+     * into the host.
      */
     private static byte[] bytes() {
         byte[] random = new byte[BYTES];

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where in a trace something happened.
+ * A position in a trace.
  *
  * @param id of the trace, 32 hexadecimal digits
  * @param span that was current, 16 hexadecimal digits
@@ -15,8 +15,8 @@ record Trace(String id, String span) {
             Pattern.compile("(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f][13579bdf]");
 
     /**
-     * From the value of a header {@code traceparent} (W3C Trace Context, section 3.2); null if it is none, or if its trace is not
-     * recorded, so that nobody would find it.
+     * Parses a header {@code traceparent} (W3C Trace Context, section 3.2); null if it is malformed, or if its trace is
+     * not recorded and so cannot be looked up.
      */
     static @Nullable Trace of(String traceparent) {
         Matcher parent = PARENT.matcher(traceparent);

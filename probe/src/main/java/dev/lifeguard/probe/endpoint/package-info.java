@@ -1,4 +1,4 @@
-/** The probe's output: a recording, a loopback endpoint, metrics for other tools. */
+/** The probe's output: recordings, a loopback endpoint, and metrics for other tools. */
 @NullMarked
 package dev.lifeguard.probe.endpoint;
 

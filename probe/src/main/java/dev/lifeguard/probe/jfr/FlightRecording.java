@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import jdk.jfr.FlightRecorder;
 
-/** Gives each pool's figures to the Flight Recorder, if the host uses it; the probe never starts it. */
+/** Records each pool's values as Flight Recorder events if the host uses the recorder; the probe never starts it. */
 public final class FlightRecording implements EventHub.Listener, AutoCloseable {
     private final boolean possible = possible();
     private final Map<Integer, PoolInfo> pools = new HashMap<>();
@@ -58,7 +58,7 @@ public final class FlightRecording implements EventHub.Listener, AutoCloseable {
         event.commit();
     }
 
-    /** Unregisters the event's class, which else would be kept by the recorder. */
+    /** Unregisters the event class, which the recorder would keep otherwise. */
     @Override
     public void close() {
         if (used) {

@@ -1,4 +1,4 @@
-/** The probe's figures as events of the JDK's Flight Recorder. */
+/** The probe's measurements as events of the JDK's Flight Recorder. */
 @NullMarked
 package dev.lifeguard.probe.jfr;
 

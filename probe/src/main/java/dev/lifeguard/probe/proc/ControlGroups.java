@@ -5,18 +5,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Where the kernel shows the control groups that share out the CPU (Linux, {@code cgroups(7)}), found from the texts
- * of {@code /proc/self/cgroup} and {@code /proc/self/mountinfo}; versions 1 and 2.
+ * The folders of the control groups that share out the CPU (Linux, {@code cgroups(7)}), found from the texts of
+ * {@code /proc/self/cgroup} and {@code /proc/self/mountinfo}; versions 1 and 2.
  */
 final class ControlGroups {
-    /** Groups within groups: there are four or so in Kubernetes. */
+    /** Maximum number of nested groups; Kubernetes uses about four. */
     private static final int MAX_DEPTH = 32;
 
     private ControlGroups() {}
 
     /**
-     * The folders of the process's group and those around it, the innermost first, up to the root of what is mounted;
-     * empty where there are none.
+     * The folders of the process's group and of the enclosing groups, the innermost first, up to the mounted root;
+     * empty if there are none.
      *
      * @param groups text of {@code /proc/self/cgroup}
      * @param mounts text of {@code /proc/self/mountinfo}
@@ -51,8 +51,8 @@ final class ControlGroups {
     }
 
     /**
-     * The path of a group from the mounted root on, such as {@code /a/b}. In a container the path may be that of the
-     * host, of which nothing is mounted but the group itself: then it is empty.
+     * The path of a group below the mounted root, such as {@code /a/b}. In a container it may be the host's path, of
+     * which only the group itself is mounted: then the result is empty.
      */
     private static String below(String root, String group) {
         String prefix = root.equals("/") ? "" : root;
@@ -76,7 +76,7 @@ final class ControlGroups {
         return Arrays.asList(list.split(",")).contains(name);
     }
 
-    /** A path of mountinfo, in which some characters are written as three octal digits. */
+    /** Decodes a path of mountinfo, in which some characters are written as three octal digits. */
     private static String plain(String path) {
         return path.replace("\\040", " ")
                 .replace("\\011", "\t")

@@ -4,14 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The CPU limit of this JVM's control groups (Linux, CFS bandwidth control): what the group may use in each period, and
- * for how long it was kept from running since it had used that up. A group around it may have a limit, too.
+ * The CPU limit of this JVM's control groups (Linux, CFS bandwidth control): the CPU time allowed in each period, and
+ * how long the group was throttled after using it up. Enclosing groups may have limits, too.
  */
 public final class CpuLimit {
-    /** Of a figure that is not known. */
     public static final long UNKNOWN = -1;
 
-    private static final int MAX_MOUNTS = 1 << 18; // a node of Kubernetes has some hundred
+    private static final int MAX_MOUNTS = 1 << 18; // a Kubernetes node has some hundred
 
     private final List<String> folders; // of groups with a limit
     private final double cores;
@@ -21,13 +20,13 @@ public final class CpuLimit {
         this.cores = cores;
     }
 
-    /** That of this process, as it is now. */
+    /** The present limit of this process. */
     public static CpuLimit own() {
         return of(ControlGroups.ofCpu(
                 ProcFile.text("/proc/self/cgroup"), ProcFile.text("/proc/self/mountinfo", MAX_MOUNTS)));
     }
 
-    /** The least limit of some groups. */
+    /** The lowest limit of some groups. */
     static CpuLimit of(List<String> folders) {
         List<String> limited = new ArrayList<>();
         double least = Double.NaN;
@@ -45,12 +44,12 @@ public final class CpuLimit {
         return new CpuLimit(limited, least);
     }
 
-    /** Cores that it may use in the mean; NaN where there is no limit. */
+    /** The mean number of cores that may be used; NaN if there is no limit. */
     public double cores() {
         return cores;
     }
 
-    /** For how long each group with a limit was kept from running, in ns since it was made; {@link #UNKNOWN} if unknown. */
+    /** The throttled time of each group with a limit, in ns since it was created; {@link #UNKNOWN} if unknown. */
     public long[] throttledNs() {
         long[] each = new long[folders.size()];
         for (int i = 0; i < each.length; i++) {
@@ -60,10 +59,10 @@ public final class CpuLimit {
     }
 
     /**
-     * A limit in cores; NaN where there is none.
+     * A limit in cores; NaN if there is none.
      *
-     * @param limit text of {@code cpu.max}: quota and period in µs; the quota is {@code max}, or in version 1 −1,
-     *     without a limit
+     * @param limit text of {@code cpu.max}: quota and period in µs; without a limit the quota is {@code max}, in
+     *     version 1 −1
      */
     static double cores(String limit) {
         String[] words = limit.trim().split(" ");
@@ -75,7 +74,7 @@ public final class CpuLimit {
     /**
      * The throttled time in ns.
      *
-     * @param stat text of {@code cpu.stat}: in version 2 with the line {@code throttled_usec}, in version 1 with
+     * @param stat text of {@code cpu.stat}: version 2 has the line {@code throttled_usec}, version 1
      *     {@code throttled_time}, which is in ns
      */
     static long throttledNs(String stat) {
@@ -91,7 +90,7 @@ public final class CpuLimit {
         return UNKNOWN;
     }
 
-    /** A whole number that is not negative, else {@link #UNKNOWN}. */
+    /** Parses a non-negative integer; returns {@link #UNKNOWN} for anything else. */
     private static long count(String text) {
         try {
             return Math.max(UNKNOWN, Long.parseLong(text.trim()));

@@ -25,9 +25,9 @@ public final class ProcFile {
         }
     }
 
-    /** The whole numbers that the file begins with. */
+    /** The integers at the beginning of the file. */
     public static long[] numbers(String path) {
-        StringTokenizer words = new StringTokenizer(text(path)); // not a regular expression: the host is starting
+        StringTokenizer words = new StringTokenizer(text(path)); // no regular expression: the host may be starting
         long[] numbers = new long[words.countTokens()];
         for (int i = 0; i < numbers.length; i++) {
             try {

@@ -1,4 +1,4 @@
-/** Reads what Linux shows of processes and threads. */
+/** Reads Linux's information about processes and threads. */
 @NullMarked
 package dev.lifeguard.probe.proc;
 

@@ -5,27 +5,27 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** What a thread is doing, as far as can be seen without stopping it. */
+/** The activity of a thread, as far as visible without stopping it. */
 enum Activity {
-    /** It waits for something that other threads hold: a lock, a permit, an element of a queue. */
+    /** Waits for something that other threads hold: a lock, a permit, an element of a queue. */
     WAITING,
-    /** It is blocked by something else: a sleep, a socket, a file, an event. */
+    /** Is blocked by something else: a sleep, a socket, a file, an event. */
     BLOCKED,
-    /** It is on a CPU or runnable. */
+    /** Is on a CPU or runnable. */
     RUNNING,
     UNKNOWN;
 
-    /** Bytes of a thread's line in {@code /proc} that hold its state. */
+    /** Bytes of a thread's line in {@code /proc} that contain its state. */
     private static final int STAT_BYTES = 64;
 
-    /** How the names of classes begin on whose objects a thread parks that waits for something others hold. */
+    /** Prefixes of the classes that a thread parks on while it waits for something that others hold. */
     private static final List<String> SHARED = List.of(
             "java.util.concurrent.locks.",
             "java.util.concurrent.Semaphore$",
             "java.util.concurrent.SynchronousQueue",
             "java.util.concurrent.LinkedTransferQueue");
 
-    /** As the JVM sees it, to which a thread that waits in a native call is running. */
+    /** The activity according to the JVM, which treats a thread that waits in a native call as running. */
     static Activity of(Thread thread) {
         Thread.State state;
         try {
@@ -55,9 +55,9 @@ enum Activity {
     }
 
     /**
-     * As the kernel sees it.
+     * The activity according to the kernel.
      *
-     * @param tid Linux thread id of a thread that is running to the JVM, 0 if unknown
+     * @param tid Linux thread id of a thread that is running according to the JVM, 0 if unknown
      */
     static Activity ofRunning(int tid) {
         String stat = tid == 0 ? "" : ProcFile.text("/proc/self/task/" + tid + "/stat", STAT_BYTES);

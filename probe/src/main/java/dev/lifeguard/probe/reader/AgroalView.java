@@ -12,7 +12,7 @@ final class AgroalView extends ConnectionView {
     static final String CLASS = "io.agroal.pool.ConnectionPool";
 
     private final Object pool;
-    private final @Nullable Object settings; // of the object that made the configuration
+    private final @Nullable Object settings; // from the object that built the configuration
 
     AgroalView(Object pool) {
         this.pool = pool;
@@ -34,7 +34,7 @@ final class AgroalView extends ConnectionView {
         return (int) HostFields.number(settings, "maxSize");
     }
 
-    /** By a final method of the JDK's, which takes no lock. */
+    /** Calls a final method of the JDK, which takes no lock. */
     @Override
     public long queueSize() {
         return HostFields.get(pool, "synchronizer") instanceof AbstractQueuedLongSynchronizer waiting

@@ -3,18 +3,18 @@ package dev.lifeguard.probe.reader;
 import java.util.Arrays;
 
 /**
- * Tasks that arrived in an interval, in tenths of a second from its beginning. Times are in units of stamps.
+ * Tasks that arrived in an interval, for each 100 ms from its beginning. Times are in units of stamps.
  *
- * <p>Steps are about as long, but their ends vary a little, and the machine may delay one: then its tasks are spread evenly over it, so
- * that they do not seem to have come at once.
+ * <p>Steps are about as long, but their ends vary a little, and the machine may delay one. The tasks of a delayed step
+ * are spread evenly over it, so that they do not appear as a burst.
  */
 final class Arrivals {
-    private static final double TENTH = 1e8 / Integral.nanos(1);
+    private static final double UNITS_PER_TENTH = 1e8 / Integral.nanos(1);
 
-    /** Part of a tenth by which stamps may lie beyond its end: they are rounded. */
+    /** Rounding error of stamps at the end of 100 ms, as a share of these. */
     private static final double ROUNDING = 1e-3;
 
-    /** Bounds the memory where the process was stopped for long. */
+    /** Bounds the memory if the process was stopped for long. */
     private static final int MAX_TENTHS = 1 << 10;
 
     private static final long[] NONE = {};
@@ -22,12 +22,12 @@ final class Arrivals {
     private long[] counts = NONE;
     private long begin;
 
-    /** Begins with an interval that began then. */
+    /** Starts an interval at {@code begin}. */
     Arrivals(long begin) {
         this.begin = begin;
     }
 
-    /** Adds a step; one that is short, or has no length, counts as part of the tenth in which it is. */
+    /** Adds a step. A short or empty one is counted in the 100 ms that it lies in. */
     void step(long count, long from, long to) {
         double first = Math.rint(tenth(from));
         double end = Math.rint(tenth(to));
@@ -38,9 +38,9 @@ final class Arrivals {
         add(count, (int) Math.min(first, MAX_TENTHS - 1), (int) Math.min(end, MAX_TENTHS));
     }
 
-    /** When that was in the interval, in its tenths of a second; a pool may have begun before it. */
+    /** A time in the interval, in units of 100 ms; 0 for times before it, since a pool may be older. */
     private double tenth(long time) {
-        return Math.max(0, (time - begin) / TENTH);
+        return Math.max(0, (time - begin) / UNITS_PER_TENTH);
     }
 
     private void add(long count, int first, int end) {
@@ -52,7 +52,7 @@ final class Arrivals {
         }
     }
 
-    /** The counts up to the last step that was added; a new interval begins at {@code end}. */
+    /** Returns the counts up to the last added step and starts a new interval at {@code end}. */
     long[] take(long end) {
         long[] taken = counts;
         counts = NONE;

@@ -12,16 +12,16 @@ final class AsyncMeter {
     private final PoolStats stats;
     private RouteCounts.@Nullable Last times;
     private long from;
-    private long begunSum; // values of the hooks' sums when they were last read
+    private long begunSum; // last readings of the hooks' sums
     private long endedSum;
     private long inFlight;
 
-    // Of this interval.
+    // In this interval.
     private long begun;
     private long ended;
     private long inFlightNs;
 
-    /** From {@code from} on, in units of stamps. */
+    /** Measures from {@code from} on, in units of stamps. */
     AsyncMeter(PoolStats stats, long from) {
         this.stats = stats;
         this.from = from;
@@ -31,7 +31,7 @@ final class AsyncMeter {
     void step(long to) {
         AsyncRequests requests = AsyncRequests.of(stats);
         if (requests != null) {
-            long newEnded = requests.ended.sum() - endedSum; // first, so that none ends that has not begun
+            long newEnded = requests.ended.sum() - endedSum; // first, so that no request ends before it begins
             long newBegun = requests.begun.sum() - begunSum;
             endedSum += newEnded;
             begunSum += newBegun;
@@ -44,7 +44,7 @@ final class AsyncMeter {
         from = to;
     }
 
-    /** The figures since the last call. */
+    /** Returns the values since the last call. */
     AsyncTick take() {
         AsyncRequests requests = AsyncRequests.of(stats);
         if (requests == null) {
@@ -55,8 +55,7 @@ final class AsyncMeter {
         }
         RouteTick taken = times.take(requests.times);
         AsyncTick tick = new AsyncTick(begun, ended, inFlight, Math.max(0, inFlightNs), taken.sumNs(), taken.buckets());
-        inFlightNs =
-                Math.min(0, inFlightNs); // events may lie a little outside; a moment's negative sum is carried over
+        inFlightNs = Math.min(0, inFlightNs); // times may lie outside the interval; a negative sum is carried over
         begun = ended = 0;
         return tick;
     }

@@ -20,21 +20,22 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out who can end the waits of parked threads. A thread that waits for a task is parked on an object that belongs to that task
- * ({@link TaskBlockers}); the task lies in a pool's queue, is run by a thread, or is nowhere to be seen. Objects are compared by identity.
+ * Finds the threads and pools that can end the waits of parked threads. A thread that waits for a task is parked on an
+ * object of that task ({@link TaskBlockers}). The task is in a pool's queue, runs on a thread, or cannot be found.
+ * Objects are compared by identity.
  */
 final class AwaitedTasks {
     private static final int MAX_PLACES_OF_A_POOL = 10_000;
     private static final int MAX_PLACES = 50_000;
 
-    /** Tasks in queues whose fields are looked at, so that a look stays within milliseconds. */
+    /** Maximum number of queued tasks whose fields are read, so that a search takes only milliseconds. */
     private static final int MAX_READ = 1_000;
 
     private final Map<Object, Ending> endings = new IdentityHashMap<>();
 
     private AwaitedTasks() {}
 
-    /** Looks for what these threads are parked on. */
+    /** Searches for the objects that these threads are parked on. */
     static AwaitedTasks of(Collection<WaitingThread> threads, Collection<PoolMeter> meters) {
         AwaitedTasks tasks = new AwaitedTasks();
         IdentityHashMap<Object, Boolean> open = new IdentityHashMap<>();
@@ -51,7 +52,7 @@ final class AwaitedTasks {
         ReachedObjects reached = new ReachedObjects(still(threads, open));
         tasks.search(open, meters, uses, reached);
         tasks.lost(open);
-        uses.answer(open); // only where no task was found itself
+        uses.answer(open); // only where the task itself was not found
         for (WaitingThread thread : threads) {
             if (thread.awaited instanceof ForkJoinTask<?> task && !tasks.endings.containsKey(task)) {
                 tasks.endings.put(task, forkJoin(task, thread.thread, meters));
@@ -61,23 +62,23 @@ final class AwaitedTasks {
         return tasks;
     }
 
-    /** Those objects for which threads have waited for so long that it matters where they are not. */
+    /** The awaited objects of threads that have waited long enough for a fruitless search to matter. */
     private static List<Object> still(Collection<WaitingThread> threads, IdentityHashMap<Object, Boolean> open) {
         List<Object> still = new ArrayList<>();
         for (WaitingThread thread : threads) {
-            if (thread.stillNs >= StillWorkers.STILL_NS && open.containsKey(thread.awaited)) {
+            if (thread.stillNs >= WaitGraphRoots.MIN_STALL_NS && open.containsKey(thread.awaited)) {
                 still.add(thread.awaited);
             }
         }
         return still;
     }
 
-    /** Who can end the wait for an object on which one of the threads is parked. */
+    /** Returns the ending of the wait for an object that one of the threads is parked on. */
     Ending of(Object awaited) {
         return endings.getOrDefault(awaited, Ending.UNKNOWN);
     }
 
-    /** Who can, as the object itself says; null if it does not. */
+    /** Returns the ending that the awaited object itself shows, or null. */
     private static @Nullable Ending direct(Object awaited, WaitingThread waiter, Collection<PoolMeter> meters) {
         if (awaited instanceof FutureTask<?> && JdkFields.get(awaited, "runner") instanceof Thread runner) {
             return Ending.runner(runner);
@@ -87,7 +88,7 @@ final class AwaitedTasks {
                 : connections(waiter, meters);
     }
 
-    /** The holders of the connections of a pool in whose class the thread waits, if it is the only such pool that is exhausted. */
+    /** The holders of a pool's connections, if the thread waits within the class of exactly one exhausted pool. */
     private static @Nullable Ending connections(WaitingThread waiter, Collection<PoolMeter> meters) {
         PoolMeter exhausted = null;
         for (PoolMeter meter : meters) {
@@ -112,7 +113,7 @@ final class AwaitedTasks {
         return false;
     }
 
-    /** Who holds all that there is of a pool of connections or permits; null if that is not known of each. */
+    /** The holders of all connections or permits of a pool; null if some holder is unknown. */
     private static @Nullable Ending holders(PoolMeter meter) {
         List<Thread> holders = new ArrayList<>();
         for (WorkerCell held : meter.workers()) {
@@ -126,8 +127,8 @@ final class AwaitedTasks {
     }
 
     /**
-     * A fork/join task that is in no queue is in parts, which the workers of its pool run: the waiter's own pool, or the common one for a
-     * stream from outside. Of another task it is not visible where it runs.
+     * A fork/join task outside of all queues has been split, and the workers of its pool run the parts. That is the
+     * waiter's own pool, or the common pool for a stream of an outside thread. For other tasks the pool is unknown.
      */
     private static Ending forkJoin(Object task, Thread waiter, Collection<PoolMeter> meters) {
         boolean stream = task.getClass().getName().startsWith("java.util.stream.");
@@ -145,7 +146,7 @@ final class AwaitedTasks {
                 .orElse(null);
     }
 
-    /** The holders of a semaphore's permits, if each of the permits was seen to be taken. */
+    /** The holders of a semaphore's permits, if every acquire was observed. */
     private static @Nullable Ending permits(Object sync, Collection<PoolMeter> meters) {
         for (PoolMeter meter : meters) {
             if (meter.stats.get() instanceof Semaphore semaphore && JdkFields.get(semaphore, "sync") == sync) {
@@ -155,7 +156,7 @@ final class AwaitedTasks {
         return null;
     }
 
-    /** Looks among the tasks that pools lost, which nobody will run. */
+    /** Searches the lost tasks, which will never run. */
     private void lost(IdentityHashMap<Object, Boolean> open) {
         TaskBlockers blockersOf = new TaskBlockers(MAX_PLACES);
         for (LostTasks.Lost lost : open.isEmpty() ? new LostTasks.Lost[0] : LostTasks.all()) {
@@ -178,7 +179,10 @@ final class AwaitedTasks {
         }
     }
 
-    /** What queued tasks refer to, as far as they are read: a wrapper refers to the future that it runs, and a task to the latch that it opens. */
+    /**
+     * References of queued tasks, as far as these are read: a wrapper refers to the future that it runs, and a task to
+     * the latch that it counts down.
+     */
     private final class Uses {
         private final TaskReferences references = new TaskReferences();
         private final Map<Object, Integer> uses = new IdentityHashMap<>();
@@ -186,11 +190,11 @@ final class AwaitedTasks {
         private final Map<Object, Ending> where = new IdentityHashMap<>();
         private int read;
 
-        /** Adds what a task refers to that is in the queue of a pool. */
+        /** Adds the references of a task in a pool's queue. */
         void add(Object task, Ending pool) {
             if (read++ < MAX_READ) {
                 references.of(task).forEach(reference -> {
-                    if (reference.getClass() == CountDownLatch.class) { // else it runs the host's code
+                    if (reference.getClass() == CountDownLatch.class) { // a subclass could run the host's code
                         Object parkedAt = JdkFields.get(reference, "sync");
                         count(parkedAt == null ? reference : parkedAt, ((CountDownLatch) reference).getCount(), pool);
                     } else if (reference instanceof Future) {
@@ -206,7 +210,10 @@ final class AwaitedTasks {
             where.put(parkedAt, pool);
         }
 
-        /** Answers for those of which no more tasks know than have to: others would wait for it, too. */
+        /**
+         * Finds awaited objects with no more references than tasks needed to release them. With more, the other tasks
+         * could be waiters as well.
+         */
         void answer(IdentityHashMap<Object, Boolean> open) {
             for (Object awaited : List.copyOf(open.keySet())) {
                 Integer known = uses.get(awaited);
@@ -219,12 +226,12 @@ final class AwaitedTasks {
         }
     }
 
-    /** Whether threads that are parked on it wait until each of some tasks has done its part. */
+    /** Whether threads parked on it wait for each of several tasks. */
     private static boolean isOpenedByEachTask(Object parkedAt) {
         return parkedAt.getClass().getName().startsWith("java.util.concurrent.CountDownLatch$");
     }
 
-    /** Looks for tasks in the queues of pools; each object that is found is taken out of {@code open}. */
+    /** Searches the queues of all pools for tasks; objects that are found are removed from {@code open}. */
     private void search(
             IdentityHashMap<Object, Boolean> open, Collection<PoolMeter> meters, Uses uses, ReachedObjects reached) {
         QueuedTasks queues = new QueuedTasks(MAX_PLACES);

@@ -2,9 +2,7 @@ package dev.lifeguard.probe.reader;
 
 import java.util.HashMap;
 
-/**
- * The state of c3p0's pool, from its fields. Which connections are in use, and who waits, is known under its lock only.
- */
+/** The state of c3p0's pool, from its fields. Connections in use and waiting threads are only known under its lock. */
 final class C3p0View extends ConnectionView {
     static final String CLASS = "com.mchange.v2.resourcepool.BasicResourcePool";
 

@@ -9,26 +9,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 
-/** Adds up how long rejection handlers kept the threads that handed over tasks. */
+/** Measures how long rejection handlers kept the submitting threads. */
 final class CallerMeter {
-    /** Stacks that are taken in a step: each stops its thread for some microseconds. */
+    /** Stacks taken in a step; each stops its thread for some microseconds. */
     private static final int STACKS_PER_STEP = 2;
 
     private static final int MAX_NAME = 100;
 
-    /** What was reported of a cell, and its stack of this interval. */
-    private static final class Told {
+    /** The reported values of a cell, and its stack in this interval. */
+    private static final class Reported {
         long tasks;
         long busyNs;
         int stack = CallerRun.UNKNOWN;
     }
 
-    private final Map<CallerCell, Told> told = new IdentityHashMap<>();
+    private final Map<CallerCell, Reported> reported = new IdentityHashMap<>();
 
     /**
-     * Takes stacks of threads that are in a handler now.
+     * Takes stacks of threads that are in a handler.
      *
-     * @param number gives the number of a stack
+     * @param number assigns the number of a stack
      */
     void step(ToIntFunction<StackTraceElement[]> number) {
         int left = Callers.any() ? STACKS_PER_STEP : 0;
@@ -36,7 +36,7 @@ final class CallerMeter {
             CallerCell cell = Callers.at(i);
             Thread thread = cell == null || cell.since == 0 ? null : cell.get();
             if (cell != null && thread != null) {
-                Told of = told(cell);
+                Reported of = reported(cell);
                 if (of.stack == CallerRun.UNKNOWN) {
                     of.stack = stack(thread, number);
                     left--;
@@ -53,16 +53,20 @@ final class CallerMeter {
         }
     }
 
-    private Told told(CallerCell cell) {
-        Told known = told.get(cell);
+    private Reported reported(CallerCell cell) {
+        Reported known = reported.get(cell);
         if (known == null) {
-            known = new Told();
-            told.put(cell, known);
+            known = new Reported();
+            reported.put(cell, known);
         }
         return known;
     }
 
-    /** The threads that were in a handler since the last call, {@code now} on the clock of {@link System#nanoTime()}. */
+    /**
+     * Returns the threads that were in a handler since the last call.
+     *
+     * @param now on the clock of {@link System#nanoTime()}
+     */
     List<CallerRun> take(long now) {
         if (!Callers.any()) {
             return List.of();
@@ -74,11 +78,10 @@ final class CallerMeter {
                 continue;
             }
             Thread thread = cell.get();
-            Told of = told(cell);
+            Reported of = reported(cell);
             long since = cell.since;
             long tasks = cell.tasks - of.tasks;
-            // A moment between two of the thread's writes may show too much, which is then missing from the next
-            // interval.
+            // A reading between two of the thread's writes may be too high; the next interval is lower then.
             long busyNs = Math.max(0, cell.busyNs + (since == 0 ? 0 : Math.max(0, now - since)) - of.busyNs);
             if (tasks > 0 || busyNs > 0) {
                 String name = thread == null ? "?" : thread.getName();
@@ -94,7 +97,7 @@ final class CallerMeter {
             of.busyNs += busyNs;
             of.stack = CallerRun.UNKNOWN;
             if (thread == null || !thread.isAlive()) {
-                told.remove(cell);
+                reported.remove(cell);
                 Callers.forget(i);
             }
         }

@@ -8,9 +8,9 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stacks of pinned virtual threads. A virtual thread that blocks leaves its carrier unless it is pinned; so where a
- * carrier is blocked with one mounted, the stack of that one shows where, while the carrier's own shows only how the
- * JDK came to run it. The JDK's fields are looked up only when a carrier was seen blocked.
+ * The stacks of pinned virtual threads. A virtual thread that blocks leaves its carrier unless it is pinned. If a
+ * carrier is blocked with a virtual thread mounted, that thread's stack shows where. The carrier's own stack only shows
+ * how the JDK runs it. The JDK's fields are looked up when the first blocked carrier is found.
  */
 final class CarrierStacks {
     private static final StackTraceElement[] NONE = {};
@@ -19,20 +19,20 @@ final class CarrierStacks {
 
     private final Queue<String> problems;
 
-    /** CPU times of carriers that are busy since before the probe, by thread id. */
+    /** CPU times, by thread id, of carriers that have been busy since before the attach. */
     private final Map<Long, Long> clocks = new HashMap<>();
 
     private @Nullable MountedThreads mounted;
     private boolean failed;
 
-    /** Where this JDK does not let them be seen, {@code problems} gets one sentence. */
+    /** Creates the finder; {@code problems} receives one sentence if the JDK denies access. */
     CarrierStacks(Queue<String> problems) {
         this.problems = problems;
     }
 
     /**
-     * The stack of the virtual thread that keeps the carrier blocked; empty where the carrier is not blocked, has none
-     * mounted, or cannot be looked into.
+     * The stack of the virtual thread that blocks its carrier; empty if the carrier is not blocked, has none mounted,
+     * or is not accessible.
      *
      * @param tid Linux thread id of the carrier, 0 if unknown
      */
@@ -55,8 +55,8 @@ final class CarrierStacks {
     }
 
     /**
-     * Whether the carrier is blocked. A thread in a native call, or one that waits for a class that another thread
-     * initializes, is runnable to the JVM; the kernel knows better.
+     * Whether the carrier is blocked. For the JVM a thread in a native call, or waiting for class initialization by
+     * another thread, is runnable; the kernel shows that it sleeps.
      */
     private boolean blocked(Thread carrier, int tid) {
         if (carrier.getState() != Thread.State.RUNNABLE) {
@@ -65,7 +65,7 @@ final class CarrierStacks {
         return tid == 0 ? hasNotRun(carrier) : asleep(ProcFile.text("/proc/self/task/" + tid + "/stat"));
     }
 
-    /** Whether a thread whose Linux id is unknown has not run since this was last asked, by its CPU clock. */
+    /** Whether a thread with unknown Linux id has not run since the last call, by its CPU clock. */
     private boolean hasNotRun(Thread carrier) {
         long now = ManagementFactory.getThreadMXBean().getThreadCpuTime(carrier.getId());
         if (clocks.size() >= MAX_CLOCKS) {
@@ -76,8 +76,8 @@ final class CarrierStacks {
     }
 
     /**
-     * Whether a thread sleeps, by its line in Linux's {@code /proc}: its id, its name in parentheses, and the letter of
-     * its state, S and D for a sleep that signals end or do not.
+     * Whether a thread sleeps, by its line in Linux's {@code /proc}: its id, its name in parentheses, and its state, S
+     * for an interruptible and D for an uninterruptible sleep.
      */
     static boolean asleep(String stat) {
         String state = stat.substring(stat.lastIndexOf(')') + 1).trim();

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The state of the object pool of Apache Commons, DBCP2's, from its fields. Who waits is known under a lock only. */
+/**
+ * The state of Apache Commons' object pool, used by DBCP2, from its fields. Waiting threads are only known under a
+ * lock.
+ */
 final class CommonsPoolView extends ConnectionView {
     static final String CLASS = "org.apache.commons.pool2.impl.GenericObjectPool";
 
@@ -24,7 +27,7 @@ final class CommonsPoolView extends ConnectionView {
         return (int) HostFields.number(pool, "minIdle");
     }
 
-    /** Negative for no limit. */
+    /** Negative limits mean none. */
     @Override
     public int maxSize() {
         int max = (int) HostFields.number(pool, "maxTotal");

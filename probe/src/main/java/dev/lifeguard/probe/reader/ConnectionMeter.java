@@ -13,14 +13,14 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
 /**
- * The meter of a pool of connections. Who asks is seen from beginning to end, so that the number of those that wait corrects the
- * count only where the pool is older than the probe. Connections that were in use then are found among the pool's.
+ * The meter of a connection pool. Waits are observed from beginning to end, so the number of waiters corrects the count
+ * only if the pool is older than the probe. Connections that were in use at the attach are found in the pool.
  */
 final class ConnectionMeter extends CountedMeter {
     private final boolean older;
     private final long since;
     private boolean searched;
-    private final List<WeakReference<Object>> foundInUse = new ArrayList<>(); // until they are given back
+    private final List<WeakReference<Object>> foundInUse = new ArrayList<>(); // until they are returned
 
     ConnectionMeter(PoolStats stats, long from, boolean older, long begin) {
         super(stats, from, isOlder(stats, older), begin);
@@ -28,7 +28,10 @@ final class ConnectionMeter extends CountedMeter {
         since = Stamp.nanoTime(from);
     }
 
-    /** A semaphore is followed from some moment on; so is a lock, of which only asks from then on are counted. */
+    /**
+     * Whether it may have uses from before its observation: semaphores always, locks never, since only later acquires
+     * of a lock are counted.
+     */
     private static boolean isOlder(PoolStats stats, boolean older) {
         return stats instanceof PermitStats || older && !(stats instanceof LockStats);
     }
@@ -67,7 +70,10 @@ final class ConnectionMeter extends CountedMeter {
         return queued < 0 ? startedUnseen(workers) : correct(check.difference(look, false));
     }
 
-    /** A hook sees most of them end; where one ended in another way, the connection shows it. */
+    /**
+     * Ends the uses from before the attach. A hook sees most of them end; for the others the connection's state shows
+     * it.
+     */
     private void olderUses(ConnectionView view) {
         if (!searched) {
             searched = true;

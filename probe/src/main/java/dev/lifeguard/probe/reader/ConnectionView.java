@@ -5,7 +5,7 @@ import dev.lifeguard.probe.boot.HostLimit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a pool of connections: its size is the number of those that are open, its queue whoever waits for one. */
+/** The state of a connection pool: its size is the number of open connections, its queue the waiting threads. */
 abstract sealed class ConnectionView implements CountedView
         permits HikariView,
                 TomcatConnectionsView,
@@ -19,13 +19,13 @@ abstract sealed class ConnectionView implements CountedView
                 SemaphoreView,
                 ThrottleView,
                 LockView {
-    /** Connections that are looked at singly. */
+    /** Maximum number of connections inspected one by one. */
     static final int MAX_LOOKED_AT = 1_000;
 
     /**
      * The view of a pool that a hook has seen.
      *
-     * @param whole what it is a part of, if it is the pool of one route
+     * @param whole the larger pool that it belongs to, if it is the pool of one route
      */
     static ConnectionView of(Object pool, @Nullable Object whole) {
         if (pool instanceof HostLimit limit) {
@@ -52,7 +52,7 @@ abstract sealed class ConnectionView implements CountedView
                 case ReactivePoolView.CLASS:
                     return new ReactivePoolView(pool);
                 default:
-                    break; // perhaps its superclass
+                    break; // try the superclass
             }
         }
         throw new IllegalArgumentException(pool.getClass() + " is no known pool of connections");
@@ -63,17 +63,16 @@ abstract sealed class ConnectionView implements CountedView
         return PoolInfo.Kind.CONNECTIONS;
     }
 
-    /** The connections that are in use, as the hooks know them; of a very large pool, some. */
+    /** The connections in use, as the objects that hooks receive; for a very large pool, some of them. */
     List<Object> inUse() {
         return List.of();
     }
 
-    /** Whether such a connection is in use still. */
     boolean isInUse(Object connection) {
         return inUse().stream().anyMatch(one -> one == connection);
     }
 
-    /** The object that has setters for the pool's size, null if there is none. */
+    /** The object that has setters for the pool's size, or null. */
     @Nullable
     Object settings() {
         return null;

@@ -3,8 +3,8 @@ package dev.lifeguard.probe.reader;
 import dev.lifeguard.model.event.PoolInfo;
 
 /**
- * The state of Kotlin's coroutine scheduler, as far as tasks go that do not block: those of {@code Dispatchers.Default}. Its
- * size is the number of its threads that may run such tasks at one time; there may be more, for tasks that block.
+ * The state of Kotlin's coroutine scheduler, for the non-blocking tasks of {@code Dispatchers.Default} only. Its size
+ * is the number of threads that may run such tasks at one time; more threads may exist for blocking tasks.
  */
 final class CoroutineSchedulerView extends FrameworkView {
     static final String CLASS = "kotlinx.coroutines.scheduling.CoroutineScheduler";

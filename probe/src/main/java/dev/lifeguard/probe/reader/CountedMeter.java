@@ -7,15 +7,15 @@ import dev.lifeguard.probe.boot.WorkerCell;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The meter of a pool in which each arrival, start and withdrawal is counted, so that the queue is known exactly; where
- * tasks come or go behind the pool's back, the length of the queue corrects the count.
+ * The meter of a pool in which each arrival, start and withdrawal is counted, so that the queue length is exact. If
+ * tasks bypass the hooks, the real length of the queue corrects the count.
  */
 abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, ExecutorMeter, ConnectionMeter {
     /** Attempts to read a queue and its counts while neither changes. */
     private static final int MAX_LOOKS = 20;
 
     final QueueCheck check;
-    private long again; // arrivals of tasks that had arrived before, not yet told from others
+    private long again; // repeated arrivals that are not deducted yet
     private long seenAgain;
     private long seeded; // tasks older than the probe that have not started yet
 
@@ -28,12 +28,12 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
     abstract CountedView view(Object pool);
 
     /**
-     * Corrects the count where tasks came or went behind the pool's back.
+     * Corrects the count for tasks that bypassed the hooks.
      *
      * @param to end of the step, in units of stamps
-     * @param workers what the workers did in it
-     * @param still whether no hook counted a task that came, began or left in it
-     * @return arrivals that no hook saw
+     * @param workers the workers' counts in it
+     * @param still whether the hooks counted no arrival, start or withdrawal in it
+     * @return arrivals that were missed
      */
     abstract long reconcile(long to, CountedView view, WorkerTotals workers, boolean still);
 
@@ -64,8 +64,9 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
     }
 
     /**
-     * Of the tasks that arrived in this step, those that came back: a rejection handler may put its task into the queue. The task has
-     * arrived once then, and not left. Where that was seen in an earlier interval, some of a later one are taken for them.
+     * Returns how many of this step's arrivals are repeated ones: a rejection handler may put its task into the queue,
+     * which then has arrived once and not left. If the repetition is known only in a later interval, it is deducted
+     * there.
      */
     private long takeAgain(long arrived) {
         HandlerPuts puts = stats.handlerPutsIfAny();
@@ -80,7 +81,7 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
         return some;
     }
 
-    /** Counts the tasks that were queued before the probe came, at the first look; gives what the look would show then. */
+    /** Counts the tasks queued before the attach at the first look; returns that look corrected by them. */
     final QueueCheck.Look seed(long to, QueueCheck.Look look) {
         long seed = check.seed(look);
         if (seed == 0) {
@@ -94,7 +95,7 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
         return new QueueCheck.Look(look.surplus() + seed, look.steady());
     }
 
-    /** Takes tasks out of the count, or puts some in; gives how many are put in. */
+    /** Removes surplus tasks from the count, or adds missing ones; returns how many were added. */
     final long correct(long surplus) {
         queued -= surplus;
         if (surplus != 0) {
@@ -104,7 +105,10 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
         return Math.max(0, -surplus);
     }
 
-    /** Tasks began whose arrival no hook saw: a framework's own, or some older than the probe. They did not wait. */
+    /**
+     * Handles tasks that began without an observed arrival: a framework's own, or tasks older than the probe. They
+     * count as not having waited.
+     */
     final long startedUnseen(WorkerTotals workers) {
         long unseen = -queued;
         queued = 0;
@@ -115,12 +119,12 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
         return unseen;
     }
 
-    /** Compares the queue with its count, at a moment in which nothing is counted if there is one. */
+    /** Compares the queue with its count, at a moment without changes if possible. */
     final QueueCheck.Look look(CountedView view) {
         Sums before = sums();
         for (int i = 1; true; i++) {
             long real = view.queueSize();
-            // Where threads wait long for a CPU, there is always one between taking its task and beginning it.
+            // While CPUs are short, some thread is often between taking its task and beginning it.
             long inHand = workers().stream().filter(cell -> cell.inHand).count();
             Sums after = sums();
             boolean steady = before.same(after);
@@ -130,7 +134,7 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
                         - Stamp.count(after.withdrawn)
                         - Stamp.count(after.started)
                         - inHand;
-                // A queue that is better not asked holds no fewer than none.
+                // If the real length is unknown, it is assumed to be at least 0.
                 return new QueueCheck.Look(real < 0 ? Math.min(0, counted) : counted - real, steady);
             }
             before = after;

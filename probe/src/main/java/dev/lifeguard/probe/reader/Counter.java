@@ -2,7 +2,7 @@ package dev.lifeguard.probe.reader;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** A count of the hooks, in parts: what it grew by between two looks. */
+/** Reads a counter of the hooks as increments. */
 final class Counter {
     private final LongAdder sum;
     private long seen;
@@ -11,7 +11,7 @@ final class Counter {
         this.sum = sum;
     }
 
-    /** By how much it has grown since the last call. */
+    /** Returns its growth since the last call. */
     long take() {
         long now = sum.sum();
         long difference = now - seen;

@@ -7,15 +7,15 @@ import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a fork/join dispatcher of Pekko or Akka. Akka 2.5 brings a fork/join pool of its own, of the shape that the
- * JDK's had.
+ * The state of a fork/join dispatcher of Pekko or Akka. Akka 2.5 has its own fork/join pool, similar to an older one of
+ * the JDK.
  */
 final class DispatcherView extends FrameworkView {
     static final String PEKKO = "org.apache.pekko.dispatch.ForkJoinExecutorConfigurator$PekkoForkJoinPool";
     static final String PEKKO_OF_JAVA_9 = "org.apache.pekko.dispatch.PekkoJdk9ForkJoinPool";
     static final String AKKA = "akka.dispatch.ForkJoinExecutorConfigurator$AkkaForkJoinPool";
 
-    private static final int PARALLELISM = (1 << Short.SIZE) - 1; // the low bits of what Akka's pool was made with
+    private static final int PARALLELISM = (1 << Short.SIZE) - 1; // the low bits of the configuration of Akka's pool
     private static final int MAX_WRAPPERS = 2;
 
     private final Object pool;
@@ -35,8 +35,7 @@ final class DispatcherView extends FrameworkView {
     public int size() {
         return ofJdk != null
                 ? ForkJoinState.size(ofJdk)
-                : coreSize()
-                        + (short) (HostFields.number(pool, "ctl") >> Integer.SIZE); // what is missing to it, negative
+                : coreSize() + (short) (HostFields.number(pool, "ctl") >> Integer.SIZE); // missing threads, negative
     }
 
     @Override
@@ -61,7 +60,7 @@ final class DispatcherView extends FrameworkView {
         return sum;
     }
 
-    /** What was handed over: the dispatcher wraps all but mailboxes. */
+    /** The submitted tasks; the dispatcher wraps all except mailboxes. */
     @Override
     List<Object> queuedTasks(int max) {
         List<Object> tasks = new ArrayList<>();

@@ -13,7 +13,7 @@ final class DropCounts {
         this.stats = stats;
     }
 
-    /** Those since the last call. */
+    /** Returns the tasks dropped since the last call. */
     Dropped take() {
         Drops drops = stats.dropsIfAny();
         if (drops == null) {

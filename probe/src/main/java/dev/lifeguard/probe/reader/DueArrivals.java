@@ -1,23 +1,28 @@
 package dev.lifeguard.probe.reader;
 
 /**
- * The arrivals of tasks that are known by what has left a queue and what is due in it. These are read one after the other, so that a task
- * may be missing in between: then later arrivals are fewer. One that stays missing has left by a way that no hook sees.
+ * Derives the arrivals of scheduled tasks from tasks that left the queue and due tasks in it. These are read one after
+ * the other, so a task may be missing in between; later arrivals are reduced then. A task that stays missing has left
+ * unnoticed.
  */
 final class DueArrivals {
-    /** Steps after which a task does not come back. */
-    private static final int STEPS = 10;
+    /** Steps after which a missing task counts as gone. */
+    private static final int MAX_MISSING_STEPS = 10;
 
     private long missing;
     private int steps;
     private long unseen;
 
-    /** Tasks that arrived in a step, given how many left the queue and became due more, which may be below zero. */
+    /**
+     * Returns the tasks that arrived in a step.
+     *
+     * @param difference tasks that left the queue, plus the growth of the number of due ones; may be negative
+     */
     long of(long difference) {
         long balance = difference - missing;
         steps = balance < 0 && missing > 0 ? steps + 1 : 0;
         missing = Math.max(0, -balance);
-        if (steps >= STEPS) {
+        if (steps >= MAX_MISSING_STEPS) {
             unseen += missing;
             missing = 0;
             steps = 0;
@@ -30,7 +35,7 @@ final class DueArrivals {
         return missing;
     }
 
-    /** Tasks that have left unseen since the last call. */
+    /** Returns the tasks that have left unnoticed since the last call. */
     long unseen() {
         long taken = unseen;
         unseen = 0;

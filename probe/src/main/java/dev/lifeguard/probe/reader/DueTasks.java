@@ -7,11 +7,11 @@ import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tasks of a scheduled pool's queue that are due. The queue is a binary heap by time, so that these are its top, and tasks that are
- * not due are not looked at. It is read from its fields, without its lock: while tasks come and go one may be missed.
+ * The due tasks in a scheduled pool's queue. The queue is a binary heap ordered by time, so they are its top, and other
+ * tasks need not be read. Its fields are read without its lock: a task may be missed while others come and go.
  */
 final class DueTasks {
-    /** Tasks that are looked at one by one; beyond, a part of the queue is taken for all of it. */
+    /** Maximum number of tasks inspected one by one; for more, a sample of the queue is extrapolated. */
     static final int MAX = 10_000;
 
     private static final int MAX_PROBES = 1_000;
@@ -24,29 +24,32 @@ final class DueTasks {
         this.size = size;
     }
 
-    /** Of a {@code DelayedWorkQueue}; null of another. */
+    /** Reads a {@code DelayedWorkQueue}; returns null for other queues. */
     static @Nullable DueTasks of(@Nullable Object queue) {
         return JdkFields.get(queue, "queue") instanceof Object[] heap
                 ? new DueTasks(heap, Math.min(heap.length, JdkFields.number(queue, "size")))
                 : null;
     }
 
-    /** The one that is due first; null if there is none. */
+    /** The task that is due first, or null. */
     @Nullable
     Object first() {
         return size == 0 ? null : heap[0];
     }
 
-    /** How many are due and for how long; each that was looked at goes to {@code each}, with the nanoseconds since it was due. */
+    /**
+     * Number and total lateness of due tasks; {@code each} receives the inspected ones with their lateness in
+     * nanoseconds.
+     */
     Overdue overdue(ObjLongConsumer<Object> each) {
-        int[] open = new int[64]; // places to look at
+        int[] open = new int[64]; // positions to inspect
         int opened = 0;
         long count = 0;
         long sum = 0;
         open[opened++] = 0;
         while (opened > 0) {
             int place = open[--opened];
-            Object task = task(place); // once: it may be taken meanwhile
+            Object task = task(place); // read once: it may be taken meanwhile
             long late = late(task);
             if (task == null || late <= 0) {
                 continue;
@@ -56,7 +59,7 @@ final class DueTasks {
             }
             sum += late;
             each.accept(task, late);
-            open[opened++] = 2 * place + 1; // a heap of 2^31 tasks has 31 levels, of each of which one more is open
+            open[opened++] = 2 * place + 1; // each of the at most 31 levels of the heap adds one open position
             open[opened++] = 2 * place + 2;
         }
         return new Overdue(count, sum);
@@ -74,12 +77,12 @@ final class DueTasks {
         return new Overdue(Math.max(MAX, Math.round(due * each)), (long) (sum * each));
     }
 
-    /** The task in that place; null where there is none, or none any more. */
+    /** The task at a position, or null. */
     private @Nullable Object task(int place) {
         return place < 0 || place >= size ? null : heap[place];
     }
 
-    /** Nanoseconds since the task was due; 0 where there is none. */
+    /** Nanoseconds since the task was due; 0 for null. */
     private static long late(@Nullable Object object) {
         if (!(object instanceof Delayed task)) {
             return 0;

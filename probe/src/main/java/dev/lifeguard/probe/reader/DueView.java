@@ -3,22 +3,26 @@ package dev.lifeguard.probe.reader;
 import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a pool whose tasks wait from when they are due. */
+/** The state of a pool whose tasks wait from their due time. */
 sealed interface DueView extends PoolView permits ScheduledView, ScheduledGroupView, TimerView {
     /**
-     * Scheduled tasks that are due and wait.
+     * Scheduled tasks that are due and waiting.
      *
-     * @param count how many
-     * @param ns how long ago each was due, summed, in nanoseconds
+     * @param count their number
+     * @param ns the sum of their lateness in nanoseconds
      */
     record Overdue(long count, long ns) {
         static final Overdue NONE = new Overdue(0, 0);
     }
 
-    /** The tasks that are due now; {@code each} gets some of them, all if they are not too many, with the nanoseconds since then. */
+    /**
+     * The tasks that are due now.
+     *
+     * @param each receives some of them, all if they are few, with their lateness in nanoseconds
+     */
     Overdue overdue(ObjLongConsumer<Object> each);
 
-    /** The task that is due next; null if there is none. */
+    /** The task that is due next, or null. */
     @Nullable
     Object next();
 }

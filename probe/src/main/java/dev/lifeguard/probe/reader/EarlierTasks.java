@@ -15,14 +15,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * How many of the tasks of scheduled pools are gone that were there before the probe: the JDK numbers them all, those that are left lie in
- * a queue or run.
+ * Counts tasks of scheduled pools that were scheduled before the attach and have disappeared. The JDK numbers all such
+ * tasks; the remaining ones are in a queue or running.
  */
 final class EarlierTasks {
-    /** Looks, one a second: a task may be missed that is between its queue and its worker. */
-    private static final int LOOKS = 3;
+    /** Looks, one a second; a single one may miss a task between its queue and its worker. */
+    private static final int MAX_LOOKS = 3;
 
-    /** Attempts at a look while no task begins or ends. */
+    /** Attempts at a look during which no task begins or ends. */
     private static final int MAX_TRIES = 10;
 
     private static final int MAX_QUEUED = 10_000;
@@ -31,9 +31,12 @@ final class EarlierTasks {
     private int looks;
     private long fewestGone = Long.MAX_VALUE;
 
-    /** Looks for the first few times; reports where fewer seem to be gone than before, and at last what is empty and which timers are gone. */
+    /**
+     * Takes the first few looks. Reports when the number of missing tasks falls, and at the last look also the empty
+     * pools and the missing timers.
+     */
     void look(long timeNs, Collection<PoolMeter> meters, Sink sink) {
-        if (looks++ >= LOOKS
+        if (looks++ >= MAX_LOOKS
                 || !(JdkFields.ofClass(ScheduledThreadPoolExecutor.class, "sequencer") instanceof AtomicLong all)) {
             return;
         }
@@ -49,7 +52,7 @@ final class EarlierTasks {
             }
         }
         long scheduled = all.get();
-        boolean last = looks == LOOKS;
+        boolean last = looks == MAX_LOOKS;
         long timers = last ? EarlierTimers.gone() : 0;
         if (any && scheduled - left < fewestGone || last && (timers > 0 || !empty.isEmpty())) {
             fewestGone = Math.max(0, Math.min(fewestGone, scheduled - left));
@@ -58,7 +61,6 @@ final class EarlierTasks {
         }
     }
 
-    /** Notes a pool that has no task, or that it has one or runs some. */
     private void empty(PoolMeter meter, boolean isEmpty) {
         Object pool = meter.stats.get();
         long runs = isEmpty && pool != null && !meter.stats.constructionSeen ? runs(pool) : 0;
@@ -77,7 +79,10 @@ final class EarlierTasks {
                 .toList();
     }
 
-    /** Tasks that a pool has run, by its own count: each run of a periodic task is one. 0 where it is shut down, or changes meanwhile. */
+    /**
+     * Tasks that a pool has run, by its own count, which includes each run of a periodic task. 0 if it is shut down, or
+     * changes meanwhile.
+     */
     private static long runs(Object pool) {
         if (!(JdkFields.get(pool, "workers") instanceof Set<?> workers)
                 || !(JdkFields.get(pool, "completedTaskCount") instanceof Long ofEnded)

@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 
 /**
- * How many of the timers that the program made before the probe came are gone. The JDK numbers those without a name; of others it is
- * known that there were some where it has loaded what a timer is made of, and none is left.
+ * Counts timers that the program created before the attach and that are gone. The JDK numbers timers without a name. At
+ * least one named timer must be gone if the JDK's timer classes are loaded and no timer is left.
  */
 final class EarlierTimers {
     private static final String THREAD = "java.util.TimerThread";
@@ -17,10 +17,10 @@ final class EarlierTimers {
 
     private EarlierTimers() {}
 
-    /** At least so many. */
+    /** A lower bound of their number. */
     static long gone() {
         if (!TimerHooks.usedBefore) {
-            return 0; // a class of timers that the host did not load is not loaded for this
+            return 0; // timer classes that the host did not load are not loaded here
         }
         int made = JdkFields.ofClass(Timer.class, "nextSerialNumber") instanceof AtomicInteger next ? next.get() : 0;
         return gone(
@@ -32,10 +32,10 @@ final class EarlierTimers {
     }
 
     /**
-     * The same, of a program that has used timers.
+     * As {@link #gone()}, for a program that has used timers.
      *
-     * @param numbered timers without a name that were made
-     * @param alive names of the threads of timers
+     * @param numbered timers created without a name
+     * @param alive names of the timers' threads
      */
     static long gone(long numbered, List<String> alive) {
         if (alive.isEmpty()) {

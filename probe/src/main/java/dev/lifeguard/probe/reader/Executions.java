@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 final class Executions {
     private static final long[] NONE = {};
 
-    private @Nullable Histogram ofEnded; // workers that ended; null if none did since all were idle
-    private @Nullable Histogram last; // of all workers, when it was last taken
+    private @Nullable Histogram ofEnded; // of ended workers; null if none has ended since all were idle
+    private @Nullable Histogram last; // of all workers, at the last call of take
     private long count;
 
     /** Keeps the times of a worker that has ended. */
@@ -22,7 +22,7 @@ final class Executions {
         ofEnded = sum;
     }
 
-    /** The executions since the last call: the number of each bucket that has any, followed by its count. */
+    /** Returns the executions since the last call: pairs of a bucket's number and its count. */
     long[] take(List<WorkerCell> live) {
         count = 0;
         if (live.isEmpty() && ofEnded == null) {
@@ -34,7 +34,7 @@ final class Executions {
         }
         live.forEach(cell -> now.add(cell.exec));
         long[] taken = since(last, now);
-        // A pool at rest, of which there may be very many, keeps no histogram.
+        // Pools without workers keep no histogram, since there may be very many.
         ofEnded = live.isEmpty() ? null : ofEnded;
         last = live.isEmpty() ? null : now;
         return taken;
@@ -56,7 +56,7 @@ final class Executions {
         return pairs.stream().flatMapToLong(Arrays::stream).toArray();
     }
 
-    /** How many executions were taken last. */
+    /** Number of executions in the last result of {@link #take}. */
     long count() {
         return count;
     }

@@ -4,8 +4,9 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.probe.boot.PoolStats;
 
 /**
- * The meter of a framework's pool. Its threads are known by the tasks that they run: one that no hook has seen may hold a
- * task that is in no queue. So its queue corrects the count only where nothing arrives, starts or leaves for a second.
+ * The meter of a framework's pool. Its threads are known only from the tasks that they run, and an unknown thread may
+ * hold a task that is in no queue. The queue therefore corrects the count only after a second without arrivals, starts
+ * and withdrawals.
  */
 final class ExecutorMeter extends CountedMeter {
     ExecutorMeter(PoolStats stats, long from, boolean older, long begin) {

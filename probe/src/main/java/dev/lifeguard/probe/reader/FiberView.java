@@ -4,8 +4,8 @@ import dev.lifeguard.model.event.PoolInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a scheduler of fibers. Those of cats-effect have one thread more for each that blocks, or has blocked lately;
- * how many ZIO has of these, it does not say.
+ * The state of a fiber scheduler. In cats-effect it has an additional thread for each one that blocks or has recently
+ * blocked. ZIO does not reveal their number.
  */
 final class FiberView extends FrameworkView {
     static final String CATS_EFFECT = "cats.effect.unsafe.WorkStealingThreadPool";
@@ -24,7 +24,7 @@ final class FiberView extends FrameworkView {
         return ofZio ? PoolInfo.Kind.ZIO : PoolInfo.Kind.CATS_EFFECT;
     }
 
-    /** The first part of the names of its threads; a thread that blocks has another name. */
+    /** The prefix of its threads' names; blocking threads have another one. */
     @Override
     public @Nullable String name() {
         return HostFields.get(scheduler, "threadPrefix") instanceof String prefix ? prefix : null;

@@ -6,18 +6,18 @@ import dev.lifeguard.probe.boot.Stamp;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The meter of a fork/join pool. Tasks that end are counted, and so are those that come from outside, but not each
- * fork; how many wait is known from the lengths of the queues at each step. Of the executions some are timed.
+ * The meter of a fork/join pool. Completed tasks and outside submissions are counted, single forks are not. The number
+ * of waiting tasks is read from the queues at each step. Some executions are timed.
  */
 final class ForkJoinMeter extends PoolMeter {
     private static final int MAX_STRIDE = 1 << 16;
 
     /** Executions that a worker times in an interval. */
-    private static final int TIMED = 512;
+    private static final int TIMED_PER_INTERVAL = 512;
 
     private final boolean older;
     private final OutsideTasks outside = new OutsideTasks();
-    private long handedOver; // tasks from outside, in this interval
+    private long handedOver; // outside submissions in this interval
 
     ForkJoinMeter(PoolStats stats, long from, boolean older, long begin) {
         super(stats, from, begin);
@@ -57,7 +57,7 @@ final class ForkJoinMeter extends PoolMeter {
         return arrived;
     }
 
-    /** Starts of forks are not counted; a task that ended has started. */
+    /** Starts of forks are not counted; completed tasks are used instead. */
     @Override
     long started(WorkerTotals workers) {
         return workers.completed;
@@ -75,7 +75,7 @@ final class ForkJoinMeter extends PoolMeter {
     }
 
     /**
-     * Keeps the samples where they are representative, follows tasks where they will be, and times fewer of many forks.
+     * Keeps the samples if they are representative, samples tasks where they will be, and times fewer of many forks.
      */
     @Override
     void intervalEnds(SampleSink samples) {
@@ -89,6 +89,6 @@ final class ForkJoinMeter extends PoolMeter {
         stats.followsOutside = outside.areMost();
         handedOver = 0;
         stats.forkStride = (int)
-                Math.min(MAX_STRIDE, completedTasks() / Math.max(1, workers().size()) / TIMED);
+                Math.min(MAX_STRIDE, completedTasks() / Math.max(1, workers().size()) / TIMED_PER_INTERVAL);
     }
 }

@@ -5,7 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.concurrent.ForkJoinPool;
 
-/** The state of a fork/join pool by the JDK's own methods, also where a subclass of the host overrides them. */
+/** The state of a fork/join pool by the JDK's own methods, even if a subclass of the host overrides them. */
 public final class ForkJoinState {
     private static final MethodHandle SIZE = method("getPoolSize", int.class);
     private static final MethodHandle PARALLELISM = method("getParallelism", int.class);
@@ -22,7 +22,7 @@ public final class ForkJoinState {
             return MethodHandles.privateLookupIn(ForkJoinPool.class, MethodHandles.lookup())
                     .findSpecial(ForkJoinPool.class, name, MethodType.methodType(result), ForkJoinPool.class);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e); // they are part of the JDK's interface
+            throw new IllegalStateException(e); // they are part of the JDK's API
         }
     }
 
@@ -35,8 +35,8 @@ public final class ForkJoinState {
     }
 
     /**
-     * How many workers the pool believes to be released (not idle). The count has 16 bits in the pool's control word; up to Java 18 it
-     * is less by the parallelism. 0 where it cannot be read.
+     * Number of released (non-idle) workers according to the pool. The count has 16 bits in the pool's control word; up
+     * to Java 18 the parallelism has been subtracted from it. 0 if it cannot be read.
      */
     static int released(ForkJoinPool pool) {
         Object control = JdkFields.get(pool, "ctl");
@@ -47,12 +47,12 @@ public final class ForkJoinState {
         return LESS_PARALLELISM ? count + parallelism(pool) : count;
     }
 
-    /** Tasks in all queues, about. */
+    /** Approximate number of tasks in all queues. */
     static long queued(ForkJoinPool pool) {
         return ((Number) call(QUEUED, pool)).longValue() + ((Number) call(SUBMITTED, pool)).longValue();
     }
 
-    /** Whether a worker with that stack is at a task that it took from a queue. */
+    /** Whether a worker with that stack runs a task from a queue. */
     public static boolean atTask(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
             if (frame.getMethodName().equals("topLevelExec")) {
@@ -72,7 +72,7 @@ public final class ForkJoinState {
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
-            throw new IllegalStateException(e); // these methods declare none
+            throw new IllegalStateException(e); // these methods declare no exceptions
         }
     }
 }

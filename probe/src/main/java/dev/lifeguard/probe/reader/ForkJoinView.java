@@ -6,12 +6,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ForkJoinPool;
 
-/** The state of a fork/join pool. */
 final class ForkJoinView implements PoolView {
-    /** By how much the count may be too small for a moment. */
-    private static final int CHANGING = 2;
+    /** Temporary error of the count of released workers. */
+    private static final int MAX_COUNT_ERROR = 2;
 
-    /** Half of the largest number that the count can hold: no pool has as many threads. */
+    /** Half of the highest number that the count can hold: no pool has that many threads. */
     private static final int MAX_RELEASED = 1 << 14;
 
     private final ForkJoinPool pool;
@@ -27,7 +26,7 @@ final class ForkJoinView implements PoolView {
                 : schedulesVirtualThreads() ? PoolInfo.Kind.VIRTUAL : PoolInfo.Kind.FORK_JOIN;
     }
 
-    /** That pool has no public name, and asking its class for it would start it where nobody uses it. */
+    /** That pool has no public name, and accessing it would create it where it is not used. */
     private boolean schedulesVirtualThreads() {
         return ForkJoinState.factory(pool).getClass().getName().startsWith("java.lang.VirtualThread");
     }
@@ -50,7 +49,7 @@ final class ForkJoinView implements PoolView {
     @Override
     public int falselyReleased() {
         int released = ForkJoinState.released(pool);
-        return released < -CHANGING || released > MAX_RELEASED ? released : 0;
+        return released < -MAX_COUNT_ERROR || released > MAX_RELEASED ? released : 0;
     }
 
     /** Approximate number of tasks in its queues. */

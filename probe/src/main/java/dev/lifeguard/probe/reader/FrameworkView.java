@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a framework's pool, which has no queue of the JDK's unless it says so. */
+/** The state of a framework's pool; by default its queue is not a JDK queue. */
 abstract sealed class FrameworkView implements CountedView
         permits JettyView,
                 JBossView,
@@ -47,7 +47,7 @@ abstract sealed class FrameworkView implements CountedView
         return view;
     }
 
-    /** The view of an object that may be a pool of a framework, null if it is none. */
+    /** The view of an object that may be a framework's pool, null if it is not. */
     static @Nullable FrameworkView find(Object pool) {
         for (Class<?> type = pool.getClass(); type != null; type = type.getSuperclass()) {
             switch (NettyView.plain(type.getName())) {
@@ -74,7 +74,7 @@ abstract sealed class FrameworkView implements CountedView
                 case XnioView.CLASS:
                     return new XnioView(pool);
                 default:
-                    break; // perhaps its superclass
+                    break; // try the superclass
             }
         }
         return null;
@@ -87,7 +87,7 @@ abstract sealed class FrameworkView implements CountedView
                 return known.getValue();
             }
         }
-        return PoolInfo.Kind.THREAD_POOL; // a subclass of the host's: nobody can tell any more
+        return PoolInfo.Kind.THREAD_POOL; // a subclass of the host; its framework is unknown now
     }
 
     @Override

@@ -10,16 +10,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the pools that are full: all their workers are busy and tasks are queued, at two consecutive ticks or at one in
- * which the workers were busy all the time, and no more than four tasks started for each worker. Keeps nothing but
- * numbers from tick to tick.
+ * Finds full pools: all workers are busy, tasks are queued, and no worker started more than four tasks on average. This
+ * must hold at two consecutive ticks, or at one during which the workers were busy all the time. Keeps only numbers
+ * between ticks.
  */
 final class FullPools {
-    /** Mean number of tasks that a worker starts in a tick; where there are more, they are too short to matter. */
-    private static final int MAX_STARTS = 4;
+    /** Mean number of tasks started by a worker in a tick, above which tasks are too short to matter. */
+    private static final int MAX_STARTS_PER_WORKER = 4;
 
-    /** Part of a tick from which on workers count as busy all the time; the rest lies between two tasks. */
-    private static final double ALL_THE_TIME = 0.95;
+    /** Busy share of a tick from which on workers count as busy all the time; the rest are gaps between tasks. */
+    private static final double MIN_BUSY_SHARE = 0.95;
 
     private static final int MAX_NAMED = 64;
 
@@ -29,11 +29,11 @@ final class FullPools {
     private Map<Integer, Long> movedAt = Map.of();
 
     /**
-     * The pools that were full in the interval; costs nothing while none is.
+     * The pools that were full in the interval; costs nothing if none is.
      *
      * @param now its end, nanoseconds since the recording began
      * @param lengthNs its length
-     * @param ticks what the pools did in it
+     * @param ticks the pools' values of the interval
      * @param meters all pools
      */
     List<FullPool> look(long now, long lengthNs, Collection<PoolTick> ticks, Map<Integer, PoolMeter> meters) {
@@ -45,7 +45,8 @@ final class FullPools {
             if (ofThreads && isFull(tick)) {
                 Long before = movedAt.get(tick.poolId());
                 if (before != null
-                        || tick.load().busyNs() >= ALL_THE_TIME * tick.threads().size() * lengthNs) {
+                        || tick.load().busyNs()
+                                >= MIN_BUSY_SHARE * tick.threads().size() * lengthNs) {
                     full.add(tick);
                 }
                 boolean moves = tick.tasks().started() + tick.tasks().completed() > 0;
@@ -72,7 +73,8 @@ final class FullPools {
         return tick.load().queued() > 0
                 && tick.threads().size() > 0
                 && tick.load().active() >= tick.threads().size()
-                && tick.tasks().started() <= MAX_STARTS * tick.threads().size();
+                && tick.tasks().started()
+                        <= MAX_STARTS_PER_WORKER * tick.threads().size();
     }
 
     private static List<String> names(@Nullable PoolMeter meter) {

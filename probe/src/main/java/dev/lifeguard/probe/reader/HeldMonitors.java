@@ -17,30 +17,34 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at which monitors busy workers hold, of a few pools now and then: a monitor that all tasks hold for long is a limit of one,
- * also where few threads were seen, so that nobody waited for it. All threads stop for a moment each time, so it is seldom done.
+ * Samples the monitors that busy workers hold, in a few pools now and then. A monitor that all tasks hold for long is a
+ * limit of one, even if it was never contended because there were few threads. Each look stops all threads for a
+ * moment, so looks are rare.
  */
 final class HeldMonitors {
-    /** It looks in one step of so many. */
-    private static final int STEPS = 5;
+    /** Steps between two looks. */
+    private static final int STEPS_PER_LOOK = 5;
 
-    /** Pools that are looked at in such a step, with one worker each. */
-    private static final int POOLS = 4;
+    /** Maximum number of pools in a look, with one worker each. */
+    private static final int POOLS_PER_LOOK = 4;
 
-    /** Of one worker. */
+    /** Maximum number of monitors of one worker. */
     private static final int MAX_MONITORS = 4;
 
-    /** Monitors with a number; a program may have one for each key. */
+    /** Maximum number of numbered monitors; a program may have one for each key. */
     private static final int MAX_NUMBERS = 1_000;
 
-    /** A monitor as the JVM describes it; two with the same hash are taken for one, which is improbable among so few. */
+    /**
+     * A monitor as the JVM describes it; two with the same hash are not distinguished, which is improbable among so
+     * few.
+     */
     private record Monitor(String className, int hash) {}
 
     private record Key(int pool, int monitor) {}
 
     private record Looked(int pool, Thread worker) {}
 
-    private @Nullable ThreadMXBean threads; // not before it is needed: the host may be starting
+    private @Nullable ThreadMXBean threads; // created when needed: the host may be starting
     private boolean possible = true;
     private final Map<Monitor, Integer> numbers = new HashMap<>();
     private Map<Key, long[]> counts = new LinkedHashMap<>();
@@ -48,12 +52,12 @@ final class HeldMonitors {
     private int turn;
 
     void step(Collection<PoolMeter> pools) {
-        if (possible && ++steps % STEPS == 0) {
+        if (possible && ++steps % STEPS_PER_LOOK == 0) {
             look(chosen(pools));
         }
     }
 
-    /** A busy worker of each of some pools; both come in turn. */
+    /** A busy worker of each of some pools; pools and workers rotate. */
     private List<Looked> chosen(Collection<PoolMeter> pools) {
         List<List<Looked>> busy = new ArrayList<>();
         for (PoolMeter pool : pools) {
@@ -64,8 +68,8 @@ final class HeldMonitors {
         }
         List<Looked> chosen = new ArrayList<>();
         turn++;
-        for (int i = 0; i < Math.min(POOLS, busy.size()); i++) {
-            List<Looked> workers = busy.get(Math.floorMod(turn * POOLS + i, busy.size()));
+        for (int i = 0; i < Math.min(POOLS_PER_LOOK, busy.size()); i++) {
+            List<Looked> workers = busy.get(Math.floorMod(turn * POOLS_PER_LOOK + i, busy.size()));
             chosen.add(workers.get(Math.floorMod(turn, workers.size())));
         }
         return chosen;
@@ -108,7 +112,7 @@ final class HeldMonitors {
         add(pool, 0, blocked);
         MonitorInfo[] held = info.getLockedMonitors();
         for (int i = 0; i < Math.min(MAX_MONITORS, held.length); i++) {
-            MonitorInfo monitor = held[held.length - 1 - i]; // the outermost first, which is held for longest
+            MonitorInfo monitor = held[held.length - 1 - i]; // the outermost first, which is held longest
             int number = number(new Monitor(monitor.getClassName(), monitor.getIdentityHashCode()));
             if (number > 0) {
                 add(pool, number, blocked);
@@ -134,7 +138,7 @@ final class HeldMonitors {
         counts.computeIfAbsent(new Key(pool, monitor), key -> new long[2])[blocked ? 0 : 1]++;
     }
 
-    /** What was seen since the last call. */
+    /** Returns the samples since the last call. */
     List<HeldMonitor> take() {
         List<HeldMonitor> all = new ArrayList<>();
         counts.forEach((key, count) -> all.add(new HeldMonitor(key.pool, key.monitor, count[0], count[1])));

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** The state of HikariCP's pool, from its fields. */
 final class HikariView extends ConnectionView {
     static final String CLASS = "com.zaxxer.hikari.pool.HikariPool";
-    private static final int IN_USE = 1; // ConcurrentBag's states
+    private static final int IN_USE = 1; // a state of ConcurrentBag
 
     private final Object pool;
     private final @Nullable Object bag;
@@ -67,7 +67,7 @@ final class HikariView extends ConnectionView {
         return config;
     }
 
-    /** This very class: another one's methods might be the host's. */
+    /** Exactly this class: a subclass might run the host's code. */
     private List<?> all() {
         Object list = HostFields.get(bag, "sharedList");
         return list != null && list.getClass() == CopyOnWriteArrayList.class

@@ -4,13 +4,13 @@ import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads fields of a framework's objects, whatever subclass the host has made. That runs no code and takes no lock. Nothing
- * is kept, so that the framework's classes can be unloaded.
+ * Reads fields of a framework's objects, whatever their subclass. That runs no code and takes no lock. Fields are not
+ * cached, so that the framework's classes can be unloaded.
  */
 final class HostFields {
     private HostFields() {}
 
-    /** The value of the first of these fields that there is; null where there is none of them, or no object. */
+    /** The value of the first of these fields that exists; null if none does, or if the object is null. */
     static @Nullable Object get(@Nullable Object object, String... names) {
         for (Class<?> type = object == null ? null : object.getClass();
                 type != null && type.getClassLoader() != null;
@@ -21,14 +21,14 @@ final class HostFields {
                     field.setAccessible(true);
                     return field.get(object);
                 } catch (ReflectiveOperationException | RuntimeException e) {
-                    continue; // another version has it under another name, or in another class
+                    continue; // other versions have it under another name, or in another class
                 }
             }
         }
         return null;
     }
 
-    /** The number in the field, also where it is an atomic one; 0 where there is none. */
+    /** The number in the field, including atomic numbers; 0 without such a field. */
     static long number(@Nullable Object object, String... names) {
         return get(object, names) instanceof Number number ? number.longValue() : 0;
     }

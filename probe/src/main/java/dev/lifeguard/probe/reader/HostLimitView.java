@@ -4,7 +4,7 @@ import dev.lifeguard.probe.boot.HostLimit;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
-/** The state of the calls that OkHttp's dispatcher may have under way to one host, from the dispatcher's fields. */
+/** The limit of OkHttp's dispatcher for concurrent calls to one host, from the dispatcher's fields. */
 final class HostLimitView extends ConnectionView {
     private final HostLimit limit;
     private final @Nullable Object dispatcher;
@@ -19,13 +19,13 @@ final class HostLimitView extends ConnectionView {
         return limit.host();
     }
 
-    /** Whoever calls the host first makes its pool. */
+    /** The pool is created by the first caller of the host. */
     @Override
     public boolean shared() {
         return true;
     }
 
-    /** A place need not be made. */
+    /** Slots always exist. */
     @Override
     public int size() {
         return maxSize();

@@ -12,8 +12,9 @@ final class Initializers {
     private final Map<Thread, StackTraceElement[]> stacks = Thread.getAllStackTraces();
 
     /**
-     * The thread for whose class this one waits: the one that initializes a class in its stack, else the only one that initializes any;
-     * null if that does not decide it. The JVM does not tell.
+     * The thread that initializes the class that {@code waiter} waits for, which the JVM does not reveal. It is the one
+     * that initializes a class in the waiter's stack, else the only one that initializes any class; null if neither is
+     * unique.
      */
     @Nullable
     Thread of(WaitingThread waiter) {

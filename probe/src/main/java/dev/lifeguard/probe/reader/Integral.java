@@ -5,9 +5,9 @@ import dev.lifeguard.probe.boot.Stamp;
 /**
  * Arithmetic on the differences of {@link Stamp} words.
  *
- * <p>The number of tasks in a place, integrated over an interval, is what was there at its beginning times its length,
- * plus for each arrival the time from it to the interval's end, minus the same for each departure. So the integral
- * over any interval follows from counts and sums of times alone, tasks still there included.
+ * <p>Take the number of tasks in a place, integrated over an interval. It is the initial number times the length, plus
+ * the time from each arrival to the interval's end, minus the same for each departure. The integral over any interval
+ * thus follows from counts and sums of times alone, including tasks that are still there.
  */
 final class Integral {
     private static final int SUM_BITS = Long.SIZE - Stamp.COUNT_BITS;
@@ -15,11 +15,11 @@ final class Integral {
     private Integral() {}
 
     /**
-     * The times from each event of {@code difference} to the end of the interval, summed.
+     * The sum of the times from each event of {@code difference} to the end of the interval.
      *
      * @param difference of two reads of a sum of stamps, at most 2^22 events apart
      * @param from beginning of the interval, in units of stamps
-     * @param to its end; events may lie a little outside, so that the result can be negative
+     * @param to its end; events may lie slightly outside, so that the result can be negative
      */
     static long ages(long difference, long from, long to) {
         long count = Stamp.count(difference);
@@ -27,7 +27,7 @@ final class Integral {
         return count * (to - from) - sinceFrom;
     }
 
-    /** Units of stamps as nanoseconds. */
+    /** Converts units of stamps to nanoseconds. */
     static long nanos(long units) {
         return units << Stamp.UNIT_BITS;
     }

@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of JBoss Threads' {@code EnhancedQueueExecutor}. It packs its sizes into words that lie elsewhere in each
- * version; its getters read them, and nothing else, and the class is final.
+ * The state of JBoss Threads' {@code EnhancedQueueExecutor}. It packs its sizes into words that differ between
+ * versions. Its getters only read these, and the class is final.
  */
 final class JBossView extends FrameworkView {
     static final String CLASS = "org.jboss.threads.EnhancedQueueExecutor";
@@ -46,7 +46,7 @@ final class JBossView extends FrameworkView {
         return get("getMaximumQueueSize");
     }
 
-    /** It does not count its queue where a property lifts the limit: then 3.x gives −1, and 2.x always 0. */
+    /** The queue is not counted if a property disables its limit: then 3.x returns −1, and 2.x always 0. */
     @Override
     public long queueSize() {
         return Boolean.TRUE.equals(HostFields.get(pool, "NO_QUEUE_LIMIT")) ? -1 : get("getQueueSize");
@@ -58,11 +58,11 @@ final class JBossView extends FrameworkView {
             method.setAccessible(true); // the module need not export the class
             return (Integer) method.invoke(pool);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e); // the hooks are not there without the getters
+            throw new IllegalStateException(e); // without the getters there would be no hooks
         }
     }
 
-    /** Those in the chain of nodes, without what they are wrapped in. */
+    /** The tasks in the chain of nodes, unwrapped. */
     @Override
     List<Object> queuedTasks(int max) {
         List<Object> tasks = new ArrayList<>();
@@ -78,7 +78,7 @@ final class JBossView extends FrameworkView {
         return tasks;
     }
 
-    /** In 2.x a field, later the first of two nodes in an array whose other places keep them apart. */
+    /** In 2.x a field, later the first of two nodes in an array that is padded against false sharing. */
     private @Nullable Object head() {
         if (HostFields.get(pool, "unsharedTaskNodes", "unsharedObjects") instanceof Object[] places) {
             return Arrays.stream(places).filter(Objects::nonNull).findFirst().orElse(null);

@@ -7,8 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads fields that classes of {@code java.util.concurrent} and timers declare, of objects of these and of subclasses. Reading a
- * field runs no code of the host and takes no lock, whatever a subclass overrides.
+ * Reads fields declared by classes of {@code java.util.concurrent} and by timers, also in objects of subclasses.
+ * Reading a field runs no code of the host and takes no lock, whatever a subclass overrides.
  */
 final class JdkFields {
     private record Key(Class<?> type, String name) {}
@@ -17,7 +17,7 @@ final class JdkFields {
 
     private JdkFields() {}
 
-    /** The field's value; null where there is no field of that name, or no object. */
+    /** The field's value; null if there is no such field, or the object is null. */
     static @Nullable Object get(@Nullable Object object, String name) {
         for (Class<?> type = object == null ? null : object.getClass(); type != null; type = type.getSuperclass()) {
             Optional<Field> field =
@@ -33,7 +33,7 @@ final class JdkFields {
         return null;
     }
 
-    /** The value of a class's own field; null where there is none. */
+    /** The value of a static field; null if it does not exist. */
     static @Nullable Object ofClass(Class<?> type, String name) {
         Optional<Field> field = FIELDS.computeIfAbsent(new Key(type, name), JdkFields::find);
         try {
@@ -43,7 +43,7 @@ final class JdkFields {
         }
     }
 
-    /** The integer in the field, 0 where there is none. */
+    /** The integer in the field, 0 if it does not exist. */
     static int number(@Nullable Object object, String name) {
         Object value = get(object, name);
         return value instanceof Integer number ? number : 0;

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import org.jspecify.annotations.Nullable;
 
-/** Length and capacity of a queue, which is asked only if that is known to be short and without side effects. */
+/** Length and capacity of a queue, read only if its class is known to do that fast and without side effects. */
 final class JdkQueue {
     private static final Set<String> KNOWN = Set.of(
             "java.util.concurrent.LinkedBlockingQueue",
@@ -15,12 +15,12 @@ final class JdkQueue {
             "java.util.concurrent.SynchronousQueue",
             "java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue");
 
-    /** A {@code LinkedBlockingQueue}; up to 9.0 it answers otherwise while it replaces its threads. */
+    /** A {@code LinkedBlockingQueue}; up to 9.0 its remaining capacity is 0 while it replaces its threads. */
     private static final String TOMCATS = "org.apache.tomcat.util.threads.TaskQueue";
 
     private JdkQueue() {}
 
-    /** Length of the queue, −1 if this class of queue is better not asked. */
+    /** Length of the queue, −1 if its class is not known to be safe. */
     static long size(@Nullable BlockingQueue<?> queue) {
         return queue != null && isJdkMethod(queue, "size") ? queue.size() : -1;
     }

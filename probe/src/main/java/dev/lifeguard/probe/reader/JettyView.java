@@ -25,7 +25,7 @@ final class JettyView extends FrameworkView {
         return PoolInfo.Kind.JETTY;
     }
 
-    /** Up to 9.4.6 its threads have a count of their own, later half of a word. */
+    /** Up to 9.4.6 a separate count, later half of a word. */
     @Override
     public int size() {
         return HostFields.get(pool, "_counts") instanceof Number counts
@@ -69,7 +69,7 @@ final class JettyView extends FrameworkView {
         return queue == null ? List.of() : List.of(queue);
     }
 
-    /** In no order: the queue begins somewhere in its array. */
+    /** In no particular order: the queue begins anywhere in its array. */
     @Override
     List<Object> queuedTasks(int max) {
         return isOwn() && HostFields.get(queue, "_elements") instanceof Object[] places

@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The state of the objects that a pool of Apache Commons has for one key, from its fields. Who waits is known under a lock only. */
+/**
+ * The state of the objects for one key in a pool of Apache Commons, from its fields. Waiting threads are only known
+ * under a lock.
+ */
 final class KeyedPoolView extends ConnectionView {
     static final String CLASS = "org.apache.commons.pool2.impl.GenericKeyedObjectPool$ObjectDeque";
 
@@ -18,7 +21,7 @@ final class KeyedPoolView extends ConnectionView {
         this.whole = whole;
     }
 
-    /** The key, where it is a text. */
+    /** The key, if it is a string. */
     @Override
     public @Nullable String name() {
         if (HostFields.get(whole, "poolMap") instanceof ConcurrentHashMap<?, ?> pools) {
@@ -31,7 +34,7 @@ final class KeyedPoolView extends ConnectionView {
         return null;
     }
 
-    /** Whoever uses the key for the first time makes its pool. */
+    /** The pool is created by the first user of the key. */
     @Override
     public boolean shared() {
         return true;
@@ -47,7 +50,7 @@ final class KeyedPoolView extends ConnectionView {
         return (int) HostFields.number(whole, "minIdlePerKey");
     }
 
-    /** Negative limits are none. */
+    /** Negative limits mean none. */
     @Override
     public int maxSize() {
         if (whole == null) {

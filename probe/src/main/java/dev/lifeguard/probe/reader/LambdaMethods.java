@@ -5,15 +5,15 @@ import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The method that a lambda or a method reference runs. The JDK makes a hidden class for each, whose constants name it; its own name only
- * says in which class it was written.
+ * Finds the method that a lambda or a method reference runs. The JDK creates a hidden class for each, whose constants
+ * name the method; its own name only contains the enclosing class.
  */
 final class LambdaMethods {
     private static final int MAX_CONSTANTS = 1_000;
 
     private LambdaMethods() {}
 
-    /** As {@code package.Class.method}; null for other classes, or where that cannot be told. */
+    /** The method as {@code package.Class.method}; null for other classes, or if it cannot be found. */
     static @Nullable String of(Class<?> type) {
         if (!type.isHidden() || !type.getName().contains("$$Lambda")) {
             return null;
@@ -27,7 +27,7 @@ final class LambdaMethods {
             Method member = constants.getClass().getMethod("getMemberRefInfoAt", int.class);
             member.setAccessible(true);
             int count = Math.min(MAX_CONSTANTS, (int) size.invoke(constants));
-            for (int i = count - 1; i > 0; i--) { // the last is the one that is called last
+            for (int i = count - 1; i > 0; i--) { // the last constant is the last call
                 String name = method(member, constants, i);
                 if (name != null) {
                     return name;
@@ -45,7 +45,7 @@ final class LambdaMethods {
             boolean runs = parts.length == 3
                     && parts[2].startsWith("(")
                     && !parts[1].equals("<init>")
-                    && !parts[0].startsWith("java/lang/"); // boxes
+                    && !parts[0].startsWith("java/lang/"); // boxing
             return runs ? parts[0].replace('/', '.') + "." + parts[1] : null;
         } catch (InvocationTargetException e) {
             return null; // another kind of constant

@@ -3,13 +3,13 @@ package dev.lifeguard.probe.reader;
 import dev.lifeguard.model.event.PoolInfo;
 
 /**
- * The state of a view of Kotlin's coroutine scheduler: of {@code Dispatchers.IO}, or of what {@code limitedParallelism}
- * gave. It borrows threads; its size is the number of those that it has borrowed, its maximum the parallelism.
+ * The state of a view of Kotlin's coroutine scheduler: {@code Dispatchers.IO}, or a result of
+ * {@code limitedParallelism}. It borrows threads: its size is their present number, its maximum the parallelism.
  */
 final class LimitedDispatcherView extends FrameworkView {
     static final String CLASS = "kotlinx.coroutines.internal.LimitedDispatcher";
     private static final String UNLIMITED = "kotlinx.coroutines.scheduling.UnlimitedIoScheduler";
-    private static final int MIN_IO = 64; // what Dispatchers.IO has at least, unless a property says otherwise
+    private static final int MIN_IO = 64; // the default minimum of Dispatchers.IO
 
     private final Object view;
 

@@ -12,12 +12,16 @@ import java.util.concurrent.BlockingQueue;
 import java.util.function.Supplier;
 
 /**
- * The limits of executors that run their tasks on the threads of another one. Each is reported like a semaphore, from when it was first
- * seen to be full on: its permits are the tasks that it may run at a time, its queue is that of the executor. Its fields are read at each
- * step, so integrals are those of ten looks a second; how many tasks ended is the executor's own count.
+ * The concurrency limits of executors that run their tasks on another executor's threads. Each is reported like a
+ * semaphore once it was full for the first time. Its permits are the tasks that it may run concurrently, its queue is
+ * the executor's. Its fields are read at each step, so integrals rest on ten samples a second; the number of completed
+ * tasks is the executor's own count.
  */
 final class LimitedExecutors {
-    /** Fields of the executor's class, the same for any such class: how many it may run, runs and has run, and what waits. */
+    /**
+     * Fields of the executor's class: the maximum of concurrent tasks, their number, the completed tasks, and the
+     * queue. Other classes with these fields work as well.
+     */
     private static final String MAX = "maxPoolSize";
 
     private static final String ACTIVE = "size";
@@ -27,9 +31,9 @@ final class LimitedExecutors {
     private static final long[] NONE = {};
 
     private final Supplier<List<Object>> used;
-    private final Map<Object, Limit> limits = new WeakHashMap<>(); // none of these classes has an equals of its own
+    private final Map<Object, Limit> limits = new WeakHashMap<>(); // none of these classes overrides equals
 
-    /** What was seen of one executor. */
+    /** The readings of one executor. */
     private static final class Limit {
         private int id; // 0 until it was full
         private int max;
@@ -91,19 +95,18 @@ final class LimitedExecutors {
         this(ExecutorLimits::all);
     }
 
-    /** @param used gives the executors that were given tasks */
+    /** @param used returns the executors that received tasks */
     LimitedExecutors(Supplier<List<Object>> used) {
         this.used = used;
     }
 
-    /** Looks at the executors. */
     void step() {
         for (Object executor : used.get()) {
             limits.computeIfAbsent(executor, one -> new Limit()).step(executor);
         }
     }
 
-    /** What was seen in the interval of those that were full once, if anything happened in it. */
+    /** Returns the intervals of executors that have been full once, unless nothing happened in them. */
     List<PoolTick> tick(long lengthNs, PoolInfos infos, TickFilter filter) {
         List<PoolTick> ticks = new ArrayList<>();
         for (Map.Entry<Object, Limit> entry : limits.entrySet()) {

@@ -6,11 +6,11 @@ import java.util.List;
 /**
  * A pool and its settings at one moment.
  *
- * @param pool the pool itself, or what has its settings; not to be kept
+ * @param pool the pool itself, or the object with its settings; must not be kept
  * @param kind kind of pool
  * @param queueCapacity as in {@link PoolInfo#queueCapacity()}
  * @param coreSize core size, or parallelism
- * @param maxSize largest number of threads that its settings allow
+ * @param maxSize maximum number of threads
  * @param workers its known threads
  */
 public record LivePool(

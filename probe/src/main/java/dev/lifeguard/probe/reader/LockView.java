@@ -3,7 +3,7 @@ package dev.lifeguard.probe.reader;
 import dev.lifeguard.model.event.PoolInfo;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
-/** The state of a lock: one can hold it. */
+/** The state of a lock, a pool of size one. */
 final class LockView extends ConnectionView {
     private final AbstractQueuedSynchronizer sync;
 
@@ -31,7 +31,7 @@ final class LockView extends ConnectionView {
         return 1;
     }
 
-    /** A final method, which only walks the queue. */
+    /** A final method that only walks the queue. */
     @Override
     public long queueSize() {
         return sync.getQueueLength();

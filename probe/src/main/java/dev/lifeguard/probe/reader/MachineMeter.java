@@ -6,9 +6,9 @@ import dev.lifeguard.probe.proc.ProcFile;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 
-/** The figures of the machine and the JVM in each interval. */
+/** Metrics of the machine and the JVM in each interval. */
 final class MachineMeter {
-    private static final long TICK_NS = 10_000_000; // Linux counts CPU time in hundredths of a second for users
+    private static final long TICK_NS = 10_000_000; // Linux reports CPU time in hundredths of a second
 
     private final boolean ownsAll;
     private final ThrottleMeter throttle;
@@ -16,7 +16,10 @@ final class MachineMeter {
     private long[] machine;
     private long[] collections = {Machine.UNKNOWN, Machine.UNKNOWN};
 
-    /** The first interval begins at {@code start}; that of the limit now, so that the starting host need not look for it. */
+    /**
+     * The first interval begins at {@code start}, except for the CPU limit's, which begins now: the starting host must
+     * not wait for its lookup.
+     */
     MachineMeter(MachineStart start, CpuLimit limit) {
         throttle = new ThrottleMeter(limit);
         ownsAll = ownsAll(start.machine(), Runtime.getRuntime().availableProcessors());
@@ -25,8 +28,8 @@ final class MachineMeter {
     }
 
     /**
-     * Whether the JVM may use all cores of the machine. Otherwise (a container, CPU affinity) the machine's CPU time
-     * does not show how much other processes use of these.
+     * Whether the JVM may use all cores of the machine. Otherwise (in a container, with CPU affinity) the machine's CPU
+     * time does not show how much other processes use of the JVM's cores.
      *
      * @param stat text of {@code /proc/stat}, in which each core has a line
      */
@@ -34,7 +37,7 @@ final class MachineMeter {
         return stat.split("\ncpu", -1).length - 1 <= usable;
     }
 
-    /** The figures since the last call. */
+    /** Returns the metrics since the last call. */
     Machine take() {
         long processBefore = processCpu;
         long[] machineBefore = machine;
@@ -83,7 +86,7 @@ final class MachineMeter {
         }
     }
 
-    /** Time and number of pauses; a collector's concurrent cycles pause nobody. */
+    /** Time and number of collections with a pause; a collector's concurrent cycles are left out. */
     private static long[] collections() {
         try {
             long millis = 0;

@@ -3,8 +3,7 @@ package dev.lifeguard.probe.reader;
 import dev.lifeguard.probe.proc.ProcFile;
 
 /**
- * What the kernel had counted when the probe came, as it says it: to read it takes the starting host less time than to
- * understand it.
+ * The kernel's counters at the start of the probe, as raw text: parsing is deferred to keep the host's start short.
  *
  * @param machine text of {@code /proc/stat}
  * @param process text of {@code /proc/self/stat}
@@ -12,7 +11,7 @@ import dev.lifeguard.probe.proc.ProcFile;
 public record MachineStart(String machine, String process) {
     private static final int MAX_STAT = 1 << 16; // lines of some hundred cores
 
-    /** What is counted now. */
+    /** Reads the present counters. */
     public static MachineStart now() {
         return new MachineStart(ProcFile.text("/proc/stat", MAX_STAT), ProcFile.text("/proc/self/stat"));
     }

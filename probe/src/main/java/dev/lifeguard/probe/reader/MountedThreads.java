@@ -7,14 +7,15 @@ import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stacks of virtual threads, found by way of the carriers on which they are mounted.
+ * The stacks of virtual threads, found through the carriers on which they are mounted.
  *
- * <p>A carrier refers to the continuation that it runs, a continuation to its task, and the task of a virtual thread's
- * continuation to the virtual thread: three fields of the JDK, whatever the number of virtual threads. The stack is
- * then taken by the method of {@link Thread}, not by that of virtual threads which overrides it: it is a handshake with
- * the carrier, as for any thread, and returns nothing where the virtual thread has been unmounted; the other would hold
- * such a thread until its stack is read, and try again where it cannot. No virtual thread is kept, nor is any searched
- * for.
+ * <p>A carrier refers to the continuation that it runs, a continuation to its task, and the task to the virtual thread.
+ * These are three fields of the JDK, independent of the number of virtual threads. No virtual thread is kept, and none
+ * is searched for.
+ *
+ * <p>The stack is taken by the method of {@link Thread}, not by the overriding one of virtual threads. It is a
+ * handshake with the carrier, as for any thread, and returns nothing if the virtual thread has been unmounted. The
+ * overriding method would suspend such a thread until its stack is read, and retry if that fails.
  */
 final class MountedThreads {
     private static final String CARRIER = "jdk.internal.misc.CarrierThread";
@@ -25,7 +26,7 @@ final class MountedThreads {
     private final MethodHandle stack;
 
     /**
-     * Looks for the JDK's fields.
+     * Looks up the JDK's fields.
      *
      * @throws ReflectiveOperationException if this JDK has different ones
      */
@@ -48,9 +49,10 @@ final class MountedThreads {
     }
 
     /**
-     * The stack of the virtual thread that is mounted on the carrier, the innermost frame first; empty where none is.
+     * The stack of the virtual thread that is mounted on the carrier, the innermost frame first; empty if none is
+     * mounted.
      *
-     * @throws ReflectiveOperationException if this JDK keeps it elsewhere
+     * @throws ReflectiveOperationException if this JDK stores it elsewhere
      */
     StackTraceElement[] stackOn(Thread carrier) throws ReflectiveOperationException {
         Object mounted = continuation.get(carrier);
@@ -59,7 +61,7 @@ final class MountedThreads {
         return taken == null ? new StackTraceElement[0] : taken;
     }
 
-    /** The task is of an anonymous class; it holds the virtual thread in a field that the compiler named. */
+    /** The virtual thread of a task, which is of an anonymous class and holds the thread in a synthetic field. */
     private @Nullable Thread thread(@Nullable Object task) throws ReflectiveOperationException {
         for (Field held : task == null ? new Field[0] : task.getClass().getDeclaredFields()) {
             if (held.getType() == virtualThread) {
@@ -76,7 +78,7 @@ final class MountedThreads {
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
-            throw new IllegalStateException(e); // the method declares none
+            throw new IllegalStateException(e); // the method declares no exceptions
         }
     }
 

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 
-/** The state of a group of Netty's executors, or of one that is in none. Each has one thread, from its first task on. */
+/**
+ * The state of a group of Netty's executors, or of a single executor without a group. Each has one thread, from its
+ * first task on.
+ */
 final class NettyView extends FrameworkView {
     static final String GROUP = "io.netty.util.concurrent.MultithreadEventExecutorGroup";
     static final String EXECUTOR = "io.netty.util.concurrent.SingleThreadEventExecutor";
@@ -18,11 +21,11 @@ final class NettyView extends FrameworkView {
 
     NettyView(Object pool) {
         executors = HostFields.get(pool, "children") instanceof Object[] children
-                ? Arrays.stream(children).filter(Objects::nonNull).toList() // null while the group is made
+                ? Arrays.stream(children).filter(Objects::nonNull).toList() // null while the group is constructed
                 : List.of(pool);
     }
 
-    /** Netty's own name of a class of a copy that has others, as gRPC's; any other class's name as it is. */
+    /** Netty's original name of a class in a relocated copy, such as gRPC's; other names are returned unchanged. */
     static String plain(String className) {
         int prefix = className.indexOf(RELOCATED);
         return prefix < 0 ? className : className.substring(prefix + 1);
@@ -50,7 +53,7 @@ final class NettyView extends FrameworkView {
         return executors.size();
     }
 
-    /** Of event loops unknown: their queues are Netty's own. */
+    /** Unknown for event loops, whose queues are Netty's own. */
     @Override
     public long queueSize() {
         long sum = 0;

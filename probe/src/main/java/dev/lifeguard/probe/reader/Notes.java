@@ -5,7 +5,10 @@ import dev.lifeguard.probe.boot.Hooks;
 import dev.lifeguard.probe.boot.Registry;
 import java.util.Queue;
 
-/** Notes for the user, as events and on standard error: what is not observed, and why. Each bound is noted once. */
+/**
+ * Notes for the user, as events and on standard error: what is not observed, and why. Each exceeded limit is noted
+ * once.
+ */
 final class Notes {
     private final long startNano;
     private final Queue<String> problems;
@@ -25,7 +28,7 @@ final class Notes {
         this.sink = sink;
     }
 
-    /** Notes what was found since the last tick. */
+    /** Adds the notes that are due since the last tick. */
     void tick(long now, long droppedSamples, boolean tooManyShortLived) {
         for (String problem = problems.poll(); problem != null; problem = problems.poll()) {
             add(now, problem);

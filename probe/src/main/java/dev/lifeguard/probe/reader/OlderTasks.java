@@ -4,21 +4,21 @@ import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.boot.Stamp;
 import java.util.List;
 
-/** The tasks of a pool that were running when the probe came. */
+/** Tasks of a pool that were running at the attach. */
 final class OlderTasks {
-    /** Threads whose stacks are taken at one time, which stops each for some microseconds. */
+    /** Stacks taken at one time; each stops its thread for some microseconds. */
     private static final int MAX_STACKS = 100;
 
     private final PoolStats stats;
     private int turn;
-    private long starts; // values of the sums when they were last read
+    private long starts; // last readings of the sums
     private long ends;
 
     OlderTasks(PoolStats stats) {
         this.stats = stats;
     }
 
-    /** Their busy time in a step, or −1 if there were none in it; times in units of stamps. */
+    /** Their busy time in a step, or −1 if there were none; times in units of stamps. */
     long busyUnits(long from, long to) {
         synchronized (stats) {
             long newStarts = stats.olderStarts - starts;
@@ -34,12 +34,15 @@ final class OlderTasks {
         }
     }
 
-    /** How many were running when they were last read. */
+    /** Their number at the last reading. */
     long active() {
         return Stamp.count(starts - ends);
     }
 
-    /** Ends those whose threads have returned from them, looking at some threads in turn; gives how many. */
+    /**
+     * Ends the tasks whose threads have returned from them and returns their number; inspects some threads at a time,
+     * in rotation.
+     */
     int endReturned() {
         List<Thread> workers = stats.olderWorkers();
         int ended = 0;

@@ -1,20 +1,20 @@
 package dev.lifeguard.probe.reader;
 
 /**
- * Which of a fork/join pool's tasks came from outside, as far as counts show. A task that ends counts as one from
- * outside as long as such tasks are open, else as a fork; so arrivals are exact where nothing is forked, and always as
- * many as tasks end or are withdrawn.
+ * Estimates from counts which of a fork/join pool's tasks were submitted from outside. A completed task counts as an
+ * outside task while such tasks are open, else as a fork. Arrivals are thus exact if nothing is forked, and always
+ * equal the number of completed and withdrawn tasks.
  */
 final class OutsideTasks {
-    /** Idle steps after which an open task can only have been cancelled, drained, or run by a thread from outside. */
+    /** Idle steps after which an open task must have been cancelled, drained, or run by an outside thread. */
     static final int IDLE_STEPS = 10;
 
-    private long open; // enqueued, and not ended yet
+    private long open; // submitted, and not completed yet
     private int idleSteps;
     private boolean mostBefore = true;
     private boolean most = true;
 
-    /** Tasks from outside that are in the pool. */
+    /** Outside tasks that are in the pool. */
     long open() {
         return open;
     }
@@ -22,9 +22,9 @@ final class OutsideTasks {
     /**
      * Adds a step.
      *
-     * @param handedOver tasks that came from outside
-     * @param refused tasks, of these or earlier ones, that were rejected
-     * @param completed tasks that ended, of either kind
+     * @param handedOver tasks submitted from outside
+     * @param refused rejected tasks, of these or earlier ones
+     * @param completed completed tasks of either kind
      * @return tasks that arrived
      */
     long step(long handedOver, long refused, long completed) {
@@ -34,7 +34,11 @@ final class OutsideTasks {
         return handedOver + completed - ended;
     }
 
-    /** Tasks that must have left without being run by a worker; {@code idle} if none is queued or runs. */
+    /**
+     * Tasks that must have left without being run by a worker.
+     *
+     * @param idle whether no task is queued or running
+     */
     long lost(boolean idle) {
         if (!idle || idleSteps < IDLE_STEPS) {
             idleSteps = idle ? idleSteps : 0;
@@ -46,13 +50,13 @@ final class OutsideTasks {
     }
 
     /**
-     * Ends an interval. Samples of tasks from outside are representative of a pool only where these are at least half
-     * of all, in this interval and in the one before: a tree of forks may end in the interval after most of its leaves.
+     * Ends an interval. Samples of outside tasks represent a pool only if they are at least half of all tasks in this
+     * interval and the previous one, since a tree of forks may end in the interval after most of its leaves.
      *
-     * @param sampled tasks from outside that ended, by their samples
-     * @param handedOver tasks that came from outside
-     * @param completed tasks that ended, of either kind
-     * @return whether the interval's samples are to be reported
+     * @param sampled completed outside tasks, by their samples
+     * @param handedOver tasks submitted from outside
+     * @param completed completed tasks of either kind
+     * @return whether to report the interval's samples
      */
     boolean interval(long sampled, long handedOver, long completed) {
         boolean now = 2 * sampled >= completed;
@@ -62,7 +66,7 @@ final class OutsideTasks {
         return representative;
     }
 
-    /** Whether at least half of the tasks come from outside, so that following these is worth it. */
+    /** Whether at least half of the tasks come from outside, so that sampling them is worthwhile. */
     boolean areMost() {
         return most;
     }

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reports each pool before its first tick, and again when its threads show a better name, or the program gives it one. */
+/** Reports each pool before its first tick, and again if its threads suggest a better name or the program sets one. */
 final class PoolInfos {
     private final Sink sink;
     private final PoolNames names = new PoolNames();
@@ -23,7 +23,7 @@ final class PoolInfos {
         this.sink = sink;
     }
 
-    /** What was reported of the pool, null if nothing was. */
+    /** The last report of a pool, or null. */
     @Nullable
     PoolInfo get(int pool) {
         return reported.get(pool);
@@ -65,7 +65,7 @@ final class PoolInfos {
         }
     }
 
-    /** Reports a monitor if it is new, by the line that wants it. */
+    /** Reports a monitor if it is new, by the line that acquires it. */
     void reportMonitor(int id, StackTraceElement line) {
         if (!reported.containsKey(id)) {
             String simple = line.getClassName().substring(line.getClassName().lastIndexOf('.') + 1);
@@ -98,7 +98,7 @@ final class PoolInfos {
         }
     }
 
-    /** The name of a worker at a task older than the probe, which that task may have changed; null if there is none. */
+    /** The name of a worker at a task older than the probe, which that task may have changed; or null. */
     private static @Nullable String olderWorkerName(PoolStats stats) {
         List<Thread> workers = stats.olderWorkers();
         return workers.isEmpty() ? null : workers.get(0).getName();
@@ -107,7 +107,7 @@ final class PoolInfos {
     private PoolInfo info(PoolMeter meter, @Nullable PoolView view, @Nullable String worker) {
         PoolStats stats = meter.stats;
         PoolInfo.Kind kind = view == null ? meter.kindOfCollected() : view.kind();
-        // Of a semaphore or a lock, it is the line that asks.
+        // For a semaphore or a lock, this is an acquiring line.
         boolean unknown = view != null && view.shared() || kind == PoolInfo.Kind.PERMITS || kind == PoolInfo.Kind.LOCK;
         StackTraceElement creator = unknown ? null : stats.creator;
         return new PoolInfo(
@@ -120,7 +120,7 @@ final class PoolInfos {
                 view == null ? PoolInfo.UNKNOWN : view.queueCapacity());
     }
 
-    /** The pool has been collected. */
+    /** Drops a collected pool. */
     void forget(int pool) {
         names.release(pool);
         namedByWorker.remove(pool);

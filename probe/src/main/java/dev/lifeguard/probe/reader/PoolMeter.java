@@ -10,11 +10,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds up one pool: {@link #step} some times a second, {@link #take} once at the end of each interval. What workers do
- * is the same in all kinds of pools; how tasks arrive and wait is the business of the subclass.
+ * Measures one pool: {@link #step} several times a second, {@link #take} at the end of each interval. Workers are
+ * measured alike in all kinds of pools; subclasses measure how tasks arrive and wait.
  */
 abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMeter {
-    /** What the hooks count. */
+    /** The hooks' counts. */
     final PoolStats stats;
 
     private List<WorkerCell> live = List.of();
@@ -22,7 +22,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
     private final OlderTasks older;
     private final TaskCounts tasks;
     private final SampleClocks sampleClocks = new SampleClocks();
-    private long enqueued; // values of the hooks' sums when they were last read
+    private long enqueued; // last readings of the hooks' sums
     private long withdrawn;
     private final Counter rejected;
     private final DropCounts drops;
@@ -34,27 +34,27 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
     /** End of the last step, in units of stamps. */
     long from;
 
-    /** Tasks that wait, and that run, at the end of the last step. */
+    /** Waiting and running tasks at the end of the last step. */
     long queued;
 
     long active;
 
-    // Of this interval.
+    // In this interval.
     private long busyUnits;
     private long waitNs;
     long withdrawnTasks;
     long execNs;
 
-    /** Whether tasks that were there before the probe make the interval's figures lower bounds. */
+    /** Whether tasks from before the attach make the interval's values lower bounds. */
     boolean lowerBound;
 
     private boolean blocked = true;
-    private boolean judged; // whether an interval has shown how long tasks are
+    private boolean judged; // whether an interval has shown the mean length of tasks
     private @Nullable String workerName;
 
     /**
-     * @param stats what the hooks count
-     * @param from when the pool appeared, or the probe, in units of stamps
+     * @param stats the hooks' counts
+     * @param from when the pool or the probe appeared, whichever is later, in units of stamps
      * @param begin of this interval, in units of stamps
      */
     PoolMeter(PoolStats stats, long from, long begin) {
@@ -70,7 +70,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
     }
 
     /**
-     * The meter of a pool.
+     * Creates the meter of a pool.
      *
      * @param older whether the pool is older than the probe, so that tasks may be queued already
      */
@@ -89,17 +89,16 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
                 : new ThreadPoolMeter(stats, from, older, begin);
     }
 
-    /** Tasks that ended in this interval. */
     final long completedTasks() {
         return tasks.completed();
     }
 
-    /** The kind of the pool as far as it is known when the pool itself has been collected. */
+    /** The kind of the pool, as far as it is known when the pool itself has been collected. */
     abstract PoolInfo.Kind kindOfCollected();
 
     abstract PoolView view(Object pool);
 
-    /** Whether tasks may be in the pool though no count shows any. */
+    /** Whether tasks may be in the pool although no count shows any. */
     abstract boolean mayHoldTasks();
 
     /**
@@ -107,7 +106,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
      *
      * @param to end of the step, in units of stamps
      * @param pool the pool, null if it has been collected
-     * @param workers what its workers did
+     * @param workers the workers' counts
      * @return the number of tasks that arrived
      */
     abstract long queue(long to, @Nullable Object pool, WorkerTotals workers);
@@ -117,31 +116,35 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         return workers.started;
     }
 
-    /** How many tasks of this interval {@link #execNs} is the time of, given how many executions were timed. */
+    /**
+     * The number of tasks of this interval that {@link #execNs} covers.
+     *
+     * @param timed number of timed executions
+     */
     long measuredTasks(long timed) {
         return completedTasks();
     }
 
-    /** Execution time of all tasks that ended in this interval. */
+    /** Execution time of all tasks completed in this interval. */
     long allExecNs(long timed) {
         return execNs;
     }
 
-    /** The interval is over; {@code samples} holds those of its tasks that were sampled. */
+    /** Called at the end of an interval; {@code samples} contains its sampled tasks. */
     void intervalEnds(SampleSink samples) {}
 
-    /** The pool as it is now, null if it has been collected. */
+    /** The present state of the pool, null if it has been collected. */
     final @Nullable PoolView view() {
         Object pool = stats.get();
         return pool == null ? null : view(pool);
     }
 
-    /** The workers that were alive at the last step. */
+    /** The workers at the last step. */
     final List<WorkerCell> workers() {
         return live;
     }
 
-    /** All threads known to work for the pool; of connections, those that hold one. */
+    /** All known threads of the pool; for connections, their holders. */
     final List<Thread> threads() {
         List<Thread> threads = new ArrayList<>();
         for (WorkerCell cell : live) {
@@ -154,24 +157,24 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         return threads;
     }
 
-    /** The name of one of its workers, null if none was seen yet; that worker may have ended. */
+    /** The name of a worker, which may have ended; null if none has been seen yet. */
     final @Nullable String workerName() {
         return workerName;
     }
 
-    /** Whether its busy workers were blocked for a part of the last interval, or that is unknown. */
+    /** Whether its busy workers were blocked during part of the last interval, or that is unknown. */
     final boolean blockedLately() {
         return blocked;
     }
 
-    /** Lets a step pass in which nothing happened. */
+    /** Skips a step in which nothing happened. */
     final void rest(long to) {
         from = to;
         live = List.of();
         tasks.async(to);
     }
 
-    /** Whether nothing can have happened that a step would find. */
+    /** Whether a step can be skipped because nothing can have happened. */
     final boolean dormant() {
         return queued == 0
                 && active == 0
@@ -184,7 +187,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
     /**
      * Adds what happened up to {@code to}, in units of stamps.
      *
-     * @param samples where sampled tasks go
+     * @param samples receives sampled tasks
      */
     final void step(long to, SampleSink samples) {
         Object pool = stats.get();
@@ -208,7 +211,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
             samples.drain(cell, sampleClocks);
             executions.add(cell);
         }
-        // Not only when the interval ends: a short recording would lack the CPU times of much of what it has.
+        // Not only at the end of an interval: a short recording would lack most CPU times.
         if (!judged && samples.meanExecNs(before) >= SampleSink.MIN_SPLIT_NS) {
             stats.measuresCpu = true;
         }
@@ -227,12 +230,12 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         from = to;
     }
 
-    /** Samples that are wanted of the time until {@code to}. */
+    /** Samples wanted for the time until {@code to}. */
     final int wantedSamples(long to) {
         return SampleSink.wanted(Integral.nanos(to - from));
     }
 
-    /** Tasks that were running when the probe came. */
+    /** Adds the tasks that were running at the attach. */
     private void olderTasks(long to) {
         long busy = older.busyUnits(from, to);
         if (busy >= 0) {
@@ -242,19 +245,19 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         }
     }
 
-    /** A task of a framework or a fork/join pool that is older than the probe ends without a hook. */
+    /** Ends older tasks of a framework or a fork/join pool, whose ends have no hook. */
     final void endOlderTasks() {
         if (stats.executor || stats.forkJoin) {
             tasks.endedUnseen(older.endReturned());
         }
     }
 
-    /** The {@link Stamp} sum of the tasks that were enqueued since {@link #takeEnqueued}. */
+    /** The {@link Stamp} sum of the tasks enqueued since {@link #takeEnqueued}. */
     final long newlyEnqueued() {
         return stats.enqueued.sum() - enqueued;
     }
 
-    /** The same for tasks that were withdrawn. */
+    /** The {@link Stamp} sum of the tasks withdrawn since {@link #takeWithdrawn}. */
     final long newlyWithdrawn() {
         return stats.withdrawn.sum() - withdrawn;
     }
@@ -271,7 +274,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         return difference;
     }
 
-    /** Adds waiting time; a moment's negative result is carried over to the next step. */
+    /** Adds waiting time; a temporarily negative result is carried over to the next step. */
     final void addWait(long ns) {
         long sum = carriedWait + ns;
         waitNs += Math.max(0, sum);
@@ -279,11 +282,11 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
     }
 
     /**
-     * The figures since the last call.
+     * Returns the values since the last call.
      *
      * @param view the pool, or null if it has been collected
      * @param clocks the CPU clocks of its workers
-     * @param samples where its sampled tasks went; they stay there if they are representative
+     * @param samples contains its sampled tasks; they stay there if they are representative
      */
     final PoolTick take(@Nullable PoolView view, WorkerClocks.Split clocks, SampleSink samples) {
         long[] exec = executions.take(live);
@@ -307,7 +310,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         long measured = measuredTasks(executions.count());
         if (measured > 0 && execNs > 0) {
             judged = true;
-            stats.measuresCpu = execNs / measured >= SampleSink.MIN_SPLIT_NS; // reading clocks is not for short ones
+            stats.measuresCpu = execNs / measured >= SampleSink.MIN_SPLIT_NS; // clocks are not read for short tasks
         }
         blocked = clocks.blocked();
         busyUnits = waitNs = execNs = withdrawnTasks = 0;

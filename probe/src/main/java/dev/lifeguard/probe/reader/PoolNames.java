@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of pools: what their framework calls them, else the program, else the Spring bean, else the pattern of the
- * threads' names, else the line that made the pool, else its class. Each name is used once.
+ * Chooses the names of pools. The first available one is used: the framework's name, the program's name, the Spring
+ * bean's name, the pattern of the threads' names, the line that created the pool, its class. Names are unique.
  */
 final class PoolNames {
     private static final Pattern NUMBERED = Pattern.compile("pool-\\d+|ForkJoinPool-\\d+|Thread");
@@ -24,7 +24,7 @@ final class PoolNames {
     private final Map<Integer, String> given = new HashMap<>();
     private final Set<String> taken = new HashSet<>();
 
-    /** From which number on to look for one that is free, by name. Only hints, so that they can be forgotten. */
+    /** For each name, the first number that may be free. Only hints, which may be dropped. */
     private final Map<String, Integer> hints = new LinkedHashMap<>() {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Integer> eldest) {
@@ -32,7 +32,10 @@ final class PoolNames {
         }
     };
 
-    /** The name, with a number where another pool has it; the pool's present name if it is already such a one. */
+    /**
+     * A unique form of the name, with a number if another pool has it; the pool's present name if that is already such
+     * a form.
+     */
     String unique(int id, String name) {
         String old = given.get(id);
         if (old != null && (old.equals(name) || old.startsWith(name + " #"))) {
@@ -49,7 +52,7 @@ final class PoolNames {
         return free;
     }
 
-    /** Frees the name of a pool that was collected. */
+    /** Frees the name of a collected pool. */
     void release(int id) {
         String name = given.remove(id);
         if (name != null) {
@@ -57,7 +60,7 @@ final class PoolNames {
         }
     }
 
-    /** The name of a group of threads, given the pattern of theirs and the method in which they begin. */
+    /** The name of a group of threads, from the pattern of their names and their first method. */
     static String ofGroup(String threads, String root) {
         return shortened(threads.isEmpty() || NUMBERED.matcher(threads).matches() ? simpleMethod(root) : threads);
     }
@@ -68,7 +71,11 @@ final class PoolNames {
         return simple(method.substring(0, dot)) + method.substring(dot);
     }
 
-    /** The best name for the pool at present; {@code worker} is a thread's name. */
+    /**
+     * The best name for the pool at present.
+     *
+     * @param worker a thread's name
+     */
     static String of(PoolInfo.Kind kind, PoolStats stats, @Nullable PoolView view, @Nullable String worker) {
         if (kind == PoolInfo.Kind.COMMON) {
             return "common-pool";
@@ -108,7 +115,7 @@ final class PoolNames {
         };
     }
 
-    /** The bean's name, if this is one of Spring's pools: these are their own thread factories. */
+    /** The bean's name, if this is one of Spring's pools, which are their own thread factories. */
     private static @Nullable String bean(@Nullable Object factory) {
         for (Class<?> c = factory == null ? null : factory.getClass(); c != null; c = c.getSuperclass()) {
             if (c.getName().equals("org.springframework.scheduling.concurrent.ExecutorConfigurationSupport")) {

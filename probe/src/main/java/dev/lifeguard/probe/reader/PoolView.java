@@ -11,26 +11,25 @@ import org.jspecify.annotations.Nullable;
 sealed interface PoolView permits CountedView, DueView, ForkJoinView {
     PoolInfo.Kind kind();
 
-    /** What users call the pool, null if nobody can tell but by its threads. */
+    /** The pool's own name, null if only its threads have names. */
     default @Nullable String name() {
         return null;
     }
 
-    /** Whether all code of the program shares it, so that whoever made it was only the first to use it. */
+    /** Whether all code of the program shares it, so that its creator is only its first user. */
     default boolean shared() {
         return kind() == PoolInfo.Kind.COMMON || kind() == PoolInfo.Kind.VIRTUAL;
     }
 
-    /** Threads of the pool. */
     int size();
 
     /** Core size, or parallelism. */
     int coreSize();
 
-    /** Largest number of threads that the pool's settings allow. */
+    /** Maximum number of threads allowed by the settings. */
     int maxSize();
 
-    /** Class of its queue, null if it has none of its own choice. */
+    /** Class of its queue, null if it is not configurable. */
     default @Nullable String queueClass() {
         return null;
     }
@@ -40,7 +39,7 @@ sealed interface PoolView permits CountedView, DueView, ForkJoinView {
         return PoolInfo.UNBOUNDED;
     }
 
-    /** What makes its threads; null if that gives no hint at its name. */
+    /** Its thread factory; null if that does not help to name the pool. */
     default @Nullable Object threadFactory() {
         return null;
     }

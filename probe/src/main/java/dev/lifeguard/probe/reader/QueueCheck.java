@@ -1,16 +1,16 @@
 package dev.lifeguard.probe.reader;
 
 /**
- * Compares the counted length of a queue with its real one. Tasks that are put in or taken out through {@code
- * getQueue()}, or by calls that were under way when the probe came, are not counted.
+ * Compares the counted length of a queue with its real one. Tasks that are added or removed through {@code getQueue()},
+ * or by calls in progress at the attach, are not counted.
  *
- * <p>A task is counted before it is put in and until it begins, so that a moment's surplus is normal; one that lasts
- * for a second is not. Real tasks that are not counted are never normal, but what is counted and what is real cannot
- * always be read at one moment.
+ * <p>A task is counted before it is added and until it begins, so a brief surplus is normal; one that lasts for a
+ * second is not. Real tasks that are not counted are never normal, but the count and the queue cannot always be read at
+ * the same moment.
  */
 final class QueueCheck {
-    private static final int STEPS = 10;
-    private static final int STEPS_IF_STEADY = 2;
+    private static final int DECIDING_STEPS = 10;
+    private static final int DECIDING_STEPS_IF_STEADY = 2;
 
     private boolean seedPending;
     private int steps;
@@ -19,24 +19,24 @@ final class QueueCheck {
     private long max = Long.MIN_VALUE;
 
     /**
-     * How many tasks more are counted than are in the queue, negative for fewer.
+     * A comparison.
      *
-     * @param surplus that number
-     * @param steady whether nothing was counted while the queue was looked at
+     * @param surplus counted tasks minus tasks in the queue
+     * @param steady whether the counts did not change while the queue was read
      */
     record Look(long surplus, boolean steady) {}
 
-    /** For a pool that may have tasks queued already, if it is {@code older} than the probe. */
+    /** Creates the check of a pool; one {@code older} than the probe may have queued tasks. */
     QueueCheck(boolean older) {
         seedPending = older;
     }
 
-    /** Whether tasks that were queued before the probe are still to be counted. */
+    /** Whether tasks queued before the attach are still to be counted. */
     boolean seedPending() {
         return seedPending;
     }
 
-    /** Tasks that were queued before the probe came, at the first call; then 0. */
+    /** Tasks queued before the attach, at the first call; then 0. */
     long seed(Look look) {
         if (!seedPending) {
             return 0;
@@ -46,9 +46,9 @@ final class QueueCheck {
     }
 
     /**
-     * How many tasks too many were counted, negative for too few; 0 until that is certain.
+     * The certain surplus of the count, negative for missing tasks; 0 until it is certain.
      *
-     * @param workersMissing whether the pool has threads that no hook has seen yet: one may hold a task that is in no
+     * @param workersMissing whether the pool has threads that no hook has seen yet, which may hold a task that is in no
      *     queue
      */
     long difference(Look look, boolean workersMissing) {
@@ -61,12 +61,12 @@ final class QueueCheck {
         allSteady &= look.steady;
         steps++;
         long certain = 0;
-        if (max < 0 && (steps >= STEPS || allSteady && steps >= STEPS_IF_STEADY)) {
+        if (max < 0 && (steps >= DECIDING_STEPS || allSteady && steps >= DECIDING_STEPS_IF_STEADY)) {
             certain = max;
-        } else if (steps >= STEPS) {
+        } else if (steps >= DECIDING_STEPS) {
             certain = Math.max(0, min);
         }
-        if (certain != 0 || steps >= STEPS) {
+        if (certain != 0 || steps >= DECIDING_STEPS) {
             restart();
         }
         return certain;

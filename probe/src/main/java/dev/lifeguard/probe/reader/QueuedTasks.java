@@ -4,21 +4,21 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tasks in the queues of pools, as far as these are the JDK's queues or subclasses of them, or a framework's. They are read from the
- * fields, without the queues' locks and without their methods, which the host may have overridden: while tasks come and
- * go, one may be missed, or seen that was just taken; in a queue that does not change, none is.
+ * The tasks in pools' queues, if these are the JDK's, subclasses of them, or a framework's. They are read from the
+ * fields, without locks and without calling methods, which the host may have overridden. While tasks come and go, one
+ * may be missed or read although it was just taken; an unchanged queue is read completely.
  */
 final class QueuedTasks {
     private int left;
 
-    /** Looks at up to {@code max} places in queues, over all calls of {@link #each}. */
+    /** Reads up to {@code max} positions of queues, over all calls of {@link #each}. */
     QueuedTasks(int max) {
         left = max;
     }
 
     /**
-     * Gives the pool's queued tasks to {@code goesOn}, of each queue the first one first, until that returns false or
-     * {@code max} places were looked at.
+     * Passes the pool's queued tasks to {@code goesOn}, each queue from its head, until that returns false or
+     * {@code max} positions were read.
      */
     void each(PoolView pool, int max, Predicate<Object> goesOn) {
         int rest = Math.max(0, left - max);
@@ -30,7 +30,7 @@ final class QueuedTasks {
         left += rest;
     }
 
-    /** The same for one queue of the JDK's. Of each class of queue, one of these has its fields. */
+    /** As {@link #each}, for one JDK queue. Each class of queue has one of these fields. */
     void queue(Object queue, Predicate<Object> goesOn) {
         chain(JdkFields.get(queue, "head"), goesOn); // LinkedBlockingQueue; its first node is empty
         chain(JdkFields.get(queue, "first"), goesOn); // LinkedBlockingDeque
@@ -61,7 +61,7 @@ final class QueuedTasks {
             if (task != null && !goesOn.test(task)) {
                 return;
             }
-            before = node; // a node that was taken out meanwhile links to itself
+            before = node; // a removed node links to itself
         }
     }
 

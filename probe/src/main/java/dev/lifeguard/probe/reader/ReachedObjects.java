@@ -20,15 +20,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows the references of tasks to all objects that they can come to: through the fields of the program's objects, the static ones of their classes,
- * arrays and the JDK's collections. What it does not come to, these tasks do not end. It reads fields and calls no method of the host; the
- * JVM may ask a class loader for the types of fields that no code has used yet.
+ * Follows the references of tasks to all reachable objects: through fields of the program's objects, static fields of
+ * their classes, arrays and the JDK's collections. An object that is not reached cannot be released by these tasks.
+ * Reads fields and calls no method of the host; the JVM may ask a class loader for the types of fields that no code has
+ * used yet.
  */
 final class ReachedObjects {
-    /** So that a look stays within milliseconds. Tasks that lead to more lead to most of the program, so that nothing is known. */
+    /**
+     * Keeps a search within milliseconds. Tasks that reach more objects reach most of the program, which proves
+     * nothing.
+     */
     private static final int MAX_OBJECTS = 5_000;
 
-    /** The same for the elements of all arrays. */
+    /** Maximum number of elements of all arrays together. */
     private static final int MAX_ELEMENTS = 50_000;
 
     private static final @Nullable MethodHandle SHOULD_BE_INITIALIZED = shouldBeInitialized();
@@ -41,7 +45,7 @@ final class ReachedObjects {
     private long elements;
     private boolean complete = true;
 
-    /** Begins with objects that are to be reached. */
+    /** Starts a search for {@code wanted} objects. */
     ReachedObjects(Collection<Object> wanted) {
         missing.addAll(wanted);
     }
@@ -54,12 +58,12 @@ final class ReachedObjects {
         }
     }
 
-    /** Some tasks, or some fields, cannot be read. */
+    /** Records that some tasks or fields cannot be read. */
     void incomplete() {
         complete = false;
     }
 
-    /** Objects that none of the tasks leads to; none where not everything was read. */
+    /** Wanted objects that no task reaches; empty if not everything could be read. */
     Set<Object> missing() {
         return complete ? missing : Set.of();
     }
@@ -77,7 +81,10 @@ final class ReachedObjects {
         }
     }
 
-    /** Whether it may refer to what threads wait for. Of the JDK's classes, the collections and what is concurrent do. */
+    /**
+     * Whether objects of a type may refer to awaited objects. Among the JDK's classes, collections and concurrency
+     * classes do.
+     */
     private static boolean isRead(Class<?> type) {
         String of = type.getPackageName();
         return !isJdk(type)
@@ -111,7 +118,7 @@ final class ReachedObjects {
         }
     }
 
-    /** The fields of objects of a class; when it is met first, the static ones are followed. */
+    /** The instance fields of a class; when a class is first met, its static fields are followed. */
     private List<Field> fields(Class<?> of) {
         List<Field> found = new ArrayList<>();
         for (Class<?> type = of; type != null; type = type.getSuperclass()) {
@@ -119,7 +126,7 @@ final class ReachedObjects {
                 declared(type, false, found);
             }
             statics(type);
-            if (type.isHidden()) { // a lambda: it runs code of the class in which it was written
+            if (type.isHidden()) { // a lambda runs code of its enclosing class
                 statics(type.getNestHost());
             }
         }
@@ -132,7 +139,7 @@ final class ReachedObjects {
             List<Field> found = new ArrayList<>();
             declared(type, true, found);
             if (!found.isEmpty() && mayNeedInitializing(type)) {
-                incomplete(); // a thread that read them would have to wait
+                incomplete(); // reading them would have to wait
                 return;
             }
             found.forEach(field -> add(value(field, null)));
@@ -169,7 +176,7 @@ final class ReachedObjects {
         }
     }
 
-    /** The JDK's question whether a class is not yet initialized; null where the agent has not opened it for itself. */
+    /** The JDK's check whether a class is not yet initialized; null if the agent has not opened it. */
     private static @Nullable MethodHandle shouldBeInitialized() {
         try {
             Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");

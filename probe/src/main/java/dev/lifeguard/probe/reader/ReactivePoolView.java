@@ -2,7 +2,7 @@ package dev.lifeguard.probe.reader;
 
 import org.jspecify.annotations.Nullable;
 
-/** The state of Reactor's pool, from its fields; which connections are in use is not in them. */
+/** The state of Reactor's pool, from its fields, which do not contain the connections in use. */
 final class ReactivePoolView extends ConnectionView {
     static final String CLASS = "reactor.pool.SimpleDequePool";
 
@@ -26,7 +26,7 @@ final class ReactivePoolView extends ConnectionView {
         return (int) HostFields.number(limits, "min");
     }
 
-    /** Of a strategy that is the host's own, nobody can tell. */
+    /** Unknown for a custom strategy. */
     @Override
     public int maxSize() {
         return HostFields.get(limits, "max") instanceof Integer max ? max : Integer.MAX_VALUE;

@@ -24,12 +24,12 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Turns what the hooks count into events: a step extends the integrals up to now, a tick reports an interval. */
+/** Turns the hooks' counts into events: a step extends the integrals up to the present, a tick reports an interval. */
 public final class Reader {
-    /** Pools whose creator is noted in a second, since each costs its maker some microseconds. */
+    /** Pools in a second whose creator is recorded, which costs the creating thread some microseconds each. */
     public static final int CREATORS_PER_TICK = 100;
 
-    /** Pools reported in an interval that were collected before anything else was reported of them. */
+    /** Pools reported in an interval that were collected before their first report. */
     static final int MAX_SHORT_LIVED_PER_TICK = 100;
 
     private final long startNano;
@@ -46,29 +46,29 @@ public final class Reader {
     private final StackSampler stacks;
     private final SharedWaits sharedWaits = new SharedWaits();
     private final CallerMeter callers = new CallerMeter();
-    private final Dispensable<FullPools> fullPools;
-    private final Dispensable<WaitSnapshots> waits;
-    private final Dispensable<HeldMonitors> heldMonitors;
-    private final Dispensable<Schedules> schedules;
-    private final Dispensable<TaskReferences> lostReferences;
+    private final OptionalPart<FullPools> fullPools;
+    private final OptionalPart<WaitSnapshots> waits;
+    private final OptionalPart<HeldMonitors> heldMonitors;
+    private final OptionalPart<Schedules> schedules;
+    private final OptionalPart<TaskReferences> lostReferences;
 
-    private final Dispensable<Optional<VirtualMonitors>> virtualMonitors;
+    private final OptionalPart<Optional<VirtualMonitors>> virtualMonitors;
 
-    private final Dispensable<LimitedExecutors> limitedExecutors;
+    private final OptionalPart<LimitedExecutors> limitedExecutors;
 
     /** Not used in the first interval, in which the host starts. */
-    private final Dispensable<ThreadGroups> threadGroups;
+    private final OptionalPart<ThreadGroups> threadGroups;
 
     private long lastTick;
-    private int shortLived; // pools of this interval that were collected before anything was reported of them
+    private int shortLived; // pools of this interval that were collected before their first report
 
     /**
      * @param startNano time zero of the recording, on the clock of {@link System#nanoTime()}
      * @param attached whether pools may be older than the probe
-     * @param machineStart what the kernel had counted at time zero
+     * @param machineStart the kernel's counters at time zero
      * @param limit the CPU limit of this JVM
      * @param problems sentences about what could not be observed, for the user
-     * @param sink where the events go
+     * @param sink receives the events
      */
     public Reader(
             long startNano,
@@ -86,28 +86,28 @@ public final class Reader {
         samples = new SampleSink(startNano);
         stacks = new StackSampler(sink::accept, problems);
         machine = new MachineMeter(machineStart, limit);
-        fullPools = new Dispensable<>("which pools are full is", now -> new FullPools(), notes);
-        waits = new Dispensable<>("who waits for whom is", now -> new WaitSnapshots(), notes);
-        heldMonitors = new Dispensable<>("which monitors workers hold is", now -> new HeldMonitors(), notes);
-        schedules = new Dispensable<>(
+        fullPools = new OptionalPart<>("which pools are full is", now -> new FullPools(), notes);
+        waits = new OptionalPart<>("who waits for whom is", now -> new WaitSnapshots(), notes);
+        heldMonitors = new OptionalPart<>("which monitors workers hold is", now -> new HeldMonitors(), notes);
+        schedules = new OptionalPart<>(
                 "whether periodic tasks are late, or end, is",
                 now -> new Schedules(attached, sink, this::report),
                 notes);
-        lostReferences = new Dispensable<>("what waits for refused tasks is", now -> new TaskReferences(), notes);
-        virtualMonitors = new Dispensable<>(
+        lostReferences = new OptionalPart<>("what waits for refused tasks is", now -> new TaskReferences(), notes);
+        virtualMonitors = new OptionalPart<>(
                 "which monitors virtual threads wait for is",
                 now -> Optional.ofNullable(VirtualMonitors.of(stacks)),
                 notes);
         limitedExecutors =
-                new Dispensable<>("which limits of executors are full is", now -> new LimitedExecutors(), notes);
-        threadGroups = new Dispensable<>(
+                new OptionalPart<>("which limits of executors are full is", now -> new LimitedExecutors(), notes);
+        threadGroups = new OptionalPart<>(
                 "threads that belong to no known pool are",
                 now -> new ThreadGroups(now, problems, stacks, infos, filter),
                 notes);
         lastTick = startNano;
     }
 
-    /** Extends the integrals up to {@code now}; at most a fraction of a second may lie between two steps. */
+    /** Extends the integrals up to {@code now}; two steps must be less than a second apart. */
     public void step(long now) {
         extend(now);
         sharedWaits.step(meters.values());
@@ -120,7 +120,7 @@ public final class Reader {
         LockWatch.step();
     }
 
-    /** A part of a step, at any moment between two: pools that are new are seen, and more stacks of busy workers. */
+    /** A part of a step, at any moment between two: registers new pools and takes more stacks of busy workers. */
     public void part(long now) {
         extend(now);
     }
@@ -147,15 +147,15 @@ public final class Reader {
                 meters.values().stream().filter(meter -> meter.stats.shown()).toList());
     }
 
-    /** How many looks are wanted from one step to the next. */
+    /** Number of looks wanted between two steps. */
     public synchronized int looks() {
         ThreadGroups groups = threadGroups.part();
         return groups == null ? 0 : groups.looks();
     }
 
     /**
-     * Looks at the threads that belong to no pool, at some moment between two steps: at moments as regular as the
-     * program's own timers, it would see the same of them each time.
+     * Inspects the threads that belong to no pool, at a random moment between two steps: regular moments could coincide
+     * with the program's own timers.
      */
     public void look(long now) {
         if (threadGroups.part() != null) {
@@ -163,7 +163,7 @@ public final class Reader {
         }
     }
 
-    /** A pool as it is now, null if it is not there any more; other threads may ask, between two steps. */
+    /** The present state of a pool, null if it no longer exists; may be called by other threads, between two steps. */
     public synchronized @Nullable LivePool pool(int id) {
         PoolMeter meter = meters.get(id);
         Object pool = meter == null ? null : meter.stats.get();
@@ -181,13 +181,13 @@ public final class Reader {
                 meter.threads());
     }
 
-    /** The pool of a thread that had a task of it; null if there is none. Other threads may ask, between two steps. */
+    /** The pool that a thread has run a task of, or null. May be called by other threads, between two steps. */
     public synchronized @Nullable WorkersPool poolOfWorker(Thread worker) {
-        // Who holds a connection works for another pool.
+        // The holder of a connection works for another pool.
         return pool(meter -> !meter.stats.connections && meter.threads().contains(worker));
     }
 
-    /** The pool that this object is; null if none is known. Other threads may ask, between two steps. */
+    /** The pool that an object is; null if it is unknown. May be called by other threads, between two steps. */
     public synchronized @Nullable WorkersPool poolOf(Object pool) {
         return pool(meter -> meter.stats.refersTo(pool));
     }
@@ -207,7 +207,10 @@ public final class Reader {
         return null;
     }
 
-    /** A pool that cannot be read, perhaps because of an overridden method, must not cost the others their figures. */
+    /**
+     * Stops measuring a pool that cannot be read, perhaps because of an overridden method, so that the others are not
+     * affected.
+     */
     private void giveUp(PoolMeter meter, long now, Throwable why) {
         int id = meter.stats.id;
         meters.remove(id);
@@ -215,9 +218,9 @@ public final class Reader {
         notes.add(now, "pool " + (info == null ? id : info.name()) + " is not measured any more: " + why);
     }
 
-    /** Ends an interval at {@code now} and reports all about it. */
+    /** Ends an interval at {@code now} and reports it. */
     public void tick(long now) {
-        Machine figures = machine.take(); // first: on a machine that is full it may take seconds until the rest is read
+        Machine figures = machine.take(); // first: on an overloaded machine the rest may take seconds
         step(now);
         clocks.restart();
         List<PoolTick> pools = new ArrayList<>();
@@ -242,7 +245,7 @@ public final class Reader {
         }
         notes.tick(now, samples.dropped(), shortLived > MAX_SHORT_LIVED_PER_TICK);
         lostReferences.use(now, TaskReferences::step);
-        // Reported before the tick, so that whoever has read the tick has read these.
+        // Reported before the tick, so that a client that has read the tick has read these.
         schedules.use(now, all -> all.tick(startNano, now - startNano, List.copyOf(meters.values())));
         Set<Integer> crowded = sharedWaits.crowded();
         fullPools.use(
@@ -296,7 +299,7 @@ public final class Reader {
         }
     }
 
-    /** What the pool did in the interval; null if that is not worth reporting. */
+    /** The pool's values in the interval; null if they are not worth reporting. */
     private @Nullable PoolTick tick(PoolMeter meter, PoolView view) {
         forgetDeadWorkers(meter);
         meter.stats.forgetCollectedMembers();
@@ -313,9 +316,9 @@ public final class Reader {
         return tick;
     }
 
-    /** What a pool did before it was collected; null if that was nothing, or if there are too many such pools. */
+    /** The last values of a collected pool; null if nothing happened, or if there are too many such pools. */
     private @Nullable PoolTick lastTick(PoolMeter meter, long now) {
-        meter.step(Stamp.units(now), samples); // it may have ended, and been collected, since the last step
+        meter.step(Stamp.units(now), samples); // it may have been used and collected since the last step
         PoolTick tick = meter.take(null, WorkerClocks.Split.NONE, samples);
         if (!meter.stats.shown()) {
             samples.forget(meter.stats.id);
@@ -329,7 +332,10 @@ public final class Reader {
         return tick;
     }
 
-    /** Threads of fork/join pools, and those of frameworks, end without a hook, as do connections that nobody closes. */
+    /**
+     * Drops ended workers. Threads of fork/join and framework pools end without a hook, as do connections that are not
+     * closed.
+     */
     private static void forgetDeadWorkers(PoolMeter meter) {
         for (WorkerCell cell : meter.workers()) {
             if (cell.ended()) {

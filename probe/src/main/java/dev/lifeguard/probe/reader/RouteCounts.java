@@ -12,13 +12,13 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 /** The requests of a pool by route, in each interval. */
 final class RouteCounts {
     private final PoolStats stats;
-    private final List<Last> last = new ArrayList<>(0); // as many as routes were seen, in their order
+    private final List<Last> last = new ArrayList<>(0); // one for each known route, in the same order
 
     RouteCounts(PoolStats stats) {
         this.stats = stats;
     }
 
-    /** The routes of which a request ended since the last call. */
+    /** Returns the routes with requests that ended since the last call. */
     List<RouteTick> take() {
         Route[] routes = stats.routes();
         if (routes.length == 0) {
@@ -37,7 +37,6 @@ final class RouteCounts {
         return taken;
     }
 
-    /** What was seen of a route. */
     static final class Last {
         private final int[][] chunks = new int[Histogram.CHUNKS][];
         private long sumNs;
@@ -67,7 +66,7 @@ final class RouteCounts {
                 }
             }
             if (completed == 0) {
-                return new RouteTick("", 0, 0, new long[0]); // a time whose count comes later stays for then
+                return new RouteTick("", 0, 0, new long[0]); // a time that precedes its count is left for the next call
             }
             long sum = route.sumNs.sum();
             long newNs = sum - sumNs;

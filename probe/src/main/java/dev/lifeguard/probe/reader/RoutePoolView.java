@@ -12,15 +12,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of the connections that one of Apache's HTTP clients has for one route, from their fields. Who waits for them is known
- * under a lock only, or not by route.
+ * The state of the connections of an Apache HTTP client for one route, from its fields. Waiting threads are only known
+ * under a lock, or not by route.
  */
 final class RoutePoolView extends ConnectionView {
     static final String VERSION_4 = "org.apache.http.pool.RouteSpecificPool";
     static final String STRICT = "org.apache.hc.core5.pool.StrictConnPool$PerRoutePool";
     static final String LAX = "org.apache.hc.core5.pool.LaxConnPool$PerRoutePool";
 
-    /** Attempts to copy a set that others change meanwhile. */
+    /** Attempts to copy a set while others change it. */
     private static final int MAX_COPIES = 5;
 
     private final Object pool;
@@ -33,13 +33,13 @@ final class RoutePoolView extends ConnectionView {
         route = HostFields.get(pool, "route");
     }
 
-    /** Where the route leads to. */
+    /** The target of the route. */
     @Override
     public @Nullable String name() {
         return text(route);
     }
 
-    /** Whoever uses the route for the first time makes its pool. */
+    /** The pool is created by the first user of the route. */
     @Override
     public boolean shared() {
         return true;
@@ -57,7 +57,7 @@ final class RoutePoolView extends ConnectionView {
         return 0;
     }
 
-    /** The route's limit, or what connections in use of other routes leave of the limit for all. */
+    /** The route's limit, or what connections in use on other routes leave of the total limit. */
     @Override
     public int maxSize() {
         if (HostFields.get(pool, "max") instanceof Integer max) {
@@ -102,7 +102,7 @@ final class RoutePoolView extends ConnectionView {
         return map.getClass() == ConcurrentHashMap.class;
     }
 
-    /** How many the collection in that field holds; only the JDK's are asked. */
+    /** The size of the collection in that field; only the JDK's are read. */
     private static int count(@Nullable Object owner, String field) {
         Object all = HostFields.get(owner, field);
         return all != null && (all.getClass() == HashSet.class || all.getClass() == LinkedList.class)
@@ -110,7 +110,7 @@ final class RoutePoolView extends ConnectionView {
                 : 0;
     }
 
-    /** The elements, without the lock of those that change them; none where they do so all the time. */
+    /** The elements, copied without a lock; empty if they change all the time. */
     private static <T> List<T> copy(Collection<? extends T> all) {
         for (int i = 0; i < MAX_COPIES; i++) {
             try {

@@ -5,23 +5,24 @@ import dev.lifeguard.probe.boot.WorkerCell;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects the sampled tasks of all pools over an interval, up to a bound. */
+/** Collects the sampled tasks of all pools over an interval, up to a maximum. */
 final class SampleSink {
     /** Samples wanted of a pool in a step of 100 ms. */
     private static final int PER_STEP = 50;
 
-    /** How long a step is, if it is not late. */
+    /** Length of a step that is not late. */
     private static final double STEP_NS = 1e8;
 
-    /** A step that is later than that is rather a stop of the machine. */
+    /** Longer steps are taken for a stop of the machine. */
     private static final double MAX_STEPS = 20;
 
     /**
-     * Mean execution time in nanoseconds from which the clocks of sampled tasks are read, which costs some 10 µs each.
+     * Mean execution time in nanoseconds from which on the clocks of sampled tasks are read, which costs some 10 µs
+     * each.
      */
     static final long MIN_SPLIT_NS = 1_000_000;
 
-    /** Samples of all pools in an interval. */
+    /** Maximum number of samples of all pools in an interval. */
     static final int MAX = 20_000;
 
     private final long startNano;
@@ -30,23 +31,23 @@ final class SampleSink {
     private List<TaskSample> samples = new ArrayList<>();
     private long dropped;
 
-    /** Samples get times since {@code startNano}, on the clock of {@link System#nanoTime()}. */
+    /** Times of samples are relative to {@code startNano}, on the clock of {@link System#nanoTime()}. */
     SampleSink(long startNano) {
         this.startNano = startNano;
     }
 
     /**
-     * Samples that are wanted of a pool in a step: more where it is late, as on a busy machine, or the share of tasks that
-     * is followed would fall for that.
+     * Samples wanted of a pool in a step. A late step, as on a busy machine, wants more; otherwise the sampled share of
+     * tasks would fall.
      *
-     * @param lengthNs how long the step was, in nanoseconds
+     * @param lengthNs length of the step in nanoseconds
      */
     static int wanted(double lengthNs) {
         double steps = lengthNs / STEP_NS;
         return (int) (PER_STEP * Math.max(1, Math.min(MAX_STEPS, steps)));
     }
 
-    /** Takes the samples of a worker, whose pool has these clocks. */
+    /** Takes the samples of a worker; {@code clocks} belong to its pool. */
     void drain(WorkerCell cell, SampleClocks clocks) {
         boolean more = cell.takeSample(words);
         while (more) {
@@ -73,12 +74,12 @@ final class SampleSink {
                 words[5]));
     }
 
-    /** How many samples there are since the last {@link #take}. */
+    /** Number of samples since the last {@link #take}. */
     int count() {
         return samples.size();
     }
 
-    /** Mean execution time of the samples from that number on, in nanoseconds; 0 where there is none. */
+    /** Mean execution time of the samples from index {@code from} on, in nanoseconds; 0 without samples. */
     double meanExecNs(int from) {
         return samples.subList(from, samples.size()).stream()
                 .mapToLong(TaskSample::execNs)
@@ -86,7 +87,7 @@ final class SampleSink {
                 .orElse(0);
     }
 
-    /** How many tasks of a pool its samples since the last {@link #take} stand for. */
+    /** Number of tasks that a pool's samples since the last {@link #take} represent. */
     long weight(int pool) {
         return samples.stream()
                 .filter(sample -> sample.poolId() == pool)
@@ -94,19 +95,19 @@ final class SampleSink {
                 .sum();
     }
 
-    /** Forgets the samples of a pool since the last {@link #take}. */
+    /** Drops the samples of a pool since the last {@link #take}. */
     void forget(int pool) {
         samples.removeIf(sample -> sample.poolId() == pool);
     }
 
-    /** The samples since the last call. */
+    /** Returns the samples since the last call. */
     List<TaskSample> take() {
         List<TaskSample> taken = samples;
         samples = new ArrayList<>();
         return taken;
     }
 
-    /** Samples dropped since the beginning because of the bound. */
+    /** All samples dropped because of the maximum. */
     long dropped() {
         return dropped;
     }

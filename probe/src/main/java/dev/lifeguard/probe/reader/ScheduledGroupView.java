@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** The state of scheduled pools that are one to their users. How many there may be, nobody but their maker knows. */
+/** The state of scheduled pools that users see as one. Their maximum number is unknown. */
 final class ScheduledGroupView implements DueView {
     private final List<ScheduledView> pools;
 
@@ -16,7 +16,7 @@ final class ScheduledGroupView implements DueView {
         this.pools = pools;
     }
 
-    /** Of those pools that have not been collected. */
+    /** Includes the pools that have not been collected. */
     static ScheduledGroupView of(List<PoolStats> members) {
         List<ScheduledView> pools = new ArrayList<>();
         for (PoolStats member : members) {

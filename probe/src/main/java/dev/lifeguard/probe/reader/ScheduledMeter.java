@@ -12,21 +12,21 @@ import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The meter of a scheduled pool, of a group of them, or of a timer. A task arrives when it is due, at once if it has no delay. A hook notes that when
- * the task leaves the queue; the tasks in the queue that are due already are looked at in each step. So as many have arrived as have
- * left, and as there are more due than before.
+ * The meter of a scheduled pool, of a group of them, or of a timer. A task arrives at its due time, at once if it has
+ * no delay. A hook records that when the task leaves the queue; due tasks still in the queue are inspected in each
+ * step. The number of arrivals is the number of tasks that left plus the growth of the number of due ones.
  */
 final class ScheduledMeter extends PoolMeter {
     private static final int MAX_ONCE = 16;
 
     private final boolean older;
     private final DueArrivals arrivals = new DueArrivals();
-    private boolean looked; // at the queue
+    private boolean looked; // whether the queue was inspected
     private long taken; // tasks that have left the queue but not started
-    private long due; // tasks in the queue that were due at the last step
+    private long due; // due tasks in the queue at the last step
     private long overdueNs; // of the tasks in the queue, at the last step
 
-    /** By class, tasks that run once, after a delay. */
+    /** One-shot delayed tasks, by class. */
     private final Map<Class<?>, Once> once = new WeakHashMap<>();
 
     ScheduledMeter(PoolStats stats, long from, boolean older, long begin) {
@@ -88,9 +88,9 @@ final class ScheduledMeter extends PoolMeter {
         return arrived;
     }
 
-    /** What was due before the probe came, {@code sinceNs} ago, neither arrives nor waited under its eyes. */
+    /** Leaves out tasks that were due before the attach, {@code sinceNs} ago, and their waits until then. */
     private void wereDue(DueView view, Overdue all, long sinceNs) {
-        if (all.count() >= DueTasks.MAX) { // too many to look at each
+        if (all.count() >= DueTasks.MAX) { // too many to inspect each
             due = all.count();
             overdueNs = all.ns() - due * sinceNs;
             return;
@@ -117,14 +117,14 @@ final class ScheduledMeter extends PoolMeter {
         }
     }
 
-    /** A task that is not due and runs once tells its class from tasks that are handed over for now. */
+    /** A one-shot task that is not due yet shows that its class is used for delayed tasks. */
     private void isNext(@Nullable Object task) {
         if (task != null && once.size() < MAX_ONCE && Schedules.period(task) == 0) {
             once.computeIfAbsent(TaskNames.unwrapped(task).getClass(), type -> new Once(Schedules.name(task)));
         }
     }
 
-    /** By name, how late they were since the last call, at most, in nanoseconds. */
+    /** Returns the maximum lateness since the last call in nanoseconds, by name. */
     Map<String, Long> once() {
         Map<String, Long> taken = new HashMap<>();
         for (Once of : once.values()) {
@@ -134,10 +134,10 @@ final class ScheduledMeter extends PoolMeter {
         return taken;
     }
 
-    /** Tasks of one class. */
+    /** Delayed tasks of one class. */
     private static final class Once {
         final String name;
-        long lateNs; // at most, in this interval
+        long lateNs; // maximum in this interval
 
         Once(String name) {
             this.name = name;

@@ -4,7 +4,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a scheduled pool, whose queue also holds tasks that are not due yet. */
+/** The state of a scheduled pool, whose queue also contains tasks that are not due yet. */
 final class ScheduledView extends ThreadPoolView implements DueView {
     ScheduledView(Object pool) {
         super(pool);
@@ -15,7 +15,7 @@ final class ScheduledView extends ThreadPoolView implements DueView {
         return PoolInfo.Kind.SCHEDULED;
     }
 
-    /** A scheduled pool never grows beyond its core, whatever its maximum. */
+    /** A scheduled pool never grows beyond its core size, whatever its maximum. */
     @Override
     public int maxSize() {
         return coreSize();

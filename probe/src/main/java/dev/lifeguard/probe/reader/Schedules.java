@@ -20,12 +20,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Reports periodic tasks: which there are, how late they begin, and which of them an exception has ended. */
+/** Reports periodic tasks: their existence, their lateness, and those ended by an exception. */
 final class Schedules {
-    /** Lateness that is reported: less is what the scheduler of the operating system, or a collection of garbage, may take. */
+    /** Minimum lateness reported; the operating system's scheduler or a garbage collection may cause less. */
     private static final long MIN_LATE_NS = 10_000_000;
 
-    /** Tasks, and ends of them, that are reported. */
+    /** Maximum number of reported tasks and ends of tasks. */
     private static final int MAX_TASKS = 2_000;
 
     private static final int MAX_ENDS = 200;
@@ -56,7 +56,7 @@ final class Schedules {
 
     /**
      * @param attached whether tasks may be older than the probe
-     * @param report has the pool of that number reported, if it was not
+     * @param report reports the pool with that number, unless it has been reported
      */
     Schedules(boolean attached, Sink sink, IntConsumer report) {
         earlier = attached ? new EarlierTasks() : null;
@@ -120,7 +120,7 @@ final class Schedules {
         of.lateNs = lateNs;
     }
 
-    /** Tasks of one class that run once, after a delay. */
+    /** Reports one-shot delayed tasks of one class. */
     private void once(long timeNs, int pool, String task, long lateNs) {
         Integer id = once.get(pool + " " + task);
         if (id == null) {
@@ -142,7 +142,7 @@ final class Schedules {
         PoolStats stats = pool == null ? end.pool : Registry.known(pool);
         boolean shutDown = JdkFields.get(pool, "ctl") instanceof AtomicInteger control && control.get() >= 0;
         if (stats == null || shutDown || ends++ >= MAX_ENDS) {
-            return; // that it ends is then what its maker wants
+            return; // the end is intended
         }
         PeriodicTasks.Stat stat = stats.periodic().of(end.task);
         StackTraceElement[] scheduledAt = stat == null ? null : stat.scheduledAt;
@@ -158,7 +158,7 @@ final class Schedules {
                 end.lost));
     }
 
-    /** The period of one of the JDK's own tasks or of a timer's, as in {@link PeriodicTask#periodNs}; 0 of others. */
+    /** The period of a task of the JDK's pools or of a timer, as in {@link PeriodicTask#periodNs}; 0 for others. */
     static long period(Object task) {
         long period = JdkFields.get(task, "period") instanceof Long value ? value : 0;
         return task instanceof TimerTask ? TimeUnit.MILLISECONDS.toNanos(period) : period;
@@ -170,12 +170,12 @@ final class Schedules {
         return method == null ? TaskNames.of(task) : method;
     }
 
-    /** The user's line of those who scheduled a task. */
+    /** The user's line that scheduled a task. */
     private static @Nullable String line(StackTraceElement @Nullable [] stack) {
         return stack == null || stack.length == 0 ? null : Frames.usersLine(texts(stack));
     }
 
-    /** The user's line of an exception; null where it has no stack, or a class of the host says what that is. */
+    /** The user's line of an exception; null if it has no stack, or if a class of the host overrides it. */
     private static @Nullable String thrownAt(@Nullable Throwable exception) {
         try {
             if (exception == null

@@ -22,7 +22,7 @@ final class SelfConnections {
     private boolean counted;
     private int count = FullPool.UNKNOWN;
 
-    /** How many there are or were up to five seconds ago; −1 where that is unknown or there are too many sockets. */
+    /** Their number, up to five seconds old; −1 if it is unknown or there are too many sockets. */
     int count(long nanoTime) {
         if (!counted || nanoTime - countedAt > EVERY_NS) {
             counted = true;
@@ -51,7 +51,7 @@ final class SelfConnections {
         }
     }
 
-    /** The inodes of the sockets that this process holds. */
+    /** The inodes of this process's sockets. */
     private static Set<String> sockets() throws IOException {
         Set<String> inodes = new HashSet<>();
         List<Path> files = new ArrayList<>();

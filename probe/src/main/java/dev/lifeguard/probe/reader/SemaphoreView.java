@@ -4,7 +4,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.probe.boot.PermitStats;
 import java.util.concurrent.Semaphore;
 
-/** The state of a semaphore. Its permits show only as those that are free, so that the limit is what was seen of it. */
+/** The state of a semaphore. It only tells its free permits, so the limit is derived from observed values. */
 final class SemaphoreView extends ConnectionView {
     private final Semaphore semaphore;
     private final PermitStats stats;
@@ -34,13 +34,12 @@ final class SemaphoreView extends ConnectionView {
         return stats.size();
     }
 
-    /** A final method, which only walks the queue. It has each thread once, however many permits that wants. */
+    /** A final method that only walks the queue. It counts each thread once, however many permits that requests. */
     @Override
     public long queueSize() {
         return stats.asksForSeveral() ? -1 : semaphore.getQueueLength();
     }
 
-    /** Permits that are free. */
     int free() {
         return JdkFields.number(JdkFields.get(semaphore, "sync"), "state");
     }

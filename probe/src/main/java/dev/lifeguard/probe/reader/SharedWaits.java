@@ -12,14 +12,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts at each step how many busy workers of a pool wait for something that others hold and, if any do, what the
- * others do: those that hold it are blocked by something else or running. No thread is stopped for that.
+ * Counts at each step how many busy workers of a pool wait for something that others hold. If any do, it also counts
+ * how many of the others are running, or blocked by something else. No thread is stopped for that.
  */
 final class SharedWaits {
-    /** Pools with more busy workers are left out, since they would cost too much. */
+    /** Pools with more busy workers are skipped as too expensive. */
     private static final int MAX_WORKERS = 512;
 
-    /** Threads whose state is read from the kernel in a step; a pool for which these are too few is left out. */
+    /** Threads whose state is read from the kernel in a step; a pool that would exceed it is skipped. */
     private static final int MAX_KERNEL_READS = 64;
 
     private record Key(int pool, int waiting, int blocked, int running) {}
@@ -55,7 +55,7 @@ final class SharedWaits {
         return busy;
     }
 
-    /** How many do what; null where none waits, or where the activity of one is unknown. */
+    /** Counts by activity; null if none waits, or if an activity is unknown. */
     private @Nullable Key look(int pool, List<Worker> busy) {
         int[] counts = new int[Activity.values().length];
         List<Worker> runnable = new ArrayList<>();
@@ -81,7 +81,10 @@ final class SharedWaits {
                         counts[Activity.RUNNING.ordinal()]);
     }
 
-    /** Numbers of pools of which half the busy workers or more, and more than one, waited at one moment since the last {@link #take}. */
+    /**
+     * Numbers of pools in which at least half of the busy workers, and more than one, waited at the same moment since
+     * the last {@link #take}.
+     */
     Set<Integer> crowded() {
         Set<Integer> crowded = new HashSet<>();
         for (Key key : counts.keySet()) {
@@ -92,7 +95,7 @@ final class SharedWaits {
         return crowded;
     }
 
-    /** What was seen since the last call. */
+    /** Returns the counts since the last call. */
     List<SharedWait> take() {
         List<SharedWait> all = new ArrayList<>();
         counts.forEach((key, count) -> all.add(new SharedWait(key.pool, key.waiting, key.blocked, key.running, count)));

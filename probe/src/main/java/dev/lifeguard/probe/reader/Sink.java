@@ -2,9 +2,9 @@ package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.Event;
 
-/** What takes the reader's events. */
+/** Receives the reader's events. */
 public interface Sink {
-    /** Takes one event; must neither block for long nor throw. */
+    /** Receives one event; must neither block for long nor throw an exception. */
     void accept(Event event);
 
     /** Called after the last event of an interval. */

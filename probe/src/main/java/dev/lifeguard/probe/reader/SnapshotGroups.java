@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Puts threads that do the same into groups; an awaited object that only one thread waits for is like others of its kind. */
+/** Groups threads in the same state. Awaited objects with a single waiter are not distinguished within their kind. */
 final class SnapshotGroups {
     private record Key(int pool, State state, int stack, int awaitedAt) {}
 
@@ -103,14 +103,14 @@ final class SnapshotGroups {
         });
     }
 
-    /** Threads are told apart by identity: their {@code equals} may be the host's. */
+    /** Threads are compared by identity: their {@code equals} may be the host's. */
     private static String key(Ending ending) {
         StringBuilder key = new StringBuilder(" " + ending.end() + " " + ending.pool() + " " + ending.why());
         ending.threads().forEach(thread -> key.append(' ').append(System.identityHashCode(thread)));
         return key.toString();
     }
 
-    /** A key for an object of the host's, whose own {@code equals} must not be called. */
+    /** A key for an object of the host, whose own {@code equals} must not be called. */
     private Object identity(Object shared, Ending ending) {
         return shared instanceof WaitingThread.Monitor monitor
                 ? new Shared(monitor, key(ending))

@@ -17,18 +17,18 @@ import java.util.Queue;
 import java.util.function.Consumer;
 
 /**
- * Samples the stacks of busy workers and of submitters. A stack stops its thread for some microseconds, so they are
- * few: each step a handful of workers, in turn.
+ * Samples the stacks of busy workers and of submitters. A stack stops its thread for some microseconds, so only a few
+ * workers are sampled in each step, in rotation.
  */
 final class StackSampler {
     private static final int WORKERS_PER_STEP = 3;
 
-    /** In addition: carriers are few, and a blocked one harms all virtual threads, so they have turns of their own. */
+    /** In addition, with a rotation of their own: carriers are few, and a blocked one delays all virtual threads. */
     private static final int CARRIERS_PER_STEP = 1;
 
     /**
-     * After this much of a step no further stack is taken. A worker needs a CPU for its stack to be taken: where many
-     * wait for one, a handful of stacks takes a second.
+     * Time in a step after which no further stack is taken. A worker needs a CPU for its stack to be taken: where CPUs
+     * are short, a few stacks may take a second.
      */
     private static final long BUDGET_NS = 20_000_000;
 
@@ -51,15 +51,15 @@ final class StackSampler {
     private int carriersTurn;
 
     /**
-     * @param freshStacks gets each stack that is seen for the first time, before it is counted
-     * @param problems gets sentences about what cannot be observed
+     * @param freshStacks receives each new stack before it is counted
+     * @param problems receives sentences about what cannot be observed
      */
     StackSampler(Consumer<StackInfo> freshStacks, Queue<String> problems) {
         this.freshStacks = freshStacks;
         carriers = new CarrierStacks(problems);
     }
 
-    /** Samples some of the workers that are busy now, and takes the submitters' stacks that have come in. */
+    /** Samples some of the busy workers, and takes the submitters' stacks recorded by hooks. */
     void step(Collection<PoolMeter> pools) {
         List<Busy> workers = new ArrayList<>();
         List<Busy> carrying = new ArrayList<>();
@@ -86,7 +86,7 @@ final class StackSampler {
         (MountedThreads.isCarrier(busy.worker) ? carrying : workers).add(busy);
     }
 
-    /** Samples some of them, in turn; returns whose turn is next. */
+    /** Samples some of them, in rotation; returns the next index. */
     private int sample(List<Busy> busy, int max, int turn, long end) {
         int next = turn;
         for (int i = 0; i < Math.min(max, busy.size()) && System.nanoTime() - end < 0; i++) {
@@ -159,7 +159,7 @@ final class StackSampler {
         return stack;
     }
 
-    /** Whether the worker went back to waiting for tasks before its stack was taken. */
+    /** Whether the worker had returned to waiting for tasks when its stack was taken. */
     static boolean atRest(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
             String method = frame.getMethodName();
@@ -171,7 +171,7 @@ final class StackSampler {
         return false;
     }
 
-    /** Counts a stack of a pool, or group of threads. */
+    /** Counts a stack of a pool or a group of threads. */
     void count(int pool, Role role, StackTraceElement[] stack) {
         int id = stackIds.id(stack, freshStacks);
         if (id > 0) {
@@ -179,7 +179,7 @@ final class StackSampler {
         }
     }
 
-    /** The samples since the last call; asks for submitters' stacks of the {@code active} pools. */
+    /** Returns the samples since the last call; requests submitters' stacks of the {@code active} pools. */
     List<StackSample> take(Collection<PoolStats> active) {
         List<StackSample> samples = new ArrayList<>();
         counts.forEach((key, count) -> samples.add(new StackSample(key.pool, key.role, key.stack, count)));

@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Numbers the distinct stacks, up to a bound. */
+/** Numbers the distinct stacks, up to a maximum. */
 final class Stacks {
     private static final int MAX_STACKS = 4000;
     private static final int MAX_FRAMES = 40;
     private static final int MAX_FRAME = 300;
     private static final int NONE = -1;
 
-    /** In the names of classes that the JDK makes to call lambdas, which differ from run to run and have no source. */
+    /** Part of the names of the JDK's classes for lambdas, which differ between runs and have no source. */
     private static final String LAMBDA = "$$Lambda";
 
     private final Map<List<String>, Integer> ids = new HashMap<>();
 
-    /** The stack's number, −1 if there are too many; {@code fresh} gets a new stack first. */
+    /** The stack's number, −1 if there are too many; {@code fresh} receives a new stack first. */
     int id(StackTraceElement[] stack, Consumer<StackInfo> fresh) {
         List<String> frames = new ArrayList<>();
         for (int i = 0; i < stack.length && frames.size() < MAX_FRAMES; i++) {
@@ -40,7 +40,7 @@ final class Stacks {
         return id;
     }
 
-    /** {@code package.Class.method:line}; without a line where the class has none. */
+    /** {@code package.Class.method:line}; without a line if the class has none. */
     static String text(StackTraceElement frame) {
         String text = frame.getClassName() + "." + frame.getMethodName()
                 + (frame.getLineNumber() > 0 ? ":" + frame.getLineNumber() : "");

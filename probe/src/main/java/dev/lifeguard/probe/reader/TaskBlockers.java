@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects on which threads park that wait for a task to end. {@code FutureTask.get} and fork/join tasks park on the
- * task itself; {@code CompletableFuture.join} on a node in the list of those that wait for that future, or for one that
+ * The objects on which threads park to wait for a task. {@code FutureTask.get} and fork/join tasks park on the task
+ * itself; {@code CompletableFuture.join} parks on a node in the list of waiters for that future, or for one that
  * depends on it.
  *
  * @see java.util.concurrent.locks.LockSupport#getBlocker
@@ -21,14 +21,14 @@ final class TaskBlockers {
         left = max;
     }
 
-    /** Gives all such objects of the task to {@code blocker}. */
+    /** Passes all such objects of the task to {@code blocker}. */
     void each(Object task, Consumer<Object> blocker) {
         blocker.accept(task);
-        TaskNames.eachWrapped(task, blocker); // as a completion service or a fork/join pool wraps what it is given
+        TaskNames.eachWrapped(task, blocker); // completion services and fork/join pools wrap tasks
         ofFuture(JdkFields.get(task, "dep"), blocker);
     }
 
-    /** The same for a {@code CompletableFuture}; nothing for any other object. */
+    /** As {@link #each}, for a {@code CompletableFuture}; does nothing for other objects. */
     void ofFuture(@Nullable Object future, Consumer<Object> blocker) {
         if (future instanceof CompletableFuture) {
             futures(future, blocker);
@@ -51,7 +51,7 @@ final class TaskBlockers {
         }
     }
 
-    /** The future that the node completes; where it is the second source of one, the first one's node has it. */
+    /** The future that the node completes. If the node is the second source of one, the first source's node has it. */
     private static @Nullable Object dependent(Object node) {
         Object base = JdkFields.get(node, "base");
         return JdkFields.get(base == null ? node : base, "dep");

@@ -3,11 +3,11 @@ package dev.lifeguard.probe.reader;
 import dev.lifeguard.model.event.PoolTick;
 
 /**
- * The tasks of a pool that arrived, began and ended in an interval. From the first request on that the pool serves, its
- * tasks are its requests.
+ * The tasks of a pool that arrived, began and ended in an interval. Once the pool has served a request, its tasks are
+ * its requests.
  *
- * <p>Which of the tasks in the queue are requests shows only when these begin. So as many requests are taken to have
- * arrived as began, left the queue, or make it longer; where that is less than none, later arrivals are fewer.
+ * <p>Whether a queued task is a request is known only when it begins. The number of arrivals is assumed to be the
+ * requests that began or left the queue, plus the growth of the queue. If that is negative, later arrivals are reduced.
  */
 final class TaskCounts {
     private final Arrivals arrivals;
@@ -21,12 +21,12 @@ final class TaskCounts {
     private long inService;
     private long others;
 
-    // Tasks that were counted when they began: those that have not ended, and those of them that are no requests yet.
+    // Open tasks that were counted when they began, and how many of these are not requests so far.
     private long open;
     private long noRequests;
-    private long tooMany; // requests that were taken to have arrived
+    private long tooMany; // excess of assumed arrivals
 
-    /** Begins in an interval that began at {@code begin}, in units of stamps. */
+    /** Starts with the interval that began at {@code begin}, in units of stamps. */
     TaskCounts(long begin, RouteCounts routes, AsyncMeter async) {
         arrivals = new Arrivals(begin);
         this.routes = routes;
@@ -60,12 +60,12 @@ final class TaskCounts {
      * Adds a step of a pool that serves requests.
      *
      * @param left tasks that left the queue without being started
-     * @param growth how much longer the queue is than before
+     * @param growth increase of the queue's length
      * @param from beginning of the step, in units of stamps
      * @param to its end
      */
     void requests(WorkerTotals workers, long left, long growth, long from, long to) {
-        // Such a task will not be counted when it ends, or has become a request: it stands for one that begins.
+        // Such a task is not counted when it ends, or has become a request: it replaces one that begins.
         long known = Math.min(noRequests, workers.requests);
         noRequests -= known;
         long began = workers.requests - known;
@@ -84,19 +84,22 @@ final class TaskCounts {
         inService = workers.inService;
     }
 
-    /** Tasks have ended that no hook saw end. */
+    /** Adds tasks whose end was missed. */
     void endedUnseen(long count) {
         completed += serves ? 0 : count;
     }
 
-    /** Tasks that ended in this interval. */
     long completed() {
         return completed;
     }
 
     /**
-     * The counts of this interval, which ends at {@code end}, with tasks that were refused, that left the queue, and that were dropped
-     * silently.
+     * The counts of this interval.
+     *
+     * @param end its end
+     * @param rejected rejected tasks
+     * @param withdrawn tasks that left the queue without being started
+     * @param dropped tasks dropped without an exception
      */
     PoolTick.Tasks tick(long end, long rejected, long withdrawn, PoolTick.Dropped dropped) {
         return new PoolTick.Tasks(
@@ -110,7 +113,7 @@ final class TaskCounts {
                 dropped);
     }
 
-    /** Begins another interval. */
+    /** Starts another interval. */
     void next() {
         started = completed = cancelled = requests = others = 0;
     }

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The names of the first distinct classes of tasks; of a task that the JDK has wrapped, of what is in the wrapper. */
+/** The names of the first distinct classes of tasks; tasks wrapped by the JDK are unwrapped. */
 final class TaskNames {
     private static final int MAX = 8;
     private static final int MAX_LENGTH = 300;
@@ -28,12 +28,12 @@ final class TaskNames {
         return name(unwrapped(task).getClass());
     }
 
-    /** What the JDK has wrapped, or the task itself. */
+    /** The innermost task in the JDK's wrappers, or the task itself. */
     static Object unwrapped(Object task) {
         return eachWrapped(task, wrapped -> {});
     }
 
-    /** Gives what the JDK has wrapped, and what is within that, to {@code step}; returns the innermost, or the task itself. */
+    /** Passes each wrapped task to {@code step}, from outside to inside; returns the innermost, or the task itself. */
     static Object eachWrapped(Object task, Consumer<Object> step) {
         Object inner = task;
         for (int i = 0; i < MAX_WRAPPERS; i++) {
@@ -61,7 +61,7 @@ final class TaskNames {
         return null;
     }
 
-    /** Without the number that a lambda's class has, which differs from run to run. */
+    /** Omits the number in a lambda's class name, which differs between runs. */
     private static String name(Class<?> type) {
         String name = type.getName();
         int number = name.indexOf("$$Lambda");

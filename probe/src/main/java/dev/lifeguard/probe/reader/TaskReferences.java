@@ -16,22 +16,22 @@ import java.util.concurrent.locks.Lock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What tasks that were not run refer to: latches, futures and the like, at which threads may wait for them. It reads fields, two levels
- * deep from what the program has handed over, and runs no code of the host.
+ * The objects that lost tasks refer to and that threads may wait for: latches, futures and the like. Reads fields, two
+ * levels deep from the submitted task, and runs no code of the host.
  */
 final class TaskReferences {
-    /** In a look, so that it stays short where a pool refuses many. */
+    /** Limit for one look, which keeps it short while a pool rejects many tasks. */
     private static final int MAX_TASKS = 64;
 
     private static final int MAX_FIELDS = 64;
     private static final int MAX_OBJECTS = 16;
 
-    /** Where the JDK's own waiting places have what threads park at. */
+    /** Fields of JDK classes that contain what threads park on. */
     private static final List<String> PARKED_AT = List.of("sync", "trip", "notEmpty", "notFull");
 
     private int fields;
 
-    /** Looks, once, at tasks that were lost since the last look. */
+    /** Inspects the tasks that were lost since the last step, each once. */
     void step() {
         int tasks = 0;
         for (LostTasks.Lost lost : LostTasks.look()) {
@@ -42,11 +42,11 @@ final class TaskReferences {
         }
     }
 
-    /** What a task refers to. */
+    /** The awaitable objects that a task refers to. */
     List<Object> of(Object task) {
         List<Object> found = new ArrayList<>();
         fields = 0;
-        add(JdkFields.get(task, "dep"), found); // of what CompletableFuture hands over
+        add(JdkFields.get(task, "dep"), found); // of tasks submitted by CompletableFuture
         Object own = TaskNames.unwrapped(task);
         if (own != task) {
             add(own, found);
@@ -68,7 +68,7 @@ final class TaskReferences {
         }
     }
 
-    /** Whether threads may wait at the object; then it is added, with what they park at. */
+    /** Whether threads may wait for the object; then it is added, together with what they park on. */
     private static boolean add(@Nullable Object object, List<Object> found) {
         boolean awaited = object instanceof Future
                 || object instanceof CountDownLatch

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.StringTokenizer;
 
-/** The kernel's table of TCP sockets, {@code /proc/net/tcp} and {@code tcp6}: those that listen, and connections. */
+/** The kernel's table of TCP sockets, {@code /proc/net/tcp} and {@code tcp6}: listening sockets and connections. */
 final class TcpTable {
     private static final String ESTABLISHED = "01";
     private static final String LISTEN = "0A";
@@ -24,7 +24,7 @@ final class TcpTable {
 
     private TcpTable() {}
 
-    /** Reads the tables' text, one after the other; lines of another form are ignored. */
+    /** Reads the concatenated text of the tables; malformed lines are ignored. */
     static TcpTable parse(String text) {
         TcpTable table = new TcpTable();
         text.lines().forEach(table::line);
@@ -55,7 +55,7 @@ final class TcpTable {
         }
     }
 
-    /** The address, an IPv4 address in IPv6 form as the IPv4 address that it is; empty if it is none. */
+    /** The address; IPv4 in IPv6 form is converted to IPv4; empty if it is malformed. */
     private static String address(String hex) {
         int colon = hex.indexOf(':');
         boolean mapped = colon == 32 && hex.startsWith("0000000000000000FFFF0000");
@@ -63,8 +63,8 @@ final class TcpTable {
     }
 
     /**
-     * Connections between two sockets of one process, of which one was accepted, or is about to be, at a port on which
-     * the process listens. Each counts once.
+     * Connections between two sockets of one process, one of them accepted or to be accepted at a port on which the
+     * process listens. Each counts once.
      *
      * @param inodes the process's sockets
      */

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 
-/** Reports the groups of threads that no hook follows like pools, of which no task is seen. */
+/** Reports groups of threads without hooks like pools without tasks. */
 final class ThreadGroups {
     private static final long[] NONE = {};
 
@@ -19,9 +19,9 @@ final class ThreadGroups {
     private final List<Integer> ended = new ArrayList<>();
 
     /**
-     * Watches from {@code now} on, on the clock of {@link System#nanoTime()}.
+     * Starts at {@code now}, on the clock of {@link System#nanoTime()}.
      *
-     * @param problems gets sentences about what is not looked at, for the user
+     * @param problems receives sentences for the user about what is not observed
      */
     ThreadGroups(long now, Queue<String> problems, StackSampler stacks, PoolInfos infos, TickFilter filter) {
         this.infos = infos;
@@ -34,7 +34,7 @@ final class ThreadGroups {
                 (group, blocked, stack) -> stacks.count(group, blocked ? Role.BLOCKED : Role.RUNNING, stack));
     }
 
-    /** How many looks are wanted from one step to the next. */
+    /** Number of looks wanted between two steps. */
     int looks() {
         return threads.looks();
     }
@@ -43,7 +43,7 @@ final class ThreadGroups {
         threads.look(now);
     }
 
-    /** What the groups did in the interval, as far as it is worth reporting. */
+    /** Returns the groups' values in the interval that are worth reporting. */
     List<PoolTick> tick(long lengthNs) {
         List<PoolTick> ticks = new ArrayList<>();
         for (GroupFigures group : threads.tick(lengthNs)) {
@@ -59,7 +59,7 @@ final class ThreadGroups {
         return ticks;
     }
 
-    /** Forgets the groups whose threads had all ended at the last tick, which must have been reported. */
+    /** Drops the groups whose threads had all ended at the last tick, which must have been reported. */
     void forgetEnded() {
         ended.forEach(filter::forget);
         ended.forEach(infos::forget);

@@ -9,7 +9,7 @@ import java.util.List;
 
 /** The meter of a thread pool, the JDK's or Tomcat's. */
 final class ThreadPoolMeter extends CountedMeter {
-    /** Places of a queue that are looked at for tasks that a rejection handler may have put there. */
+    /** Maximum number of queue positions searched for tasks that a rejection handler may have added. */
     private static final int MAX_PLACES = 20_000;
 
     ThreadPoolMeter(PoolStats stats, long from, boolean older, long begin) {
@@ -36,16 +36,19 @@ final class ThreadPoolMeter extends CountedMeter {
             return correct(difference);
         }
         resolve(puts, view);
-        return correct(Math.min(0, difference)); // what a handler has not put into the queue yet counts as queued
+        return correct(Math.min(0, difference)); // tasks that a handler has not added to the queue yet count as queued
     }
 
-    /** Whether the worker is neither at a task nor waits for one, so that it may just have taken one. */
+    /** Whether the worker neither runs a task nor waits for one, so that it may just have taken one. */
     private static boolean mayHaveTaken(WorkerCell cell) {
         Thread thread = cell.thread();
         return thread != null && cell.idle() && thread.getState() == Thread.State.RUNNABLE;
     }
 
-    /** Looks which of the tasks whose handler has returned are in the queue; in one that cannot be looked at, all are. */
+    /**
+     * Decides about tasks whose handler has returned by searching the queue; if the queue cannot be searched, all count
+     * as queued.
+     */
     private void resolve(HandlerPuts puts, CountedView view) {
         List<HandlerPuts.Put> open = puts.open();
         if (open.isEmpty()) {

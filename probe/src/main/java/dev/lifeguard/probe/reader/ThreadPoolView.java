@@ -8,7 +8,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a {@link ThreadPoolExecutor} or of Tomcat's fork of it, read from its fields. */
+/** The state of a {@link ThreadPoolExecutor} or of Tomcat's fork of it, from its fields. */
 sealed class ThreadPoolView implements CountedView permits ScheduledView {
     private static final int WORKERS = (1 << Integer.SIZE - 3) - 1; // the low bits of the pool's control word
     private static final String TOMCAT = "org.apache.tomcat.util.threads.ThreadPoolExecutor";
@@ -16,7 +16,7 @@ sealed class ThreadPoolView implements CountedView permits ScheduledView {
     private final Object pool;
     private final Class<?> owner; // the class that declares the fields
 
-    /** Its queue; null if the class has another shape than the known ones. */
+    /** Its queue; null if the class has an unknown structure. */
     final @Nullable BlockingQueue<?> queue;
 
     ThreadPoolView(Object pool) {
@@ -98,14 +98,14 @@ sealed class ThreadPoolView implements CountedView permits ScheduledView {
         return owner == ThreadPoolExecutor.class ? JdkFields.get(pool, name) : ofTomcat(name);
     }
 
-    /** That of Tomcat's own class, whatever fields a subclass has. */
+    /** A field of Tomcat's own class, whatever fields a subclass has. */
     private @Nullable Object ofTomcat(String name) {
         try {
             Field field = owner.getDeclaredField(name);
             field.setAccessible(true);
             return field.get(pool);
         } catch (ReflectiveOperationException | RuntimeException e) {
-            return null; // a class of another shape: the figure stays unknown
+            return null; // an unknown structure: the value stays unknown
         }
     }
 }

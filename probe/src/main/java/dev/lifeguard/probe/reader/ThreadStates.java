@@ -11,9 +11,11 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Fills in what threads do, where, what they wait for, and who owns that. */
+/** Fills in the threads' states and stacks, the objects that they wait for, and the owners of these. */
 final class ThreadStates {
-    /** Stacks that are taken at one look, each of which stops its thread for some microseconds; the other threads go without. */
+    /**
+     * Maximum number of stacks in a look; a stack stops its thread for some microseconds. Further threads get none.
+     */
     private static final int MAX_STACKS = 200;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -21,12 +23,11 @@ final class ThreadStates {
     private final CpuClocks clocks = new CpuClocks();
     private int stacks; // of this look
 
-    /** Begins a look. */
+    /** Starts a look. */
     void begin() {
         stacks = 0;
     }
 
-    /** Fills in the threads. */
     void fill(Collection<WaitingThread> of) {
         List<WaitingThread> all = List.copyOf(of);
         long[] ids = all.stream().mapToLong(one -> one.thread.getId()).toArray();
@@ -39,7 +40,7 @@ final class ThreadStates {
         }
     }
 
-    /** Threads in a circle of locks that they own; none where there is none. All threads stop for a moment. */
+    /** Ids of threads in a cycle of owned locks; empty without such a cycle. All threads stop for a moment. */
     long[] deadlocked() {
         long[] ids = threads.findDeadlockedThreads();
         return ids == null ? new long[0] : ids;

@@ -4,7 +4,7 @@ import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.probe.proc.CpuLimit;
 import java.util.function.Supplier;
 
-/** For how long in each interval the CPU limit of a control group kept the JVM from running. */
+/** Measures how long the CPU limit of a control group kept the JVM from running in each interval. */
 final class ThrottleMeter {
     private final Supplier<long[]> clocks;
     private long[] before;
@@ -14,15 +14,15 @@ final class ThrottleMeter {
         this(limit::throttledNs);
     }
 
-    /** @param clocks of each group with a limit, always as many, in ns; negative where unknown */
+    /** @param clocks one for each group with a limit, always the same number, in ns; negative if unknown */
     ThrottleMeter(Supplier<long[]> clocks) {
         this.clocks = clocks;
         before = clocks.get();
     }
 
     /**
-     * Nanoseconds since the last call; unknown where there is no limit. Of groups within each other the one that was
-     * throttled longest counts: they may be at the same time.
+     * Returns the nanoseconds since the last call; unknown if there is no limit. For nested groups, which may be
+     * throttled at the same time, the highest value counts.
      */
     long take() {
         long[] now = clocks.get();

@@ -4,7 +4,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.probe.threads.ThreadNames;
 import org.jspecify.annotations.Nullable;
 
-/** The state of Spring's limit of concurrency. An executor's is named after its threads. */
+/** The state of Spring's concurrency limit. An executor's limit is named after its threads. */
 final class ThrottleView extends ConnectionView {
     private final Object throttle;
     private final @Nullable Object executor;
@@ -40,7 +40,7 @@ final class ThrottleView extends ConnectionView {
         return Math.max(0, (int) HostFields.number(throttle, "concurrencyLimit"));
     }
 
-    /** Who waits is in the queue of a condition, or of a monitor. */
+    /** Waiting threads are in the queue of a condition, or of a monitor. */
     @Override
     public long queueSize() {
         return -1;

@@ -4,9 +4,12 @@ import dev.lifeguard.model.event.PoolTick;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Which ticks are worth reporting: an idle pool's are not, but for the first of them and for changes of its sizes. */
+/**
+ * Selects the ticks worth reporting. Ticks of idle pools are left out, except for the first one and for changes of
+ * size.
+ */
 final class TickFilter {
-    /** What of a pool's last tick decides about the next one. */
+    /** The part of a pool's last tick that decides about the next one. */
     private record Shape(int size, int maxSize, int coreSize, boolean active) {
         static Shape of(PoolTick tick) {
             return new Shape(
@@ -16,7 +19,7 @@ final class TickFilter {
 
     private final Map<Integer, Shape> reported = new HashMap<>();
 
-    /** Whether the tick is to be reported; if so, the next one is compared with it. */
+    /** Whether to report the tick; if so, the next one is compared with it. */
     boolean passes(PoolTick tick) {
         Shape shape = Shape.of(tick);
         Shape last = reported.get(tick.poolId());
@@ -33,8 +36,8 @@ final class TickFilter {
     }
 
     /**
-     * Whether something happened in the interval, or a task is in the pool at its end. Times are read after the counts, so that they
-     * may be there before these are.
+     * Whether something happened in the interval, or a task is in the pool at its end. Times are read after the counts,
+     * so they may change before these do.
      */
     static boolean isActive(PoolTick tick) {
         return tick.load().busyNs() > 0

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a {@code java.util.Timer}, read from its queue: a binary heap whose root is in place 1. */
+/** The state of a {@code java.util.Timer}, from its queue: a binary heap whose root is at index 1. */
 final class TimerView implements DueView {
     private static final int CANCELLED = 3;
     private static final int MAX = 10_000;
@@ -59,7 +59,7 @@ final class TimerView implements DueView {
                 : null;
     }
 
-    /** Looks at all: a timer has few. */
+    /** Inspects all tasks, since timers have few. */
     @Override
     public Overdue overdue(ObjLongConsumer<Object> each) {
         if (!(JdkFields.get(queue, "queue") instanceof Object[] heap)) {

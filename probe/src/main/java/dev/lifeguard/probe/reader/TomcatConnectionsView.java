@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The state of Tomcat's pool of connections, from its fields. */
+/** The state of Tomcat's connection pool, from its fields. */
 final class TomcatConnectionsView extends ConnectionView {
     static final String CLASS = "org.apache.tomcat.jdbc.pool.ConnectionPool";
 

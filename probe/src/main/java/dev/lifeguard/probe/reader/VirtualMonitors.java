@@ -12,43 +12,44 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Monitors ({@code synchronized}) for which virtual threads wait, by the line that wants them: from Java 24 on such a thread leaves its
- * carrier, so that no carrier shows it. Each is reported like a lock of which uses are not seen: how many threads wait is counted, and
- * for how much of the time it is held is estimated, at each step. No thread is stopped but the few whose stacks are taken.
+ * Monitors ({@code synchronized}) that virtual threads wait for, by the line that acquires them: since Java 24 such a
+ * thread leaves its carrier, so that no carrier shows it. Each is reported like a lock whose single uses are unknown.
+ * At each step its waiters are counted, and whether it is held is estimated. Only the few threads whose stacks are
+ * taken are stopped.
  */
 final class VirtualMonitors {
-    /** Before, a virtual thread that waits for a monitor keeps its carrier. */
+    /** In earlier versions, a virtual thread that waits for a monitor keeps its carrier. */
     private static final int FIRST_JAVA = 24;
 
-    /** Threads that are looked at in a step, and stacks of those that wait, and of others. */
+    /** Maximum number of threads inspected in a step, and of stacks of waiting and of other threads. */
     private static final int MAX_THREADS = 1_000;
 
     private static final int WAITING_STACKS = 4;
     private static final int OTHER_STACKS = 4;
 
-    /** Steps in which threads waited before it is reported: a class that is loaded is none. */
-    private static final int FEW = 4;
+    /** Steps with waiters before a monitor is reported, which excludes class loading. */
+    private static final int MIN_CONTENDED_STEPS = 4;
 
     private static final int MAX_MONITORS = 32;
     private static final long[] NONE = {};
 
     private final VirtualThreads threads;
     private final StackSampler stacks;
-    private Set<Long> blocked = Set.of(); // at the last step, by number
+    private Set<Long> blocked = Set.of(); // at the last step, by thread id
     private long movedNano;
     private final Map<String, Monitor> monitors = new LinkedHashMap<>();
     private int turn;
     private int steps; // of this interval
 
-    /** What was seen at one line. */
+    /** The observations at one line. */
     private static final class Monitor {
         final StackTraceElement line;
         final String method;
         int id; // 0 until it is reported
-        int stepsWaitedFor; // in all
+        int stepsWaitedFor; // in total
         double waiting; // sum over the steps of this interval
         double held;
-        double now; // threads that wait, in this step
+        double now; // waiting threads in this step
 
         Monitor(StackTraceElement line) {
             this.line = line;
@@ -61,7 +62,7 @@ final class VirtualMonitors {
         this.stacks = stacks;
     }
 
-    /** Null where no monitor is waited for in this way. */
+    /** Null if virtual threads do not wait for monitors in this way. */
     static @Nullable VirtualMonitors of(StackSampler stacks) {
         if (Runtime.version().feature() < FIRST_JAVA) {
             return null;
@@ -73,7 +74,7 @@ final class VirtualMonitors {
         }
     }
 
-    /** Looks at the threads, at a time on the clock of {@link System#nanoTime()}. */
+    /** Inspects the threads, at a time on the clock of {@link System#nanoTime()}. */
     void step(long now) {
         steps++;
         List<Thread> waiting = new ArrayList<>();
@@ -97,7 +98,7 @@ final class VirtualMonitors {
         monitors.values().forEach(VirtualMonitors::endStep);
     }
 
-    /** For how long no virtual thread that waits for a monitor has got it, in nanoseconds; 0 if none waits. */
+    /** Nanoseconds since a virtual thread that waits for a monitor last got it; 0 if none waits. */
     long unmovedNs(long now) {
         return blocked.isEmpty() ? 0 : now - movedNano;
     }
@@ -124,7 +125,7 @@ final class VirtualMonitors {
         }
     }
 
-    /** Who holds the monitor is in the method that wants it, or in one that this calls. */
+    /** The holder of the monitor is in the method that acquires it, or in a callee. */
     private void sampleOthers(List<Thread> others) {
         int looks = Math.min(OTHER_STACKS, others.size());
         for (int i = 0; i < looks; i++) {
@@ -146,7 +147,7 @@ final class VirtualMonitors {
         }
     }
 
-    /** Which of so many is looked at: each comes in turn. */
+    /** The index of the next thread to inspect, in rotation. */
     private int at(int look, int looks, int of) {
         return Math.floorMod(turn * looks + look, of);
     }
@@ -164,7 +165,7 @@ final class VirtualMonitors {
         return frame.getClassName() + '.' + frame.getMethodName();
     }
 
-    /** The innermost line that is not the JDK's, else the innermost. */
+    /** The innermost frame outside of the JDK, else the innermost. */
     private static StackTraceElement user(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
             if (!frame.getClassName().startsWith("java.")
@@ -186,7 +187,7 @@ final class VirtualMonitors {
     }
 
     private void count(Monitor monitor, Role role, StackTraceElement[] stack) {
-        if (monitor.id == 0 && monitor.stepsWaitedFor >= FEW) {
+        if (monitor.id == 0 && monitor.stepsWaitedFor >= MIN_CONTENDED_STEPS) {
             monitor.id = Registry.newId();
         }
         if (monitor.id != 0) {
@@ -194,7 +195,7 @@ final class VirtualMonitors {
         }
     }
 
-    /** What was seen in the interval; those that nobody waited for any more are forgotten unless they were reported. */
+    /** Returns the values of the interval for the reported monitors. */
     List<PoolTick> tick(long lengthNs, PoolInfos infos, TickFilter filter) {
         List<PoolTick> ticks = new ArrayList<>();
         for (Monitor monitor : monitors.values()) {

@@ -15,8 +15,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The virtual threads that live, or some of them: the JDK keeps those of each executor in a container, and the others in one of their
- * own, unless {@code jdk.trackAllThreads} is off. No thread is held, and the cost is bounded by how many are asked for.
+ * The live virtual threads, or some of them. The JDK keeps each executor's threads in a container, and the others in a
+ * separate one unless {@code jdk.trackAllThreads} is off. No thread is held, and the cost is bounded by the number
+ * requested.
  */
 final class VirtualThreads {
     private static final String CONTAINERS = "jdk.internal.vm.ThreadContainers";
@@ -30,7 +31,7 @@ final class VirtualThreads {
     private final MethodHandle mountedStack;
 
     /**
-     * Looks for the JDK's fields.
+     * Looks up the JDK's fields.
      *
      * @throws ReflectiveOperationException if this JDK has different ones
      */
@@ -53,7 +54,7 @@ final class VirtualThreads {
         MethodType stack = MethodType.methodType(StackTraceElement[].class);
         unmountedStack = lookup.findSpecial(virtualThread, "tryGetStackTrace", stack, virtualThread)
                 .asType(any);
-        // Of Thread, as MountedThreads says.
+        // From Thread, for the reason given in MountedThreads.
         mountedStack = lookup.findSpecial(Thread.class, "asyncGetStackTrace", stack, virtualThread)
                 .asType(any);
     }
@@ -64,7 +65,7 @@ final class VirtualThreads {
         return (Collection<?>) field.get(null);
     }
 
-    /** Lets their scheduler be known as a pool, if it is where this JDK keeps it. */
+    /** Registers their scheduler as a pool, if it is in the expected field. */
     void showScheduler() {
         if (some(1).isEmpty()) {
             return;
@@ -74,11 +75,11 @@ final class VirtualThreads {
             scheduler.setAccessible(true);
             Registry.pool(scheduler.get(null));
         } catch (ReflectiveOperationException e) {
-            return; // it becomes known once a virtual thread runs
+            return; // it is registered when a virtual thread runs
         }
     }
 
-    /** So many of them at most. */
+    /** Up to {@code max} live ones. */
     List<Thread> some(int max) {
         List<Thread> some = new ArrayList<>();
         add(others.iterator(), some, max);
@@ -91,7 +92,7 @@ final class VirtualThreads {
         return some;
     }
 
-    /** How many live; platform threads of an executor that has one for each task count, too. */
+    /** The number of live ones; includes platform threads of executors with one thread for each task. */
     long count() {
         long count = others.size();
         for (Object each : containers) {
@@ -111,7 +112,7 @@ final class VirtualThreads {
             if (next instanceof Thread thread && isOne(thread)) {
                 to.add(thread);
             } else {
-                return; // a container has threads of one kind
+                return; // a container has threads of one kind only
             }
         }
     }
@@ -120,7 +121,7 @@ final class VirtualThreads {
         return ((Stream<?>) Objects.requireNonNull(call(threadsOf, container))).iterator();
     }
 
-    /** The stack of one; null if it has ended, or goes to or from a carrier just now: nothing is tried twice. */
+    /** The stack of one; null if it has ended, or is being mounted or unmounted: there is no retry. */
     StackTraceElement @Nullable [] stack(Thread thread) {
         StackTraceElement[] stack = (StackTraceElement[]) call(unmountedStack, thread);
         if (stack == null) {
@@ -135,7 +136,7 @@ final class VirtualThreads {
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
-            throw new IllegalStateException(e); // these methods declare none
+            throw new IllegalStateException(e); // these methods declare no exceptions
         }
     }
 }

@@ -11,19 +11,20 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the live virtual threads wait for. All are looked at, up to some thousands, but stacks are taken of a sample only. It is drawn by a
- * hash of their numbers, so that a thread is as likely in it as any other and stays there while it lives. No thread is held.
+ * The objects that live virtual threads wait for. Up to some thousands of threads are inspected, but stacks are taken
+ * of a sample only. It is chosen by a hash of their ids, so that all threads are equally likely and a sampled thread
+ * stays in the sample. No thread is held.
  */
 final class VirtualWaits {
     private static final int FIRST_JAVA = 21;
 
     private static final int MAX_THREADS = 10_000;
 
-    /** Threads whose stacks are taken at one look, each of which takes some ten microseconds. */
-    private static final int SAMPLE = 100;
+    /** Maximum number of stacks in a look; a stack takes some ten microseconds. */
+    private static final int SAMPLE_SIZE = 100;
 
     private final VirtualThreads threads;
-    private final UnmovedQueues queues = new UnmovedQueues();
+    private final UnchangedWaits queues = new UnchangedWaits();
     private long nowNs;
     private long blockedNs;
 
@@ -31,7 +32,7 @@ final class VirtualWaits {
         this.threads = threads;
     }
 
-    /** Null where there are no virtual threads, or where this JDK does not show them. */
+    /** Null if there are no virtual threads, or if this JDK does not give access to them. */
     static @Nullable VirtualWaits ofThisJava() {
         if (Runtime.version().feature() < FIRST_JAVA) {
             return null;
@@ -43,7 +44,7 @@ final class VirtualWaits {
         }
     }
 
-    /** Lets the pool that runs them be known, if there are any. */
+    /** Registers the pool that runs virtual threads, if there are any. */
     void showScheduler() {
         threads.showScheduler();
     }
@@ -53,11 +54,11 @@ final class VirtualWaits {
     }
 
     /**
-     * A sample of the live ones, each of which stands for as many as are in none.
+     * A weighted sample of the live threads.
      *
      * @param pool number of their scheduler
      * @param now nanoseconds since the recording began
-     * @param blocked for how long none that waits for a monitor has got it
+     * @param blocked nanoseconds since a thread that waits for a monitor last got it
      */
     List<WaitingThread> look(int pool, long now, long blocked) {
         nowNs = now;
@@ -72,14 +73,14 @@ final class VirtualWaits {
         }
         boolean all = live.size() < MAX_THREADS;
         queues.look(waits, all, now);
-        List<Thread> sample = sample(live, SAMPLE);
+        List<Thread> sample = sample(live, SAMPLE_SIZE);
         double each = (double) (all ? live.size() : threads.count()) / Math.max(1, sample.size());
         List<WaitingThread> looked = new ArrayList<>();
         sample.forEach(thread -> looked.add(looked(thread, pool, each)));
         return looked;
     }
 
-    /** One of them, which stands for so many. */
+    /** One of them, with a weight. */
     WaitingThread looked(Thread thread, int pool, double weight) {
         Object parkedAt = LockSupport.getBlocker(thread);
         WaitingThread one = new WaitingThread(thread, pool, stillNs(thread, parkedAt));
@@ -96,7 +97,7 @@ final class VirtualWaits {
         return since == 0 ? 0 : nowNs - since;
     }
 
-    /** Fills in those of the threads that are virtual. */
+    /** Fills in the virtual ones among the threads. */
     void fill(Collection<WaitingThread> of) {
         for (WaitingThread one : of) {
             if (isOne(one.thread)) {
@@ -114,7 +115,7 @@ final class VirtualWaits {
         }
     }
 
-    /** So many of the threads at most: those whose numbers, mixed, are the smallest. */
+    /** At most {@code max} of the threads: those with the smallest hashed ids. */
     static List<Thread> sample(List<Thread> of, int max) {
         return of.size() <= max
                 ? of
@@ -124,7 +125,7 @@ final class VirtualWaits {
                         .toList();
     }
 
-    /** The finalizer of SplitMix64: numbers that follow each other come out as far apart as any (Steele, Lea, Flood, OOPSLA 2014). */
+    /** The finalizer of SplitMix64, which scatters consecutive numbers (Steele, Lea, Flood, OOPSLA 2014). */
     private static long mixed(long id) {
         long a = (id ^ id >>> 30) * 0xBF58476D1CE4E5B9L;
         long b = (a ^ a >>> 27) * 0x94D049BB133111EBL;

@@ -15,20 +15,24 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes snapshots of who waits for whom: the {@link StillWorkers}, the live virtual threads, and whoever these wait for, directly or
- * through others. Workers are looked at only where they wait in numbers or have been at their tasks for seconds.
+ * Takes snapshots of the wait-for graph: the {@link WaitGraphRoots}, the live virtual threads, and all threads that
+ * these wait for, directly or through others. Workers are inspected only if many wait or some have been at their tasks
+ * for seconds.
  */
 final class WaitSnapshots {
-    /** Ticks from one look to the next while nothing changes and no pool is full. */
-    private static final int REST = 5;
+    /** Ticks between two looks while nothing changes and no pool is full. */
+    private static final int TICKS_AT_REST = 5;
 
-    /** The first look at virtual threads: a second one, while a short observation lasts, shows who has not moved. */
-    private static final int FIRST = 2;
+    /**
+     * Tick of the first look at virtual threads; a second one during a short observation shows the threads that have
+     * not moved.
+     */
+    private static final int FIRST_VIRTUAL_LOOK = 2;
 
-    /** Ticks from one search for locks in a circle to the next. */
-    private static final int DEADLOCK_SEARCH = 10;
+    /** Ticks between two searches for cycles of locks. */
+    private static final int DEADLOCK_SEARCH_TICKS = 10;
 
-    /** Holders beside the workers, over all steps from waiter to holder. */
+    /** Maximum number of holders besides the workers, over all steps from waiter to holder. */
     private static final int MAX_HOLDERS = 256;
 
     private final ThreadStates states = new ThreadStates();
@@ -37,17 +41,17 @@ final class WaitSnapshots {
     private int unchanged;
     private int ticks;
 
-    /** Threads in a circle of locks, as of the last search: such a circle never ends. */
+    /** Ids of threads in a cycle of locks at the last search: such a cycle never ends. */
     private long[] circle = {};
 
     /**
-     * Who waits for whom now; null where nobody has waited long enough.
+     * The present snapshot; null if no thread has waited long enough.
      *
      * @param now nanoseconds since the recording began
-     * @param blockedNs for how long no virtual thread that waits for a monitor has got it
-     * @param crowded numbers of pools all of whose busy workers are looked at
+     * @param blockedNs nanoseconds since a virtual thread that waits for a monitor last got it
+     * @param crowded numbers of pools whose busy workers are all inspected
      * @param meters all pools
-     * @param stackNumber gives the number of a stack
+     * @param stackNumber assigns the number of a stack
      */
     @Nullable
     WaitSnapshot look(
@@ -56,23 +60,25 @@ final class WaitSnapshots {
             Set<Integer> crowded,
             Map<Integer, PoolMeter> meters,
             ToIntFunction<StackTraceElement[]> stackNumber) {
-        StillWorkers still = StillWorkers.of(meters.values(), crowded, System.nanoTime(), now);
-        if (ticks++ % DEADLOCK_SEARCH == 1) {
+        WaitGraphRoots roots = WaitGraphRoots.of(meters.values(), crowded, System.nanoTime(), now);
+        if (ticks++ % DEADLOCK_SEARCH_TICKS == 1) {
             circle = states.deadlocked();
         }
-        unchanged = still.signature() == signature ? unchanged + 1 : 0;
-        signature = still.signature();
-        boolean rests = crowded.isEmpty() && unchanged > 1 && unchanged % REST != 0;
-        boolean over = still.chosen().isEmpty() && unchanged > 0; // the look before has said that nobody waits
+        unchanged = roots.signature() == signature ? unchanged + 1 : 0;
+        signature = roots.signature();
+        boolean rests = crowded.isEmpty() && unchanged > 1 && unchanged % TICKS_AT_REST != 0;
+        boolean over = roots.chosen().isEmpty() && unchanged > 0; // the previous look has reported that nothing waits
         boolean nothing = rests || over && circle.length == 0;
-        int scheduler = nothing && ticks % REST != 0 && ticks != FIRST ? WaitSnapshot.NONE : scheduler(meters.values());
+        int scheduler = nothing && ticks % TICKS_AT_REST != 0 && ticks != FIRST_VIRTUAL_LOOK
+                ? WaitSnapshot.NONE
+                : scheduler(meters.values());
         List<WaitingThread> live =
                 virtual == null || scheduler == WaitSnapshot.NONE ? List.of() : virtual.look(scheduler, now, blockedNs);
         if (nothing && live.isEmpty()) {
             return null;
         }
         Look look = new Look(meters.values(), scheduler);
-        still.chosen().forEach(look::add);
+        roots.chosen().forEach(look::add);
         live.forEach(look::add);
         look.addById(circle);
         look.follow();
@@ -92,7 +98,7 @@ final class WaitSnapshots {
         return WaitSnapshot.NONE;
     }
 
-    /** One look: the threads so far, and those that are to be added. */
+    /** One look: the threads found so far, and those to be added. */
     private final class Look {
         private final Collection<PoolMeter> meters;
         private final int scheduler;
@@ -138,7 +144,7 @@ final class WaitSnapshots {
         private void addHolder(Thread thread) {
             WaitingThread known = threads.get(thread);
             if (known != null) {
-                known.weight = 1; // what is held by one is not held by all that it stands for
+                known.weight = 1; // a holder does not represent other threads
             } else if (thread.isAlive() && holders++ < MAX_HOLDERS) {
                 add(
                         virtual != null && virtual.isOne(thread)
@@ -158,7 +164,7 @@ final class WaitSnapshots {
             return WaitSnapshot.NONE;
         }
 
-        /** Adds whoever the threads wait for, then whoever these wait for, and so on. */
+        /** Adds the threads that these threads wait for, and follows their waits likewise. */
         void follow() {
             states.begin();
             while (!fresh.isEmpty()) {
@@ -184,11 +190,11 @@ final class WaitSnapshots {
                 Thread by = known.of(thread);
                 return by == null ? Ending.UNKNOWN : Ending.holders(List.of(by));
             }
-            if (virtual != null && virtual.isOne(thread.thread) && thread.stillNs < StillWorkers.STILL_NS) {
-                return Ending.UNKNOWN; // it has come just now, or goes on soon
+            if (virtual != null && virtual.isOne(thread.thread) && thread.stillNs < WaitGraphRoots.MIN_STALL_NS) {
+                return Ending.UNKNOWN; // it started to wait just now, or continues soon
             }
             Object owner = thread.ownerId < 0 ? null : byId().get(thread.ownerId);
-            if (owner == null) { // it is virtual, or waited for by one, or has ended
+            if (owner == null) { // it is virtual, or a virtual thread waits, or it has ended
                 owner = JdkFields.get(thread.awaited, "exclusiveOwnerThread");
             }
             if (owner instanceof Thread holder) {

@@ -6,7 +6,7 @@ import dev.lifeguard.model.event.WaitSnapshot.State;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A thread in a wait-for graph that is being made, filled in step by step. */
+/** A thread in a wait-for graph, filled in step by step. */
 final class WaitingThread {
     static final StackTraceElement[] NO_FRAMES = {};
 
@@ -16,25 +16,27 @@ final class WaitingThread {
     final int pool;
 
     /**
-     * For how long it has been at its present task at least, in nanoseconds; of a virtual thread, for how long nobody has got what it
-     * waits for.
+     * Minimum time at its present task in nanoseconds; for a virtual thread, how long no waiter has got what it waits
+     * for.
      */
     final long stillNs;
 
-    /** How many threads it stands for. */
+    /** Number of threads that it represents. */
     double weight = 1;
 
     State state = State.RUNNING;
     StackTraceElement[] stack = NO_FRAMES;
 
-    /** What it waits for: the object on which it is parked, or a monitor's class and hash; null if nothing or unknown. */
+    /**
+     * The object on which it is parked, or a monitor's class and hash; null if it does not wait or that is unknown.
+     */
     @Nullable
     Object awaited;
 
-    /** Class of that, empty if unknown. */
+    /** Class of the awaited object, empty if unknown. */
     String awaitedClass = "";
 
-    /** Java's number of the thread that owns it, negative if none. */
+    /** Id of the thread that owns the awaited object, negative if none. */
     long ownerId = WaitSnapshot.NONE;
 
     WaitingThread(Thread thread, int pool, long stillNs) {
@@ -43,21 +45,26 @@ final class WaitingThread {
         this.stillNs = stillNs;
     }
 
-    /** A monitor as the JVM describes it; two with the same hash are taken for one, which is improbable among so few. */
+    /**
+     * A monitor as the JVM describes it; two with the same hash are not distinguished, which is improbable among so
+     * few.
+     */
     record Monitor(String className, int hash) {}
 
     /**
-     * Who can end its wait.
+     * The threads or the pool that can end its wait.
      *
      * @param end the kind of answer
-     * @param threads the holders, or who runs the task
+     * @param threads the holders, or the thread that runs the task
      * @param pool the pool whose workers can, {@link WaitSnapshot#NONE} if none
      * @param why as in {@link Awaited#why()}
      */
     record Ending(WaitSnapshot.End end, List<Thread> threads, int pool, String why) {
         static final Ending UNKNOWN = new Ending(WaitSnapshot.End.UNKNOWN, List.of(), WaitSnapshot.NONE, "");
 
-        /** No task in a queue leads to it: who can is not visible, but is none that a free worker would start. */
+        /**
+         * No queued task leads to it. A task that a free worker would start cannot end the wait; what can is unknown.
+         */
         static final Ending UNQUEUED =
                 new Ending(WaitSnapshot.End.UNKNOWN, List.of(), WaitSnapshot.NONE, Awaited.UNQUEUED);
 

@@ -13,14 +13,14 @@ public final class WorkerClocks {
     private static final int MAX_READS = 2000;
     private static final long UNKNOWN = -1;
 
-    /** Part of the busy time that is CPU time or run-queue wait from which on the workers count as never blocked. */
+    /** Share of CPU time and run-queue wait in the busy time from which on workers count as never blocked. */
     private static final double NOT_BLOCKED = 0.95;
 
     private final SplitSource source = source();
     private int reads;
 
     /**
-     * The figures of a pool's workers.
+     * The clocks of a pool's workers.
      *
      * @param cpuNs time on a CPU, −1 if unknown
      * @param runQueueNs time runnable without one, −1 if unknown
@@ -29,23 +29,23 @@ public final class WorkerClocks {
     record Split(long cpuNs, long runQueueNs, long busyNs) {
         static final Split NONE = new Split(UNKNOWN, UNKNOWN, 0);
 
-        /** Whether the workers were blocked for a part of that time, or it is unknown. */
+        /** Whether the workers were blocked for part of that time, or that is unknown. */
         boolean blocked() {
             return busyNs <= 0 || cpuNs + runQueueNs < NOT_BLOCKED * busyNs;
         }
     }
 
-    /** What splits busy time into CPU time, run-queue wait and blocked time on this machine. */
+    /** The source that splits busy time into CPU time, run-queue wait and blocked time on this machine. */
     public static SplitSource source() {
         return ProcFile.numbers("/proc/self/schedstat").length >= 2 ? SplitSource.SCHEDSTAT : SplitSource.NONE;
     }
 
-    /** Begins an interval, in which the clocks of 2000 workers may be read. */
+    /** Starts an interval, in which the clocks of 2000 workers may be read. */
     void restart() {
         reads = 0;
     }
 
-    /** Reads the clocks of those workers that were busy since their clocks were last read. */
+    /** Reads the clocks of workers that have been busy since the last reading. */
     Split read(List<WorkerCell> workers) {
         if (source != SplitSource.SCHEDSTAT) {
             return Split.NONE;

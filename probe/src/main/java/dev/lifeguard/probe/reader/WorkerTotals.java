@@ -4,46 +4,45 @@ import dev.lifeguard.probe.boot.LastReading;
 import dev.lifeguard.probe.boot.Stamp;
 import dev.lifeguard.probe.boot.WorkerCell;
 
-/** What the workers of a pool did from one step to the next, summed. */
+/** The sums over a pool's workers for one step. */
 final class WorkerTotals {
     private final long from;
     private final long to;
 
-    /** Busy time in the step: of each worker never negative, never longer than the step. In units of stamps. */
+    /** Busy time in the step, for each worker from 0 to the length of the step; in units of stamps. */
     long busyUnits;
 
-    /** Tasks that started, and the times from their starts to the end of the step, summed, in units of stamps. */
+    /** Started tasks, and the sum of the times from their starts to the end of the step, in units of stamps. */
     long started;
 
     long startAges;
 
-    /** Tasks that ended. */
     long completed;
 
-    /** Those that were cancelled. */
+    /** Completed tasks that were cancelled. */
     long cancelled;
 
-    /** Sum of the execution times that were noted, in nanoseconds. */
+    /** Sum of the recorded execution times, in nanoseconds. */
     long execNs;
 
-    /** Requests that began, and that ended. */
+    /** Requests that began, and requests that ended. */
     long requests;
 
     long served;
 
-    /** Tasks from the queue that ended and were no requests. */
+    /** Completed tasks from the queue that were not requests. */
     long others;
 
-    /** Requests that have begun and not ended. */
+    /** Requests in progress. */
     long inService;
 
-    /** None yet, for a step between two times in units of stamps. */
+    /** Starts empty, for a step between two times in units of stamps. */
     WorkerTotals(long from, long to) {
         this.from = from;
         this.to = to;
     }
 
-    /** Adds what a worker did since it was last read, and notes in its cell what was read. */
+    /** Adds what a worker did since its last reading, and stores the new reading in its cell. */
     void add(WorkerCell cell) {
         LastReading read = cell.read;
         long ends = cell.readEnds(); // before the starts
@@ -52,8 +51,8 @@ final class WorkerTotals {
         long newEnds = ends - read.ends;
         long active = Stamp.count(read.starts - read.ends);
         long ages = Integral.ages(newStarts, from, to);
-        // An event a moment after the step's end counts too early; what that gives too much or too little is carried
-        // over, so that no step holds more than its length and none of it is lost.
+        // An event shortly after the step's end counts too early. The resulting error is carried over, so that no step
+        // exceeds its length and nothing is lost.
         long busy = read.carry + active * (to - from) + ages - Integral.ages(newEnds, from, to);
         long within = Math.max(0, Math.min(to - from, busy));
         read.carry = busy - within;
@@ -92,7 +91,7 @@ final class WorkerTotals {
         inService += Math.max(0, read.requests - read.served);
     }
 
-    /** Whether the worker was at a task when it was last read. */
+    /** Whether the worker was at a task at its last reading. */
     static boolean active(WorkerCell cell) {
         return Stamp.count(cell.read.starts - cell.read.ends) > 0;
     }

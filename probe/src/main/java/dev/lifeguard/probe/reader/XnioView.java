@@ -3,7 +3,10 @@ package dev.lifeguard.probe.reader;
 import dev.lifeguard.model.event.PoolInfo;
 import org.jspecify.annotations.Nullable;
 
-/** The I/O threads of a worker of XNIO's. The thread that accepts connections is none of them, and its task pool another pool. */
+/**
+ * The I/O threads of an XNIO worker. They do not include the thread that accepts connections, and the worker's task
+ * pool is another pool.
+ */
 final class XnioView extends FrameworkView {
     static final String CLASS = "org.xnio.nio.NioXnioWorker";
     static final String THREAD = "org.xnio.nio.WorkerThread";
@@ -14,7 +17,7 @@ final class XnioView extends FrameworkView {
         threads = HostFields.get(worker, "workerThreads") instanceof Object[] all ? all.length : 0;
     }
 
-    /** The worker of one of its I/O threads; null of any other thread. */
+    /** The worker of one of its I/O threads; null for any other thread. */
     static @Nullable Object worker(Object thread) {
         Object worker = thread.getClass().getName().equals(THREAD) ? HostFields.get(thread, "worker") : null;
         return worker == null || HostFields.get(worker, "acceptThread") == thread ? null : worker;

@@ -1,7 +1,7 @@
 /**
- * Reads what the hooks counted, ten times a second on a thread of its own, and makes events of it.
+ * Reads the hooks' counts ten times a second on a separate thread, and turns them into events.
  *
- * <p>Nothing here takes a lock of the host or calls code of the host: pools are looked at through their fields.
+ * <p>This package takes no lock of the host and calls no code of the host: pools are read through their fields.
  */
 @NullMarked
 package dev.lifeguard.probe.reader;

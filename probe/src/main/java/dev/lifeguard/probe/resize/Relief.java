@@ -6,18 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * More threads for pools that are deadlocked, for a while: a worker more runs a task that others wait for, and the program goes on as if
- * it had not happened. Not for use by several threads.
+ * Temporarily adds threads to deadlocked pools: an additional worker runs a task that others wait for, and the program
+ * continues. Not safe for use by several threads.
  */
 public final class Relief {
     private static final long TIMEOUT_MS = 1_000;
 
     private final List<Larger> larger = new ArrayList<>();
 
-    /** A pool that was given more threads, and how to put its size back. */
+    /** An enlarged pool, with the sizes to restore. */
     private record Larger(WeakReference<Object> pool, List<Thread> workers, PoolSizes from, PoolSizes to) {}
 
-    /** Gives the pool so many more threads; returns whether that was possible. */
+    /** Adds {@code more} threads to the pool; returns whether that was possible. */
     public boolean enlarge(LivePool live, int more) {
         PoolSizes from = new PoolSizes(live.coreSize(), live.maxSize());
         int size = Math.min(Math.max(from.core(), live.workers().size()) + more, PoolSizes.MAX);
@@ -32,7 +32,7 @@ public final class Relief {
         return true;
     }
 
-    /** Puts all sizes back, the last one first; workers that are too many then end when they are idle. */
+    /** Restores all sizes, the last one first; surplus workers end when they are idle. */
     public void end() {
         for (int i = larger.size() - 1; i >= 0; i--) {
             Larger one = larger.get(i);
@@ -44,7 +44,9 @@ public final class Relief {
         larger.clear();
     }
 
-    /** Not on this thread: the pool may hold its lock, and a new worker is to be like the others. */
+    /**
+     * Changes the size on another thread, since the pool may hold its lock, and new workers should be like the others.
+     */
     private static boolean change(Object pool, List<Thread> workers, PoolSizes from, PoolSizes to) {
         SizeChange change = new SizeChange(pool, from, to);
         Thread thread = change.thread(null, workers, () -> {});

@@ -5,33 +5,33 @@ import dev.lifeguard.model.json.JsonObject;
 import java.util.Locale;
 
 /**
- * What a client asks for, in the body of {@code POST /resize}.
+ * A client's request, the body of {@code POST /resize}.
  *
  * @param action what to do
  * @param pool number of the pool
- * @param size threads, of {@link Action#SET} and {@link Action#CHECK} only
+ * @param size number of threads; {@link Action#SET} and {@link Action#CHECK} only
  * @param why a sentence for the recording
  */
 record ResizeRequest(Action action, int pool, int size, String why) {
     private static final int MAX_WHY = 200;
 
     enum Action {
-        /** Answer what {@link #SET} would do, and change nothing. */
+        /** Answers what {@link #SET} would do, and changes nothing. */
         CHECK,
-        /** Try another size. */
+        /** Tries another size. */
         SET,
-        /** Try it for longer. */
+        /** Extends the trial. */
         RENEW,
-        /** Keep it for good. */
+        /** Keeps the new size for good. */
         KEEP,
-        /** Put the old one back. */
+        /** Restores the old size. */
         BACK
     }
 
     /**
      * Reads {@code {"do":"set","pool":3,"size":12,"why":"…"}}.
      *
-     * @throws JsonException whose message says what is wrong
+     * @throws JsonException with a message for the client
      */
     static ResizeRequest parse(String body) {
         JsonObject json = JsonObject.parse(body);

@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tries other sizes of pools, one change at a time. A change is a lease: it lasts while its client renews it at least
- * every ten seconds, and for good once the client keeps it; otherwise, and when the probe leaves before, the old size
- * is put back.
+ * every ten seconds, and becomes permanent when the client keeps it. Otherwise, or if the probe leaves before, the old
+ * size is restored.
  */
 public final class Resizer implements Resizing {
     private static final long LEASE_NS = 10_000_000_000L;
-    private static final long TIMEOUT_MS = 4_000; // the client waits no longer for its answer
+    private static final long TIMEOUT_MS = 4_000; // the client's timeout
 
     private final boolean allowed;
     private final long startNano;
@@ -26,13 +26,13 @@ public final class Resizer implements Resizing {
     private final Sink sink;
     private final ReentrantLock lock = new ReentrantLock();
     private @Nullable Trial trial;
-    private @Nullable Thread changing; // makes the last change, and may wait for a lock that the host holds
+    private @Nullable Thread changing; // makes the last change, and may wait for a lock of the host
 
     /**
      * @param allowed whether sizes may be changed at all
      * @param startNano time zero of the recording, on the clock of {@link System#nanoTime()}
      * @param pools finds a pool by its number, null if there is none
-     * @param sink gets an event for every change
+     * @param sink receives an event for each change
      */
     public Resizer(boolean allowed, long startNano, IntFunction<@Nullable LivePool> pools, Sink sink) {
         this.allowed = allowed;
@@ -112,7 +112,7 @@ public final class Resizer implements Resizing {
             report(request.pool(), from, from, "failed: " + failure);
             return refused(String.valueOf(failure));
         }
-        trial = trial.until(System.nanoTime()); // should it still get its new size, the old one is put back next
+        trial = trial.until(System.nanoTime()); // if the new size is still set later, the old one is restored next
         return refused("the pool holds its lock and does not take another size");
     }
 
@@ -142,7 +142,7 @@ public final class Resizer implements Resizing {
                 : refused("the old size is being put back, but the pool holds its lock");
     }
 
-    /** Puts the old size back if the lease has expired; does not wait for the pool. */
+    /** Restores the old size if the lease has expired; does not wait for the pool. */
     public void expire(long nanoTime) {
         if (lock.tryLock()) {
             try {
@@ -155,7 +155,7 @@ public final class Resizer implements Resizing {
         }
     }
 
-    /** Puts the old size back if a change is being tried; the probe is leaving. */
+    /** Restores the old size if a change is being tried when the probe leaves. */
     public void end() {
         lock.lock();
         try {
@@ -167,7 +167,7 @@ public final class Resizer implements Resizing {
         }
     }
 
-    /** Returns whether that is done; a size that somebody else has set meanwhile is left as it is. */
+    /** Returns whether the size is restored; a size that other code has set meanwhile is left alone. */
     private boolean putBack(String why, boolean waits) {
         Trial last = java.util.Objects.requireNonNull(trial);
         trial = null;

@@ -9,8 +9,8 @@ import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets the sizes of live pools by their setters, in an order in which no core size exceeds its maximum, which the JDK
- * rejects.
+ * Sets the sizes of live pools by their setters, in an order that never makes the core size exceed the maximum, which
+ * the JDK rejects.
  */
 final class Setters {
     private static final List<String> CORE =
@@ -19,7 +19,7 @@ final class Setters {
 
     private Setters() {}
 
-    /** Why the size of such a pool cannot be changed in this JVM, null if it can. */
+    /** The reason why the size of such a pool cannot be changed in this JVM, null if it can. */
     static @Nullable String problem(Object pool) {
         try {
             if (pool instanceof ForkJoinPool) {
@@ -35,7 +35,7 @@ final class Setters {
     /**
      * Sets the pool's sizes.
      *
-     * @throws RuntimeException whatever the pool throws; it may have one of the two sizes then
+     * @throws RuntimeException thrown by the pool, which may have only one of the two sizes then
      */
     static void set(Object pool, PoolSizes from, PoolSizes to) {
         if (pool instanceof ForkJoinPool) {
@@ -70,7 +70,7 @@ final class Setters {
         }
     }
 
-    /** For a class that is not the JDK's, or a method that not every JDK has. */
+    /** Calls a setter of a class outside of the JDK, or one that not every JDK has. */
     private static void call(Object pool, List<String> names, int size) {
         Method setter = setter(pool, names);
         if (setter == null) {
@@ -88,13 +88,13 @@ final class Setters {
         }
     }
 
-    /** The pool's setter of one of these names, null if it has none. */
+    /** The pool's setter with one of these names, or null. */
     private static @Nullable Method setter(Object pool, List<String> names) {
         for (String name : names) {
             try {
                 return pool.getClass().getMethod(name, int.class);
             } catch (NoSuchMethodException e) {
-                continue; // another framework's
+                continue; // of another framework
             }
         }
         return null;

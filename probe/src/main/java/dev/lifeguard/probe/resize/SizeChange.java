@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives a pool other sizes, on a thread of its own: the pool may start workers at once, which inherit from the calling
- * thread. So that thread has the properties of the workers that are there.
+ * Changes the sizes of a pool on a separate thread. The pool may start workers at once, which inherit properties of the
+ * calling thread, so that thread has the properties of the existing workers.
  */
 final class SizeChange {
     private final Object pool;
@@ -19,18 +19,18 @@ final class SizeChange {
         this.to = to;
     }
 
-    /** Why the change failed, so that the pool has its old sizes; null if it did not. */
+    /** The reason why the change failed, which leaves the old sizes; null if it succeeded. */
     @Nullable
     String failure() {
         return failure;
     }
 
     /**
-     * The thread, not started.
+     * Creates the thread without starting it.
      *
-     * @param before the thread of the change before, to wait for; null if there is none
+     * @param before the previous change's thread, to wait for; or null
      * @param workers threads of the pool
-     * @param done what to do after the change
+     * @param done called after the change
      */
     Thread thread(@Nullable Thread before, List<Thread> workers, Runnable done) {
         Thread like = workers.isEmpty() ? null : workers.get(0);
@@ -44,7 +44,7 @@ final class SizeChange {
         return thread;
     }
 
-    /** Whatever the pool throws, from its own methods or its thread factory, it must not be left between two sizes. */
+    /** If the pool's methods or its thread factory throw an exception, the pool must not be left between two sizes. */
     private void run(@Nullable Thread before, Runnable done) {
         try {
             if (before != null) {
@@ -64,7 +64,7 @@ final class SizeChange {
         try {
             Setters.set(pool, to, from);
         } catch (RuntimeException | Error e) {
-            return; // it refuses its old sizes, too
+            return; // the pool rejects its old sizes, too
         }
     }
 }

@@ -1,4 +1,4 @@
-/** Changes the sizes of pools for clients that may, and undoes what none of them keeps. */
+/** Changes the sizes of pools for authorized clients, and undoes changes that are not kept. */
 @NullMarked
 package dev.lifeguard.probe.resize;
 

@@ -1,35 +1,35 @@
 package dev.lifeguard.probe.threads;
 
 /**
- * How busy a group of threads is, from looks at them.
+ * Estimates how busy a group of threads is, from looks at them.
  *
- * <p>At each look there are threads of which it is certain what they do, and others of which only some are sampled. The
- * certain ones count as they are. The others are divided by how they look, and each part counts by the share of busy
- * threads among its samples of the interval (stratified sampling): mostly all of a part do the same. What was seen at a
- * look stands for the time since the one before.
+ * <p>At each look the activity of some threads is certain, and only some of the others are sampled. Certain ones count
+ * as they are. The others are divided by appearance, since most threads that look alike do the same. Each part counts
+ * with the share of busy threads among its samples of the interval (stratified sampling). A look represents the time
+ * since the previous one.
  */
 final class BusyEstimate {
     private static final int PARTS = Appearance.values().length;
 
-    /** Weight of the samples of earlier intervals, from one to the next. */
-    private static final double MEMORY = 0.3;
+    /** Factor applied to the weight of earlier samples at each interval. */
+    private static final double EARLIER_WEIGHT = 0.3;
 
-    /** Weight that samples of earlier intervals have at most: so many of this one. */
-    private static final double MOST_EARLIER = 2;
+    /** Maximum weight of the samples of earlier intervals, as a number of present ones. */
+    private static final double MAX_EARLIER_WEIGHT = 2;
 
-    /** Twice the standard deviation holds 19 times in 20. */
-    private static final double DEVIATIONS = 2;
+    /** Twice the standard deviation covers 19 cases in 20. */
+    private static final double ERROR_DEVIATIONS = 2;
 
     /** CPU time in an interval from which on a group has worked, whatever its stacks showed. */
-    private static final long WORK_NS = 1_000_000;
+    private static final long MIN_WORK_CPU_NS = 1_000_000;
 
-    // Of this look.
+    // In this look.
     private int resting; // threads that have not run since their last stack
     private int certainIdle;
     private int certainBusy;
     private final int[] unclear = new int[PARTS];
 
-    // Of this interval.
+    // In this interval.
     private double certainNs;
     private double pointVariance;
     private final double[] unclearNs = new double[PARTS];
@@ -37,39 +37,39 @@ final class BusyEstimate {
     private final int[] busy = new int[PARTS];
     private double active;
 
-    // Of earlier ones, with less weight each.
+    // In earlier intervals, with decreasing weight.
     private final double[] earlierIdle = new double[PARTS];
     private final double[] earlierBusy = new double[PARTS];
 
-    // Of the last interval.
+    // In the last interval.
     private long busyNs;
     private long errorNs;
 
     private boolean everIdle;
     private boolean everBusy;
 
-    /** A thread does the same as at its last stack, since it has not run. */
-    void rests(Doing doing) {
+    /** A thread still does the same as at its last stack, since it has not run. */
+    void rests(ThreadActivity doing) {
         resting++;
         certain(doing);
     }
 
-    void certain(Doing doing) {
+    void certain(ThreadActivity doing) {
         certainBusy += doing.busy() ? 1 : 0;
         certainIdle += doing.busy() ? 0 : 1;
     }
 
-    /** What a thread that looks like this does would show in its stack. */
+    /** Counts a thread of this appearance whose activity only its stack would show. */
     void unclear(Appearance look) {
         unclear[look.ordinal()]++;
     }
 
-    /** What an unclear thread that looked like this does. */
-    void sampled(Appearance look, Doing doing) {
+    /** Adds the activity of an unclear thread of this appearance. */
+    void sampled(Appearance look, ThreadActivity doing) {
         (doing.busy() ? busy : idle)[look.ordinal()]++;
     }
 
-    /** The look is over; {@code sinceNs} is the time since the one before. */
+    /** Ends the look; {@code sinceNs} is the time since the previous one. */
     void endLook(long sinceNs) {
         int all = certainBusy + certainIdle;
         active = certainBusy;
@@ -84,25 +84,25 @@ final class BusyEstimate {
         everIdle |= certainIdle > 0;
         if (all > 0) {
             double share = active / all;
-            // What has run may have done something else between the two looks.
+            // Threads that have run may have done something else between the two looks.
             pointVariance += (all - resting) * share * (1 - share) * sinceNs * sinceNs;
         }
         resting = certainBusy = certainIdle = 0;
     }
 
-    /** Share of busy threads among the samples of a part; one half where nothing is known. */
+    /** Share of busy threads among the samples of a part; one half without samples. */
     private double share(int part) {
         double before = earlierIdle[part] + earlierBusy[part];
-        double factor = before > MOST_EARLIER ? MOST_EARLIER / before : 1;
+        double factor = before > MAX_EARLIER_WEIGHT ? MAX_EARLIER_WEIGHT / before : 1;
         double samples = idle[part] + busy[part] + factor * before;
         return samples == 0 ? 0.5 : (busy[part] + factor * earlierBusy[part]) / samples;
     }
 
     /**
-     * By how much a further sample of a part makes the estimate more certain, relative to one of any other part of any
-     * group: the difference that it makes to the variance of the number of busy threads.
+     * How much a further sample of a part reduces the variance of the number of busy threads; comparable between parts
+     * and groups.
      *
-     * @param more samples of it that are taken anyway
+     * @param more further samples of the part that are taken in any case
      */
     double gain(Appearance look, int more) {
         int part = look.ordinal();
@@ -112,10 +112,14 @@ final class BusyEstimate {
     }
 
     private double samples(int part) {
-        return idle[part] + busy[part] + Math.min(MOST_EARLIER, earlierIdle[part] + earlierBusy[part]);
+        return idle[part] + busy[part] + Math.min(MAX_EARLIER_WEIGHT, earlierIdle[part] + earlierBusy[part]);
     }
 
-    /** The interval is over, in which the threads used that much CPU time: no less can they have been busy. */
+    /**
+     * Ends the interval.
+     *
+     * @param cpuNs CPU time of the threads, a lower bound of their busy time
+     */
     void endInterval(long cpuNs) {
         double sum = certainNs;
         double variance = pointVariance;
@@ -125,14 +129,14 @@ final class BusyEstimate {
             variance += unclearNs[i] * unclearNs[i] * share * (1 - share) / Math.max(1, samples(i));
             everBusy |= busy[i] > 0;
             everIdle |= idle[i] > 0;
-            earlierIdle[i] = (earlierIdle[i] + idle[i]) * MEMORY;
-            earlierBusy[i] = (earlierBusy[i] + busy[i]) * MEMORY;
+            earlierIdle[i] = (earlierIdle[i] + idle[i]) * EARLIER_WEIGHT;
+            earlierBusy[i] = (earlierBusy[i] + busy[i]) * EARLIER_WEIGHT;
             idle[i] = busy[i] = 0;
             unclearNs[i] = 0;
         }
-        everBusy |= cpuNs >= WORK_NS;
+        everBusy |= cpuNs >= MIN_WORK_CPU_NS;
         busyNs = Math.max(cpuNs, Math.round(sum));
-        errorNs = Math.round(DEVIATIONS * Math.sqrt(variance));
+        errorNs = Math.round(ERROR_DEVIATIONS * Math.sqrt(variance));
         certainNs = pointVariance = 0;
     }
 
@@ -141,7 +145,7 @@ final class BusyEstimate {
         return busyNs;
     }
 
-    /** Within which that is right 19 times in 20. */
+    /** The error of {@link #busyNs()} that is not exceeded in 19 cases of 20. */
     long errorNs() {
         return errorNs;
     }

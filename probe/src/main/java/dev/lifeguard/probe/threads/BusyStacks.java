@@ -1,7 +1,11 @@
 package dev.lifeguard.probe.threads;
 
-/** Takes the stacks of busy threads. */
+/** Receives the stacks of busy threads. */
 public interface BusyStacks {
-    /** A thread of the group with that number was busy with this: blocked, or runnable. */
+    /**
+     * Adds the stack of a busy thread, which is either blocked or runnable.
+     *
+     * @param group the number of its group
+     */
     void add(int group, boolean blocked, StackTraceElement[] stack);
 }

@@ -3,18 +3,18 @@ package dev.lifeguard.probe.threads;
 import java.util.ArrayList;
 import java.util.List;
 
-/** CPU time and run-queue wait of groups of threads, from one interval to the next. */
+/** CPU time and run-queue wait of groups of threads in each interval. */
 final class GroupClocks {
-    /** Threads whose run-queue wait is read in an interval, in turn; each read takes some 10 µs. */
-    private static final int RUN_QUEUES = 60;
+    /** Threads whose run-queue wait is read in an interval, in rotation; each read takes some 10 µs. */
+    private static final int RUN_QUEUE_READS = 60;
 
-    /** Of them, at least so many of each group. */
-    private static final int LEAST_OF_GROUP = 2;
+    /** Minimum number of these in each group. */
+    private static final int MIN_READS_OF_GROUP = 2;
 
     private final ThreadClocks clocks;
     private int turn;
 
-    /** The clocks of a group in an interval; −1 what is not known. */
+    /** The clocks of a group in an interval; −1 for unknown values. */
     record Times(long cpuNs, long runQueueNs) {}
 
     GroupClocks(ThreadClocks clocks) {
@@ -22,9 +22,9 @@ final class GroupClocks {
     }
 
     /**
-     * What passed on the clocks of a group's threads since the last call; of new threads nothing did.
+     * Returns the times on the clocks of a group's threads since the last call; new threads add nothing.
      *
-     * @param groups how many groups there are
+     * @param groups the number of groups
      */
     Times take(List<ObservedThread> threads, int groups) {
         long[] now = clocks.cpuNs(threads);
@@ -43,11 +43,12 @@ final class GroupClocks {
         }
         return known
                 ? new Times(
-                        cpuNs, cpuNs == 0 ? 0 : runQueueNs(ran, cpuNs, Math.max(LEAST_OF_GROUP, RUN_QUEUES / groups)))
+                        cpuNs,
+                        cpuNs == 0 ? 0 : runQueueNs(ran, cpuNs, Math.max(MIN_READS_OF_GROUP, RUN_QUEUE_READS / groups)))
                 : new Times(ObservedThread.UNKNOWN, ObservedThread.UNKNOWN);
     }
 
-    /** Those of all threads, from those that are read, each since it was last read: in proportion to their CPU time. */
+    /** The run-queue wait of all threads, extrapolated by CPU time from the threads whose clocks are read. */
     private long runQueueNs(List<ObservedThread> ran, long cpuNs, int most) {
         long ranNs = 0;
         long waitedNs = 0;

@@ -5,7 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
-/** The last objects at which threads of a group were parked, by identity; it keeps none alive. */
+/** The latest objects on which threads of a group were parked, by identity; keeps none alive. */
 final class KnownObjects {
     private static final int MAX = 16;
 
@@ -27,7 +27,7 @@ final class KnownObjects {
         return false;
     }
 
-    /** Removes the object, and those that are no more; gives whether it was there. */
+    /** Removes the object, and collected ones; returns whether it was present. */
     boolean remove(Object object) {
         boolean known = false;
         for (Iterator<WeakReference<Object>> each = objects.iterator(); each.hasNext(); ) {

@@ -10,17 +10,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds Linux's ids of threads, which Java does not show, by their CPU clocks: the JVM and the kernel's {@code
- * /proc/self/task/TID/schedstat} give the same number of nanoseconds for a thread that does not run, and hardly ever the
- * same for two.
+ * Finds Linux's ids of threads, which Java does not provide, by their CPU clocks. For a thread that does not run, the
+ * JVM and the kernel's {@code /proc/self/task/TID/schedstat} report the same number of nanoseconds, and two threads
+ * very rarely have the same.
  */
 final class LinuxThreads {
     private static final File TASKS = new File("/proc/self/task");
 
-    /** Files read in one search, each of which takes some 10 µs. */
+    /** Files read in one search; each takes some 10 µs. */
     private static final int MAX_READS = 200;
 
-    /** Searches after which a thread that always runs is not looked for any more. */
+    /** Searches after which a thread that always runs is given up. */
     private static final int MAX_SEARCHES = 30;
 
     private final ThreadClocks clocks;
@@ -32,17 +32,17 @@ final class LinuxThreads {
         this.clocks = clocks;
     }
 
-    /** There are new threads. */
+    /** Searches again, since there are new threads. */
     void restart() {
         searches = 0;
     }
 
-    /** The thread has ended, so that its number may come again. */
+    /** Drops an ended thread, whose id may be reused. */
     void forget(ObservedThread thread) {
         known.remove(thread.tid);
     }
 
-    /** Sets the ids of those {@code threads} that have none and whose clock is found. */
+    /** Sets missing ids of {@code threads} whose clocks are found. */
     void find(List<ObservedThread> threads) {
         List<ObservedThread> missing = new ArrayList<>();
         threads.forEach(thread -> {
@@ -64,7 +64,7 @@ final class LinuxThreads {
         }
     }
 
-    /** The ids of tasks that are nobody's yet, by their CPU time; a time that two have is left out. */
+    /** The unassigned task ids by CPU time; ambiguous times are left out. */
     private Map<Long, Integer> byTime(String[] tasks) {
         Map<Long, Integer> byTime = new HashMap<>();
         Set<Long> twice = new HashSet<>();

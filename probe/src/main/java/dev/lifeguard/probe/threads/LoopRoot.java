@@ -5,68 +5,68 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the threads of a group wait for work, learned from their stacks.
+ * Learns from stacks where the threads of a group wait for work.
  *
- * <p>A worker is a loop: it waits for work, does it, and waits again. Of the places at which its threads wait for whatever
- * comes, the one for work is that from which nothing else is called and at which all wait at the same objects, if they
- * wait at any; among equals it is the shallowest. A loop may wait in a second way, about as deep. Depth counts frames
- * outside the JDK.
+ * <p>A worker is a loop: it waits for work, does it, and waits again. Its threads may wait for any event at several
+ * places. The wait for work is the place above which no other calls are made, and at which all threads wait on the same
+ * objects, if any. Among several such places, it is the shallowest. A loop may wait in a second way at a similar depth.
+ * Depth counts frames outside of the JDK.
  */
 final class LoopRoot {
-    /** A wait below more frames than that is one within some work, whatever was or was not seen above it. */
+    /** Maximum depth of a wait for work; deeper waits are within some work. */
     private static final int MAX_DEPTH = 8;
 
-    /** A read below more frames than that is one within some work. */
+    /** Maximum depth of a read that waits for work; deeper reads are within some work. */
     private static final int MAX_READ_DEPTH = 2;
 
-    /** Frames by which two waits for work of one loop differ at most. */
+    /** Maximum difference in depth between two waits for work of one loop. */
     private static final int MAX_DIFFERENCE = 2;
 
     private static final int MAX_PLACES = 100;
 
     private final List<WaitPlace> places = new ArrayList<>();
 
-    /** Where its threads wait for work, null as long as none was seen to. */
+    /** The place at which its threads wait for work, null while unknown. */
     private @Nullable WaitPlace main;
 
-    /** What the thread does whose stack this is, after all that was seen before. */
-    Doing look(Thread.State state, StackTraceElement[] stack, Parked parked) {
-        Waiting waiting = Waiting.of(state, stack);
+    /** The activity of a thread with this stack, given all earlier stacks. */
+    ThreadActivity look(Thread.State state, StackTraceElement[] stack, BlockerKind parked) {
+        WaitKind waiting = WaitKind.of(state, stack);
         int depth = depth(stack);
         List<String> frames = frames(stack);
-        if (waiting == Waiting.FOR_ANY) {
+        if (waiting == WaitKind.FOR_ANY) {
             WaitPlace place = depth > MAX_DEPTH ? null : place(frames, depth);
             if (place == null) {
-                return Doing.BLOCKED;
+                return ThreadActivity.BLOCKED;
             }
             place.waits(parked);
             elect();
-            return forWork(place, parked) ? Doing.IDLE : Doing.BLOCKED;
+            return forWork(place, parked) ? ThreadActivity.IDLE : ThreadActivity.BLOCKED;
         }
         places.forEach(place -> place.look(frames));
         elect();
         return switch (waiting) {
-            // A loop that looks for work from time to time; one that can wait for it sleeps only in its work.
-            case FOR_TIME -> depth <= 1 && main == null ? Doing.IDLE : Doing.BLOCKED;
+            // A loop that polls for work. One with a wait for work sleeps only within its work.
+            case FOR_TIME -> depth <= 1 && main == null ? ThreadActivity.IDLE : ThreadActivity.BLOCKED;
             // A thread for each connection waits for its next request.
-            case FOR_INPUT -> depth <= MAX_READ_DEPTH && main == null ? Doing.IDLE : Doing.BLOCKED;
-            case NOT -> inWait(stack, frames) ? Doing.IDLE : Doing.RUNNING;
-            default -> Doing.BLOCKED;
+            case FOR_INPUT -> depth <= MAX_READ_DEPTH && main == null ? ThreadActivity.IDLE : ThreadActivity.BLOCKED;
+            case NOT -> inWait(stack, frames) ? ThreadActivity.IDLE : ThreadActivity.RUNNING;
+            default -> ThreadActivity.BLOCKED;
         };
     }
 
     /**
-     * What a thread does that is runnable to the JVM and has used no CPU since its stack was taken: where it is in a
-     * native method it waits there, for whatever it is; otherwise it lacks a CPU.
+     * The activity of a thread that is runnable for the JVM and has used no CPU since its stack was taken: in a native
+     * method it waits there, otherwise it waits for a CPU.
      */
-    static Doing withoutCpu(StackTraceElement[] stack) {
+    static ThreadActivity withoutCpu(StackTraceElement[] stack) {
         if (!stack[0].isNativeMethod()) {
-            return Doing.RUNNING;
+            return ThreadActivity.RUNNING;
         }
-        return depth(stack) <= MAX_READ_DEPTH ? Doing.IDLE : Doing.BLOCKED;
+        return depth(stack) <= MAX_READ_DEPTH ? ThreadActivity.IDLE : ThreadActivity.BLOCKED;
     }
 
-    /** The frames at which its threads wait for work; empty as long as none was seen to. */
+    /** The frames at which its threads wait for work; empty while unknown. */
     List<String> waitsAt() {
         return main == null ? List.of() : main.frames;
     }
@@ -93,7 +93,10 @@ final class LoopRoot {
         main = best;
     }
 
-    /** A loop may call its work from the very frames in which it waits, so what is called from there does not count. */
+    /**
+     * Whether one place is a better candidate than the other. A loop may call its work from the same frames in which it
+     * waits, so waits called from there do not count.
+     */
     private static boolean better(WaitPlace one, WaitPlace other) {
         if (one.isPrefixOf(other.frames)) {
             return true;
@@ -104,34 +107,34 @@ final class LoopRoot {
         return one.depth < other.depth;
     }
 
-    private boolean forWork(WaitPlace place, Parked parked) {
+    private boolean forWork(WaitPlace place, BlockerKind parked) {
         WaitPlace best = main;
-        if (place == best || best == null || parked == Parked.FOR_WORK) {
+        if (place == best || best == null || parked == BlockerKind.FOR_WORK) {
             return true;
         }
         return place.depth <= best.depth + MAX_DIFFERENCE
                 && !best.isPrefixOf(place.frames)
                 && !place.withinWork()
-                && parked == Parked.AT_NOTHING;
+                && parked == BlockerKind.AT_NOTHING;
     }
 
-    /** Whether it has just come out of the wait for work, or is about to wait: it runs the JDK's code of that wait. */
+    /** Whether it has just left the wait for work, or is about to wait: it runs the JDK's code of that wait. */
     private boolean inWait(StackTraceElement[] stack, List<String> frames) {
-        return main != null && Waiting.ofJdk(stack[0]) && frames.equals(main.frames);
+        return main != null && WaitKind.ofJdk(stack[0]) && frames.equals(main.frames);
     }
 
     private static int depth(StackTraceElement[] stack) {
         int depth = 0;
         for (StackTraceElement frame : stack) {
-            depth += Waiting.ofJdk(frame) ? 0 : 1;
+            depth += WaitKind.ofJdk(frame) ? 0 : 1;
         }
         return depth;
     }
 
-    /** The frames up to the last one outside the JDK, from the thread's first; all of them where there is none such. */
+    /** The frames from the thread's first to the last one outside of the JDK; all of them if no frame is outside. */
     private static List<String> frames(StackTraceElement[] stack) {
         int top = 0;
-        while (top < stack.length && Waiting.ofJdk(stack[top])) {
+        while (top < stack.length && WaitKind.ofJdk(stack[top])) {
             top++;
         }
         List<String> frames = new ArrayList<>();

@@ -2,7 +2,7 @@ package dev.lifeguard.probe.threads;
 
 import java.util.Set;
 
-/** Native methods of the JDK in which a thread waits, though it is runnable to the JVM. */
+/** Native methods of the JDK in which a thread waits although it is runnable for the JVM. */
 public final class NativeWaits {
     private static final Set<String> CLASSES = Set.of(
             "sun.nio.ch.Net",

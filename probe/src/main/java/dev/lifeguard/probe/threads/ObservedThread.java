@@ -2,29 +2,29 @@ package dev.lifeguard.probe.threads;
 
 import org.jspecify.annotations.Nullable;
 
-/** One thread that no hook follows, and what is known of it. */
+/** A thread that no hook observes, with its last readings. */
 final class ObservedThread {
-    /** A CPU time that is not known. */
+    /** An unknown CPU time. */
     static final long UNKNOWN = -1;
 
     final Thread thread;
     final long id;
 
-    /** Its group, once its first stack was seen; null before. */
+    /** Its group, known from its first stack on; null before. */
     @Nullable
     WorkerGroup group;
 
-    /** A worker of a pool, or no worker at all: not to be looked at. */
+    /** Whether it is a pool's worker or not a worker at all, and so is skipped. */
     boolean ignored;
 
-    /** What it did when its stack was last taken, null if that is not known; holds as long as its CPU time stays. */
+    /** Its activity when its stack was last taken, null if unknown; valid while its CPU time does not change. */
     @Nullable
-    Doing doing;
+    ThreadActivity doing;
 
-    /** The same, should it be runnable and use no CPU. */
-    Doing withoutCpu = Doing.RUNNING;
+    /** Its activity in case it is runnable and uses no CPU. */
+    ThreadActivity withoutCpu = ThreadActivity.RUNNING;
 
-    /** How it looked then. */
+    /** Its appearance when its stack was last taken. */
     Appearance look = Appearance.OTHER;
 
     /** Its CPU time, in nanoseconds, before its stack was last taken. */
@@ -33,12 +33,12 @@ final class ObservedThread {
     /** Its CPU time at the last tick. */
     long tickCpuNs = UNKNOWN;
 
-    /** Its time runnable without a CPU when that was last read, and its CPU time then. */
+    /** The last reading of its time runnable without a CPU, and its CPU time then. */
     long runQueueNs = UNKNOWN;
 
     long runQueueCpuNs;
 
-    /** Linux's id of it, 0 as long as it is not known. */
+    /** Its id in Linux, 0 while unknown. */
     int tid;
 
     ObservedThread(Thread thread) {

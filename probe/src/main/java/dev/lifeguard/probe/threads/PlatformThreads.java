@@ -5,12 +5,12 @@ import java.util.List;
 
 /** The live platform threads of the JVM. */
 public final class PlatformThreads {
-    /** Room for threads that start while they are listed; the next list has those that found none. */
+    /** Room for threads that start during the listing; further ones are in the next list. */
     private static final int SPARE = 64;
 
     private PlatformThreads() {}
 
-    /** All of them; listing them stops none. */
+    /** All of them; listing them stops no thread. */
     public static List<Thread> all() {
         ThreadGroup root = Thread.currentThread().getThreadGroup();
         while (root != null && root.getParent() != null) {

@@ -6,16 +6,16 @@ import java.lang.management.ThreadMXBean;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The CPU clocks and the stacks of other threads, by way of the JVM's management interface. */
+/** Reads other threads' CPU clocks and stacks through the JVM's management interface. */
 final class ThreadClocks {
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
 
-    /** How many threads the JVM has started. */
+    /** Number of threads that the JVM has started. */
     long threadsStarted() {
         return threads.getTotalStartedThreadCount();
     }
 
-    /** CPU time of each thread in nanoseconds, −1 where it is not known. Stops no thread. */
+    /** CPU time of each thread in nanoseconds, −1 if unknown. Stops no thread. */
     long[] cpuNs(List<ObservedThread> of) {
         long[] times = new long[of.size()];
         for (int i = 0; i < times.length; i++) {
@@ -28,7 +28,7 @@ final class ThreadClocks {
         try {
             return threads.getThreadCpuTime(thread.id);
         } catch (UnsupportedOperationException | IllegalArgumentException e) {
-            return ObservedThread.UNKNOWN; // this JVM does not measure it, or the thread's id is overridden
+            return ObservedThread.UNKNOWN; // this JVM does not measure it, or the thread overrides getId
         }
     }
 

@@ -2,17 +2,17 @@ package dev.lifeguard.probe.threads;
 
 import java.util.Set;
 
-/** The method in which a thread begins, by its stack. */
+/** The method in which a thread begins, according to its stack. */
 final class ThreadRoot {
-    /** Workers of pools that the hooks follow from their next task on, even if they have not seen them yet. */
-    private static final Set<String> FOLLOWED = Set.of(
+    /** Workers of pools with hooks, which observe them from their next task on. */
+    private static final Set<String> HOOKED_WORKERS = Set.of(
             "java.util.concurrent.ThreadPoolExecutor$Worker",
             "java.util.concurrent.ForkJoinWorkerThread",
             "org.apache.tomcat.util.threads.ThreadPoolExecutor$Worker");
 
     private ThreadRoot() {}
 
-    /** The method as {@code class.method}; of {@code Thread} itself if there is no other. */
+    /** The method as {@code class.method}; one of {@code Thread} itself if there is no other. */
     static String of(StackTraceElement[] stack) {
         StackTraceElement root = stack[stack.length - 1];
         for (int i = stack.length - 1; i >= 0; i--) {
@@ -25,10 +25,10 @@ final class ThreadRoot {
         return root.getClassName() + "." + root.getMethodName();
     }
 
-    /** Whether the thread is none to be watched: the program's main thread, or a worker that the hooks follow. */
+    /** Whether to skip the thread: the program's main thread, or a worker of a pool with hooks. */
     static boolean known(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
-            if (FOLLOWED.contains(frame.getClassName())) {
+            if (HOOKED_WORKERS.contains(frame.getClassName())) {
                 return true;
             }
         }

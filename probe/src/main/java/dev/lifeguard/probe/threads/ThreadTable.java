@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** The host's threads that the hooks do not follow, up to a bound; listing them stops none. */
+/** The host's threads that the hooks do not observe, up to a maximum; listing them stops no thread. */
 final class ThreadTable {
     private static final String OWN = "lifeguard-";
 
@@ -21,17 +21,17 @@ final class ThreadTable {
         this.max = max;
     }
 
-    /** Whether there were more threads to watch than the bound, at the last refresh. */
+    /** Whether there were too many threads at the last refresh. */
     boolean beyondBound() {
         return beyond;
     }
 
-    /** The threads to watch, as they were at the last refresh. */
+    /** The threads to observe, as of the last refresh. */
     List<ObservedThread> threads() {
         return threads;
     }
 
-    /** Lists the threads anew; returns those that have ended, or that the hooks follow now. */
+    /** Lists the threads again; returns threads that have ended or are now observed by hooks. */
     List<ObservedThread> refresh() {
         Map<Thread, ObservedThread> present = new IdentityHashMap<>();
         List<ObservedThread> watched = new ArrayList<>();
@@ -60,7 +60,7 @@ final class ThreadTable {
         return gone;
     }
 
-    /** Not the JVM's own threads, nor the probe's, nor one whose class answers for itself. */
+    /** Excludes threads of the JVM and the probe, and those whose class overrides methods that are needed. */
     private static boolean mayWork(Thread thread) {
         ThreadGroup group = thread.getThreadGroup();
         return group != null

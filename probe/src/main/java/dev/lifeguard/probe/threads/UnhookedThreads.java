@@ -15,33 +15,33 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches all threads that the hooks do not follow, in groups.
+ * Observes all threads without hooks, in groups.
  *
- * <p>Most of what a thread does shows without stopping it. A thread whose CPU clock stands still does what it did when
- * its stack was last taken. A thread that is parked on an object at which others of its group wait for work does so,
- * too. Of the rest a few stacks are taken at each look, and stand for all of them. The more threads there are, the
- * fewer looks.
+ * <p>Most activity is visible without stopping a thread. A thread whose CPU clock has not advanced does the same as
+ * when its stack was last taken. A thread that is parked on an object on which others of its group wait for work waits
+ * for work, too. For the rest, a few stacks are taken at each look, as a sample. The more threads there are, the fewer
+ * looks are made.
  */
 public final class UnhookedThreads {
     private static final int MAX_THREADS = 2_000;
 
-    /** Threads that are looked at in a step of 100 ms, on average, and how often each at most. */
+    /** Mean number of threads inspected in a step of 100 ms, and maximum number of looks at each. */
     private static final int THREADS_PER_STEP = 400;
 
     private static final int MAX_LOOKS = 4;
 
-    /** No more often are stacks taken, for which all threads stop for a moment. */
+    /** Minimum time between two looks with stacks, for which all threads stop for a moment. */
     private static final long STEP_NS = 80_000_000;
 
-    /** Stacks that are taken in a step, of threads in groups and of new ones. */
+    /** Stacks taken in a step, of threads in groups and of new ones. */
     private static final int STACKS = 12;
 
     private static final int NEW_STACKS = 20;
 
-    /** Of so many threads that are parked where their group waits for work, the stack of one is taken nevertheless. */
-    private static final int CHECKED_AGAIN = 64;
+    /** One in this many threads that are parked where their group waits for work has its stack taken nevertheless. */
+    private static final int PARKED_PER_CHECK = 64;
 
-    /** Threads of a group that look alike, of none of which it is certain what it does. */
+    /** Threads of a group with the same appearance and unknown activity. */
     private record Part(WorkerGroup group, Appearance look, List<ObservedThread> threads) {}
 
     private final BusyStacks busyStacks;
@@ -55,7 +55,7 @@ public final class UnhookedThreads {
 
     private boolean boundNoted;
 
-    /** Keys of groups some of whose threads the hooks have come to follow: the others will do the same work. */
+    /** Keys of groups with threads that are now observed by hooks, so that the others will be, too. */
     private final Set<String> hookedGroups = new HashSet<>();
 
     private long lastLook;
@@ -67,10 +67,10 @@ public final class UnhookedThreads {
 
     /**
      * @param now the present time on the clock of {@link System#nanoTime()}
-     * @param hooked whether the hooks follow a thread
-     * @param newId gives each group its number
-     * @param problems gets sentences about what is not looked at, for the user
-     * @param busyStacks gets the stacks of busy threads
+     * @param hooked whether the hooks observe a thread
+     * @param newId numbers the groups
+     * @param problems receives sentences for the user about what is not observed
+     * @param busyStacks receives the stacks of busy threads
      */
     public UnhookedThreads(
             long now, Predicate<Thread> hooked, IntSupplier newId, Queue<String> problems, BusyStacks busyStacks) {
@@ -82,13 +82,13 @@ public final class UnhookedThreads {
         table.refresh();
     }
 
-    /** How many looks are wanted in a step: some where threads are few, less than one where they are many. */
+    /** Number of looks wanted in a step; {@link #look} skips some of them if there are many threads. */
     public int looks() {
         int count = table.threads().size();
         return count == 0 ? 1 : Math.max(1, Math.min(MAX_LOOKS, THREADS_PER_STEP / count));
     }
 
-    /** Looks at the threads, if it is time to. */
+    /** Inspects the threads, if it is time to. */
     public void look(long now) {
         if (--looksToSkip > 0) {
             return;
@@ -116,32 +116,32 @@ public final class UnhookedThreads {
         lastLook = now;
     }
 
-    /** Whether the thread is parked where its group is known to wait for work; at times that is checked. */
+    /** Whether the thread is parked where its group is known to wait for work; occasionally checked by its stack. */
     private boolean parkedForWork(ObservedThread thread, WorkerGroup group) {
-        if (!group.waitsForWorkAt(LockSupport.getBlocker(thread.thread)) || ++parked % CHECKED_AGAIN == 0) {
+        if (!group.waitsForWorkAt(LockSupport.getBlocker(thread.thread)) || ++parked % PARKED_PER_CHECK == 0) {
             return false;
         }
-        group.estimate.certain(Doing.IDLE);
+        group.estimate.certain(ThreadActivity.IDLE);
         thread.doing = null;
         return true;
     }
 
-    /** Those of the threads of which it is not certain what they do, since they have run. */
+    /** The threads with unknown activity, since they have run. */
     private List<Part> unclear(List<ObservedThread> threads) {
         Map<String, Part> parts = new LinkedHashMap<>();
         long[] cpuNs = clocks.cpuNs(threads);
         turn++;
         for (int i = 0; i < cpuNs.length; i++) {
-            int at = (turn + i) % cpuNs.length; // others come first each time
+            int at = (turn + i) % cpuNs.length; // starts with another thread each time
             ObservedThread thread = threads.get(at);
             WorkerGroup group = thread.group;
             if (group == null || !thread.thread.isAlive()) {
                 continue;
             }
             Appearance look = Appearance.of(thread.thread, LockSupport.getBlocker(thread.thread));
-            Doing doing = thread.doing;
+            ThreadActivity doing = thread.doing;
             if (doing != null && thread.cpuNs == cpuNs[at] && cpuNs[at] >= 0 && thread.look == look) {
-                group.estimate.rests(doing == Doing.RUNNING ? thread.withoutCpu : doing);
+                group.estimate.rests(doing == ThreadActivity.RUNNING ? thread.withoutCpu : doing);
             } else {
                 group.estimate.unclear(look);
                 thread.doing = null;
@@ -155,7 +155,7 @@ public final class UnhookedThreads {
         return List.copyOf(parts.values());
     }
 
-    /** The threads whose stacks make the estimates most certain, one after the other. */
+    /** Chooses the threads whose stacks improve the estimates most, one after the other. */
     private static List<ObservedThread> mostTelling(List<Part> parts) {
         List<ObservedThread> chosen = new ArrayList<>();
         int[] taken = new int[parts.size()];
@@ -198,18 +198,18 @@ public final class UnhookedThreads {
         Object blocker = LockSupport.getBlocker(thread.thread);
         LockInfo at = info.getLockInfo();
         boolean moved = blocker != null && (at == null || at.getIdentityHashCode() != System.identityHashCode(blocker));
-        Doing doing = group.look(state, stack, moved ? null : blocker);
+        ThreadActivity doing = group.look(state, stack, moved ? null : blocker);
         thread.doing = doing;
         thread.withoutCpu = LoopRoot.withoutCpu(stack);
         if (sampled) {
             group.estimate.sampled(thread.look, doing);
         }
         if (doing.busy()) {
-            busyStacks.add(group.id, doing == Doing.BLOCKED, stack);
+            busyStacks.add(group.id, doing == ThreadActivity.BLOCKED, stack);
         }
     }
 
-    /** The group of a new thread; null if it is no worker, or one that the hooks follow. */
+    /** The group of a new thread; null if it is no worker, or one that hooks observe. */
     private @Nullable WorkerGroup join(ObservedThread thread, StackTraceElement[] stack) {
         String name = ThreadNames.pattern(thread.thread.getName());
         String root = ThreadRoot.of(stack);
@@ -229,7 +229,7 @@ public final class UnhookedThreads {
     }
 
     /**
-     * Ends an interval. Groups whose threads have all ended are given for a last time, with no threads.
+     * Ends an interval. Groups whose threads have all ended are returned for the last time, with size 0.
      *
      * @param lengthNs the length of the interval
      */
@@ -256,7 +256,7 @@ public final class UnhookedThreads {
         return figures;
     }
 
-    /** New threads are found at once: they have come because there is work. */
+    /** Registers new threads at once, since they were probably started for new work. */
     private void refreshIfStarted() {
         long now = clocks.threadsStarted();
         if (now != started) {
@@ -271,7 +271,7 @@ public final class UnhookedThreads {
             linux.forget(gone);
             if (gone.ignored && gone.group != null) {
                 if (hookedGroups.size() >= MAX_THREADS) {
-                    hookedGroups.clear(); // names that never come again; the others are learned once more
+                    hookedGroups.clear(); // drops names that never return; the others are added again
                 }
                 hookedGroups.add(key(gone.group.name, gone.group.root));
             }

@@ -2,20 +2,23 @@ package dev.lifeguard.probe.threads;
 
 import java.util.List;
 
-/** Frames at which threads of a group were seen to wait for whatever comes, and what speaks for or against work there. */
+/** Frames at which threads of a group wait for any event, and the evidence for or against waiting for work there. */
 final class WaitPlace {
-    /** Sightings at objects never seen before from which on, without another, each wait has an object of its own. */
-    private static final int PRIVATE = 4;
+    /** Waits on new objects from which on, without repeated objects, each wait is assumed to have its own object. */
+    private static final int MIN_NEW_OBJECTS = 4;
 
-    /** A place above whose frames more than this part of all sightings is something else than this wait is work. */
-    private static final double WORKS = 0.005;
+    /**
+     * If more than this share of the stacks through these frames do something else than this wait, the place is within
+     * work.
+     */
+    private static final double MIN_WORK_SHARE = 0.005;
 
-    private static final int MIN_WORKS = 2;
+    private static final int MIN_WORK_STACKS = 2;
 
-    /** The thread's own frames, from its first. */
+    /** The thread's frames, from its first one. */
     final List<String> frames;
 
-    /** Frames outside the JDK. */
+    /** Frames outside of the JDK. */
     final int depth;
 
     private int waits;
@@ -28,11 +31,11 @@ final class WaitPlace {
         this.depth = depth;
     }
 
-    /** A thread waits here: at no object, at one that is known, or at one that was never seen before. */
-    void waits(Parked parked) {
+    /** A thread waits here: on no object, on a known one, or on a new one. */
+    void waits(BlockerKind parked) {
         waits++;
-        knownObjects += parked == Parked.AT_KNOWN || parked == Parked.FOR_WORK ? 1 : 0;
-        newObjects += parked == Parked.AT_NEW ? 1 : 0;
+        knownObjects += parked == BlockerKind.AT_KNOWN || parked == BlockerKind.FOR_WORK ? 1 : 0;
+        newObjects += parked == BlockerKind.AT_NEW ? 1 : 0;
     }
 
     /** A thread does something else. */
@@ -47,13 +50,13 @@ final class WaitPlace {
                 && longer.subList(0, frames.size()).equals(frames);
     }
 
-    /** Whether it looks like a wait within some work: work goes on above it, or each wait is at an object of its own. */
+    /** Whether it appears to be a wait within some work: work is called from it, or each wait has its own object. */
     boolean withinWork() {
-        return others >= MIN_WORKS && others > WORKS * (waits + others) || privateObjects();
+        return others >= MIN_WORK_STACKS && others > MIN_WORK_SHARE * (waits + others) || privateObjects();
     }
 
-    /** Whether nearly all waits are at objects that come and go with them. */
+    /** Whether nearly all waits are on objects that exist for a single wait. */
     boolean privateObjects() {
-        return newObjects >= PRIVATE && knownObjects < newObjects;
+        return newObjects >= MIN_NEW_OBJECTS && knownObjects < newObjects;
     }
 }

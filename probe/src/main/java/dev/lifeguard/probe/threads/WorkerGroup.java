@@ -3,27 +3,29 @@ package dev.lifeguard.probe.threads;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Threads with one pattern of names that begin in the same method: what is learned of them, and what they do. */
+/**
+ * Threads with the same pattern of names that begin in the same method: where they wait for work, and their busy time.
+ */
 final class WorkerGroup {
-    /** Part of an interval for which a single thread must have been busy, once, to be shown. */
-    private static final double MUCH_WORK = 0.1;
+    /** Minimum busy share of some interval for a single thread to be reported. */
+    private static final double MIN_BUSY_SHARE = 0.1;
 
     final int id;
     final String name;
     final String root;
 
-    /** How busy they are. */
+    /** Their busy time. */
     final BusyEstimate estimate = new BusyEstimate();
 
     private final LoopRoot loop = new LoopRoot();
 
-    /** Objects at which its threads wait for work, and others at which they were parked. */
+    /** Objects on which its threads wait for work, and others on which they were parked. */
     private final KnownObjects forWork = new KnownObjects();
 
     private final KnownObjects others = new KnownObjects();
 
-    /** Whether it was ever busy for a part of an interval that is worth a line. */
-    private boolean muchWork;
+    /** Whether it has reached that busy share in some interval. */
+    private boolean reachedBusyShare;
 
     private int size;
     private long created;
@@ -34,7 +36,7 @@ final class WorkerGroup {
         this.root = root;
     }
 
-    /** A thread has come. */
+    /** Counts a new thread. */
     void joined() {
         created++;
     }
@@ -44,46 +46,48 @@ final class WorkerGroup {
         return size == 0;
     }
 
-    /** Whether a thread that is parked at that object waits for work. */
+    /** Whether a thread that is parked on that object waits for work. */
     boolean waitsForWorkAt(@Nullable Object parkedAt) {
         return forWork.contains(parkedAt);
     }
 
-    /** What a thread does whose stack this is, parked at that object or at none. */
-    Doing look(Thread.State state, StackTraceElement[] stack, @Nullable Object parkedAt) {
+    /** The activity of a thread with this stack, parked on that object or on none. */
+    ThreadActivity look(Thread.State state, StackTraceElement[] stack, @Nullable Object parkedAt) {
         List<String> before = loop.waitsAt();
-        Doing doing = loop.look(state, stack, parked(parkedAt));
+        ThreadActivity doing = loop.look(state, stack, parked(parkedAt));
         if (!loop.waitsAt().equals(before)) {
-            forWork.clear(); // what was taken for the wait for work is not
+            forWork.clear(); // the assumed wait for work was another one
         }
         if (parkedAt != null) {
-            (doing == Doing.IDLE ? forWork : others).add(parkedAt);
+            (doing == ThreadActivity.IDLE ? forWork : others).add(parkedAt);
         }
         return doing;
     }
 
-    /** The object is added again as soon as it is known what the thread does there. */
-    private Parked parked(@Nullable Object object) {
+    /** Removes the object; it is added again when the thread's activity is known. */
+    private BlockerKind parked(@Nullable Object object) {
         if (object == null) {
-            return Parked.AT_NOTHING;
+            return BlockerKind.AT_NOTHING;
         }
         if (forWork.remove(object)) {
-            return Parked.FOR_WORK;
+            return BlockerKind.FOR_WORK;
         }
-        return others.remove(object) ? Parked.AT_KNOWN : Parked.AT_NEW;
-    }
-
-    /** Whether it is known to be a group of workers: several threads with work, or one that has much at times. */
-    boolean worthShowing() {
-        return estimate.everBusy() && (size > 1 || muchWork && estimate.everIdle());
+        return others.remove(object) ? BlockerKind.AT_KNOWN : BlockerKind.AT_NEW;
     }
 
     /**
-     * The figures since the last call.
+     * Whether it is a group of workers: several threads that work, or one that works for a large part of some interval.
+     */
+    boolean worthShowing() {
+        return estimate.everBusy() && (size > 1 || reachedBusyShare && estimate.everIdle());
+    }
+
+    /**
+     * Returns the values since the last call.
      *
-     * @param threads how many threads it has now
+     * @param threads its present number of threads
      * @param lengthNs the length of the interval
-     * @param cpuNs CPU time of its threads in it, −1 if unknown
+     * @param cpuNs CPU time of its threads in the interval, −1 if unknown
      * @param runQueueNs their time runnable without a CPU, −1 if unknown
      */
     GroupFigures take(int threads, long lengthNs, long cpuNs, long runQueueNs) {
@@ -91,7 +95,7 @@ final class WorkerGroup {
         estimate.endInterval(Math.max(0, cpuNs));
         long capacity = size * lengthNs;
         long busy = Math.min(estimate.busyNs(), capacity);
-        muchWork |= busy >= MUCH_WORK * lengthNs;
+        reachedBusyShare |= busy >= MIN_BUSY_SHARE * lengthNs;
         boolean split = cpuNs >= 0 && runQueueNs >= 0;
         long cpu = split ? Math.min(cpuNs, busy) : ObservedThread.UNKNOWN;
         long runQueue = split ? Math.min(runQueueNs, busy - cpu) : ObservedThread.UNKNOWN;

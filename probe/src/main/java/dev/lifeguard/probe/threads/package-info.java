@@ -1,6 +1,6 @@
 /**
- * Estimates what groups of threads do that belong to no pool the hooks know: how busy they are, and with what. From the
- * states, CPU clocks and sampled stacks of the threads; nothing of the host is changed.
+ * Estimates the activity of threads that belong to no pool with hooks, in groups: how busy they are, and with what. It
+ * uses states, CPU clocks and sampled stacks of the threads, and changes nothing in the host.
  */
 @NullMarked
 package dev.lifeguard.probe.threads;

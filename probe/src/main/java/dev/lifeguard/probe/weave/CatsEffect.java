@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * The scheduler of cats-effect. Tried with 3.3.14, 3.5.7 and 3.6.3, and in the lab with 3.7.1 for Scala 3.
  *
- * <p>A task is one run of a fiber, up to where it waits or gives others their turn; other tasks there are few. A worker that
- * is about to block goes on with its task as a thread of its own, and another one takes its place.
+ * <p>A task is one run of a fiber, until it waits or yields; other tasks are rare. A worker that is about to block
+ * continues its task as a separate thread, and another thread replaces it.
  */
 final class CatsEffect {
     static final String SCHEDULER = "cats/effect/unsafe/WorkStealingThreadPool";
@@ -31,7 +31,7 @@ final class CatsEffect {
         worker.add(HookPoint.at("run", Place.ENTRY, Hook.FIBER_WORKS_FOR, POOL));
         worker.add(HookPoint.at("run", Place.BEFORE, "run()V", Hook.FIBER_STARTS, "value", POOL));
         worker.add(HookPoint.at("run", Place.AFTER, "run()V", Hook.EXECUTOR_ENDS, POOL));
-        // A task that has thrown something did not return. From 3.6 on the worker's method has parts.
+        // A task that has thrown an exception does not return. From 3.6 on the worker's method is split.
         worker.add(HookPoint.at("run", Place.BEFORE, "reportFailure(", Hook.EXECUTOR_ENDS, POOL)
                 .orElse(NOT_SEEN));
         String part = "lookForWork$1";

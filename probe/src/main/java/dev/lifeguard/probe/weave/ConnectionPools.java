@@ -5,9 +5,9 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Pools of connections in which a thread asks in one method, which gives it the connection, and gives it back in another: Tomcat's
- * (tried with 8.5.20, 9.0.100, 11.0.14), that of Commons Pool, and so of DBCP2 (2.4.2, 2.12.1), Agroal's (1.16, 2.5) and
- * c3p0's (0.9.5.5, 0.11.2).
+ * Connection pools in which a thread acquires a connection in one method and returns it in another: Tomcat's (tried
+ * with 8.5.20, 9.0.100, 11.0.14), Commons Pool and so DBCP2 (2.4.2, 2.12.1), Agroal (1.16, 2.5) and c3p0 (0.9.5.5,
+ * 0.11.2).
  */
 final class ConnectionPools {
     static final String TOMCAT = "org/apache/tomcat/jdbc/pool/ConnectionPool";
@@ -55,7 +55,10 @@ final class ConnectionPools {
                         HookPoint.at("destroy", Place.ENTRY, Hook.CONNECTION_CLOSED, object)));
     }
 
-    /** A connection is there when its transaction has it, too; the third place of variables is the long before it. */
+    /**
+     * Covers connections that a transaction already has, too. The index of the connection is 3 since a long precedes
+     * it.
+     */
     static List<Framework> agroal() {
         return List.of(new Framework(
                 "Agroal's pool",

@@ -8,10 +8,10 @@ import java.util.List;
 /**
  * The dispatchers of Kotlin's coroutines. Tried with 1.7.3, 1.8.1 and 1.10.2.
  *
- * <p>One scheduler has all threads. It marks the tasks that may block, which do not take a CPU from the others; those of {@code
- * Dispatchers.Default} are the rest. {@code Dispatchers.IO}, and whatever {@code limitedParallelism} gives, is a view: it
- * has a queue of its own and runs its tasks within those of the scheduler, some in each. So each view is a pool, and the
- * scheduler's tasks that may block are not counted again.
+ * <p>One scheduler has all threads. It marks tasks that may block, which do not occupy one of its CPU slots; the others
+ * belong to {@code Dispatchers.Default}. {@code Dispatchers.IO} and the results of {@code limitedParallelism} are
+ * views: each has its own queue and runs its tasks within the scheduler's, several in one. Each view is therefore a
+ * pool, and the scheduler's tasks that may block are not counted again.
  */
 final class Coroutines {
     static final String SCHEDULER = "kotlinx/coroutines/scheduling/CoroutineScheduler";
@@ -21,12 +21,12 @@ final class Coroutines {
     private static final String NAME = "Kotlin's CoroutineScheduler";
     private static final String TASK = "kotlinx/coroutines/scheduling/Task";
     private static final String CONTEXT = "kotlinx/coroutines/scheduling/TaskContext";
-    private static final String MODE = ".interface getTaskMode()I"; // 1 of a task that may block, else 0
+    private static final String MODE = ".interface getTaskMode()I"; // 1 for a task that may block, else 0
     private static final String POOL = "this$0:L" + VIEW + ";";
 
     private Coroutines() {}
 
-    /** From 1.9 on a task has a flag for it, before an object. */
+    /** Since 1.9 a task has a flag for that, before an object. */
     static List<Framework> shapes() {
         return List.of(
                 shape("Z", "", Part.of(TASK, List.of("taskContext:Z"))),
@@ -62,7 +62,7 @@ final class Coroutines {
                 List.of(),
                 HookPoint.at("run", Place.BEFORE, "run()V", Hook.EXECUTOR_STARTS, "value", POOL),
                 HookPoint.at("run", Place.AFTER, "run()V", Hook.EXECUTOR_ENDS, POOL),
-                // A task that has thrown something did not return.
+                // A task that has thrown an exception does not return.
                 HookPoint.at("run", Place.BEFORE, "handleCoroutineException(", Hook.EXECUTOR_ENDS, POOL));
         List<Part> parts = new ArrayList<>(List.of(scheduler, view, worker));
         parts.addAll(List.of(checked));

@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The fork/join dispatchers of Pekko, and of Akka, whose classes differ in their names. Tried with Pekko 1.0.3, 1.1.5 and
- * 1.2.1, and with Akka 2.5.32 and 2.6.21.
+ * The fork/join dispatchers of Pekko and Akka, which differ in the names of their classes. Tried with Pekko 1.0.3,
+ * 1.1.5 and 1.2.1, and with Akka 2.5.32 and 2.6.21.
  *
- * <p>A dispatcher hands over mailboxes, which are fork/join tasks themselves, and futures' tasks, which it wraps. Nothing
- * forks, so each is a task as those of a thread pool are, also where an actor's message made it. Akka 2.5 has a fork/join
- * pool of its own. Dispatchers on thread pools use the JDK's.
+ * <p>A dispatcher submits mailboxes, which are fork/join tasks themselves, and futures' tasks, which it wraps. Nothing
+ * forks, so each one is a task as in a thread pool, even if an actor's message caused it. Akka 2.5 has its own
+ * fork/join pool. Dispatchers on thread pools use the JDK's.
  */
 final class Dispatchers {
     private static final String IN_PEKKO = "org/apache/pekko/dispatch/";
@@ -70,7 +70,11 @@ final class Dispatchers {
                         HookPoint.at("execute", Place.ESCAPE, Hook.EXECUTOR_REFUSED, "1", "0")));
     }
 
-    /** {@code handedOver} is what the pool was given. The task itself does not know its pool, but its worker does. */
+    /**
+     * The hooks of a task, which does not refer to its pool; the worker does.
+     *
+     * @param handedOver the object that was submitted to the pool
+     */
     private static Part task(String name, String forkJoin, String handedOver) {
         String pool = "static " + forkJoin + "ForkJoinTask.getPool()L" + forkJoin + "ForkJoinPool;";
         return new Part(

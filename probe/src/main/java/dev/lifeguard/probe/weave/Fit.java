@@ -9,21 +9,21 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Which of the known shapes a framework has in one class loader, checked before any of its classes gets a hook: a pool
- * whose tasks were counted where they arrive, but not where they start, would show nonsense.
+ * The known structure that a framework has in one class loader. It is determined before any of the framework's classes
+ * gets a hook: a pool whose tasks are counted when they arrive but not when they start would give wrong results.
  *
- * @param shape the first one that fits, null if none does
+ * @param shape the first one that fits, or null
  * @param problem why none fits, empty if one does
  */
 record Fit(@Nullable Framework shape, String problem) {
 
     /**
-     * Looks at all classes of the framework. One of them is at hand, the others are read as resources of its loader; that
-     * takes no lock that the loader did not take when it read the first one, in this thread.
+     * Checks all classes of the framework. One of them is given, the others are read as resources of its loader. That
+     * takes no lock that the loader did not take when it read the first one, on this thread.
      *
-     * @param given name of the class that is at hand
+     * @param given name of the given class
      * @param original its bytes
-     * @param jar where it comes from, for a note
+     * @param jar its origin, for a note
      */
     static Fit of(List<Framework> shapes, String given, byte[] original, ClassLoader loader, String jar) {
         String problem = "";

@@ -4,14 +4,14 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Where the hooks go in the fork/join classes, which keep these methods from JDK 17 to 25.
+ * The hooks in the fork/join classes, which have these methods from JDK 17 to 25.
  *
  * <p>A worker is busy while it is in {@code topLevelExec}, which is never nested; {@code doExec} runs every single
- * task, also on threads from outside that help. Taking a time stamp of each fork would cost more than most forks do.
+ * task, including those on outside threads that help. Time stamps for each fork would cost more than most forks take.
  *
- * <p>Tasks from outside are handed over by {@code externalSubmit} up to JDK 18, later by {@code poolSubmit} and by a
- * method that is then called {@code externalSubmit}; forks by neither. Up to JDK 21 or so a worker takes further ones
- * within {@code topLevelExec}.
+ * <p>Outside submissions go through {@code externalSubmit} up to JDK 18, later through {@code poolSubmit} and another
+ * method that is also called {@code externalSubmit}; forks go through neither. Up to JDK 21 or so a worker takes
+ * further tasks within {@code topLevelExec}.
  */
 final class ForkJoinPools {
     static final String POOL = "java/util/concurrent/ForkJoinPool";

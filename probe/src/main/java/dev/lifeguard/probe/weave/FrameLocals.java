@@ -8,8 +8,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Which local variables are there at a place of a method, by its stack map frames (JVMS 4.7.4), of those that the handlers of
- * exceptions need. One handler's exceptions may be looked for by the next one, so that each needs what all of them do.
+ * The live local variables at a place of a method, according to its stack map frames (JVMS 4.7.4), and the ones that
+ * exception handlers need. The range of one handler may include the next one, so each needs what all of them do.
  */
 final class FrameLocals {
     private final @Nullable Type[] variables;
@@ -17,7 +17,7 @@ final class FrameLocals {
     private final List<Object> frame = new ArrayList<>(); // one entry for each variable, whatever its size
 
     /**
-     * @param variables those with which the method begins, as {@link HookedMethod#variables} gives them
+     * @param variables those at the start of the method, as returned by {@link HookedMethod#variables}
      * @param points the hooks of the method
      */
     FrameLocals(@Nullable Type[] variables, List<HookPoint> points) {
@@ -30,7 +30,7 @@ final class FrameLocals {
         }
     }
 
-    /** The next frame of the method, as compressed as in the class file. */
+    /** Applies the next frame of the method, compressed as in the class file. */
     void change(int type, int count, Object[] local) {
         if (type == Opcodes.F_CHOP) {
             frame.subList(Math.max(0, frame.size() - count), frame.size()).clear();
@@ -44,12 +44,12 @@ final class FrameLocals {
         }
     }
 
-    /** All that is there, as a frame has it. */
+    /** All live variables, in the form of a frame. */
     Object[] all() {
         return frame.toArray();
     }
 
-    /** Whether all that handlers need is there. */
+    /** Whether all variables that handlers need are live. */
     boolean holdNeeded() {
         for (int index = 0; index < variables.length; index++) {
             Type type = variables[index];
@@ -66,7 +66,7 @@ final class FrameLocals {
         return true;
     }
 
-    /** The frame of a handler, which has what is needed and nothing else. */
+    /** The frame of a handler, which contains only what is needed. */
     Object[] needed() {
         List<Object> needed = new ArrayList<>();
         int used = 0;
@@ -75,7 +75,7 @@ final class FrameLocals {
             if (type != null && isNeeded(index)) {
                 needed.add(inFrame(type));
                 used = needed.size();
-            } else if (type != null || !isNeeded(index - 1)) { // else it is the second place of the one before
+            } else if (type != null || !isNeeded(index - 1)) { // else it is the second slot of the previous one
                 needed.add(Opcodes.TOP);
             }
         }
@@ -102,7 +102,7 @@ final class FrameLocals {
         return false;
     }
 
-    /** What is in the variable of that index, null if nothing is known to be. */
+    /** The content of the variable with that index, null if unknown. */
     private @Nullable Object at(int index) {
         int next = 0;
         for (Object entry : frame) {
@@ -114,7 +114,7 @@ final class FrameLocals {
         return null;
     }
 
-    /** A type as frames have it. */
+    /** A type in the form of frames. */
     static Object inFrame(Type type) {
         switch (type.getSort()) {
             case Type.LONG:

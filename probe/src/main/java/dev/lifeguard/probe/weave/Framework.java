@@ -3,10 +3,10 @@ package dev.lifeguard.probe.weave;
 import java.util.List;
 
 /**
- * The pool classes of one framework, in one of the shapes that they have had.
+ * The pool classes of one framework, in one of their known structures.
  *
- * @param name what to call its pool in a note
- * @param classes all classes that get hooks; either all of them get theirs, or none does
+ * @param name name of its pool in notes
+ * @param classes all classes that get hooks; either all of them or none
  */
 record Framework(String name, List<Part> classes) {
 
@@ -14,14 +14,14 @@ record Framework(String name, List<Part> classes) {
      * A class of the framework.
      *
      * @param name its internal name
-     * @param superclass the internal name of the class that it must extend, empty for any
-     * @param optional whether the framework may do without the class
-     * @param members fields and methods that the reader or a {@link Path} needs, as {@code name:descriptor} and {@code
-     *     name()descriptor}; where one of several will do, with {@code |} between them
-     * @param points where its hooks go
+     * @param superclass the internal name of its required superclass, empty for any
+     * @param optional whether the class may be missing
+     * @param members fields and methods needed by the reader or a {@link Path}, as {@code name:descriptor} and
+     *     {@code name()descriptor}; alternatives are separated by {@code |}
+     * @param points its hooks
      */
     record Part(String name, String superclass, boolean optional, List<String> members, List<HookPoint> points) {
-        /** A class that must be there. */
+        /** A class that must exist. */
         static Part of(String name, List<String> members, HookPoint... points) {
             return new Part(name, "", false, members, List.of(points));
         }

@@ -4,17 +4,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The frameworks whose pools are known, by the names of their classes.
+ * The frameworks with known pools, by the names of their classes.
  *
- * <p>The host asks for each class that it loads. The names are constants of the compiler, so that no class of a framework
- * that is not there need be loaded here.
+ * <p>This is called for each class that the host loads. The names are compile-time constants, so that no class for an
+ * absent framework is loaded here.
  */
 final class Frameworks {
     private Frameworks() {}
 
     /**
-     * The shapes that the framework of a class may have, of which the first one that fits holds; null if the class
-     * belongs to none.
+     * The possible structures of a class's framework; the first one that fits is used. Null if the class belongs to no
+     * framework.
      *
      * @param name internal name of the class
      */

@@ -5,9 +5,9 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Grizzly's own pools, in which Jersey and GlassFish serve. Tried with 2.3.35, 3.0.1 and 4.0.2.
+ * Grizzly's own pools, used by Jersey and GlassFish. Tried with 2.3.35, 3.0.1 and 4.0.2.
  *
- * <p>Their workers loop in one method for as long as they live, but tell the pool before and after each task.
+ * <p>Their workers loop in one method for life, but call the pool before and after each task.
  */
 final class Grizzly {
     private static final String IN = "org/glassfish/grizzly/threadpool/";

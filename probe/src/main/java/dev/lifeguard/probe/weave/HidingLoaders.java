@@ -5,12 +5,12 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Class loaders that hide classes of the bootstrap loader from what they load, unless its packages are listed: JBoss
- * Modules', and those of OSGi's Felix and Equinox. They get the probe's own classes at the entry of their {@code
- * loadClass}, so that pools which they load can call the hooks; every other name goes its usual way.
+ * Class loaders that hide bootstrap classes from the classes that they load unless their packages are listed: JBoss
+ * Modules, and OSGi's Felix and Equinox. Hooks at the entry of their {@code loadClass} return the probe's own classes,
+ * so that pools loaded by them can call the hooks. All other names are loaded as usual.
  *
- * <p>The host's settings for that ({@code jboss.modules.system.pkgs}, {@code org.osgi.framework.bootdelegation}) are read
- * before an attach, and others write them, too.
+ * <p>The host's settings for that ({@code jboss.modules.system.pkgs}, {@code org.osgi.framework.bootdelegation}) are
+ * read before an attach, and others write them, too.
  */
 final class HidingLoaders {
     static final String JBOSS_MODULES = "org/jboss/modules/ConcurrentClassLoader";
@@ -22,7 +22,9 @@ final class HidingLoaders {
 
     private HidingLoaders() {}
 
-    /** Whether that class is such a loader, which must have its hooks before what it loads is looked at. */
+    /**
+     * Whether that class is such a loader, which must have its hooks before the classes that it loads are inspected.
+     */
     static boolean has(String name) {
         return name.equals(JBOSS_MODULES) || name.equals(FELIX) || name.equals(EQUINOX);
     }

@@ -5,10 +5,10 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * HikariCP's pool of connections. Tried with 2.7.9, 3.4.5, 4.0.3, 5.1.0, 6.3.3 and 7.0.2.
+ * HikariCP's connection pool. Tried with 2.7.9, 3.4.5, 4.0.3, 5.1.0, 6.3.3 and 7.0.2.
  *
- * <p>A thread asks in one method, which may take several connections that turn out to be dead before it gives one away by making
- * a proxy of it. Whoever closes the proxy gives the connection back.
+ * <p>A thread acquires a connection in one method, which may take and discard dead ones before it returns a proxy of
+ * one. Closing the proxy returns the connection.
  */
 final class Hikari {
     static final String POOL = "com/zaxxer/hikari/pool/HikariPool";

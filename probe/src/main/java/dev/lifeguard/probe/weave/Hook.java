@@ -1,7 +1,8 @@
 package dev.lifeguard.probe.weave;
 
 /**
- * The static methods of the bootstrap side that woven code calls. Named, not referred to: they lie in another loader.
+ * The static methods of the bootstrap classes that woven code calls. They are named as strings, since they are in
+ * another loader.
  */
 enum Hook {
     CREATED("CreationHooks", "created", "(Ljava/lang/Object;)V"),

@@ -4,36 +4,35 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /**
- * Where in a class a hook is called, and with what. Points are data, not code: the probe starts with its host, where
- * every class and every lambda would cost time.
+ * A place in a class at which a hook is called, with its arguments. Points are data rather than code: the probe starts
+ * with its host, and every class or lambda would delay it.
  *
- * @param method name of the method, of a static one with {@code "static "} before it; all of that name are meant, bridges
- *     apart, unless the beginning of a descriptor follows
+ * @param method name of the method, preceded by {@code "static "} for a static one; matches all non-bridge methods of
+ *     that name, unless followed by the beginning of a descriptor
  * @param place where in the method
- * @param call name of the called method that the place refers to, empty if it refers to none; of {@link Place#BEFORE} and
- *     {@link Place#AFTER} its name and descriptor, or the beginning of these
- * @param hook what is called there
- * @param loss what is not observed where no method has such a place, since not every JDK has one; empty if the class is
- *     better left alone then
- * @param arguments what to pass: a digit for {@code this} (0) or a parameter, perhaps with a dot and a {@link Path} from there, where
- *     a step may lead to null at {@link Place#ENTRY} only; {@code "value"} for the value on the stack, which stays there, before
- *     or after a call perhaps with a path from it, as the first argument; {@code "values"} for the last two; what a static
- *     method without parameters gives, as {@code "static owner.name()descriptor"}; else a field of {@code this}, as {@code
- *     "name:descriptor"}
+ * @param call name of the called method that the place refers to, empty if it refers to none; for {@link Place#BEFORE}
+ *     and {@link Place#AFTER} the beginning of its name and descriptor
+ * @param hook the hook to call
+ * @param loss what is not observed if no method has such a place, since not every JDK has one; empty if the class is
+ *     left unchanged in that case
+ * @param arguments what to pass. A digit is {@code this} (0) or a parameter, optionally followed by a dot and a
+ *     {@link Path}, whose steps may be null at {@link Place#ENTRY} only. {@code "value"} is the value on the stack,
+ *     which stays there; before or after a call it may be followed by a path and must be the first argument.
+ *     {@code "values"} are the last two values. {@code "static owner.name()descriptor"} is the result of a static
+ *     method without parameters. Anything else is a field of {@code this}, as {@code "name:descriptor"}.
  */
 record HookPoint(String method, Place place, String call, Hook hook, String loss, String... arguments) {
 
     private static final String STATIC = "static ";
 
-    /** Places in a method. */
     enum Place {
         /** Before the first instruction. */
         ENTRY,
-        /** Before the first instruction: what the hook gives, if it gives something, is what the method returns. */
+        /** Before the first instruction; if the hook returns something other than null, the method returns it. */
         ANSWER,
         /** Before every return. */
         RETURN,
-        /** Where an exception leaves the method, or the only call of {@link #call()} in it. */
+        /** At an exception that leaves the method, or the only call of {@link #call()} in it. */
         ESCAPE,
         /** Before every call of {@link #call()}. */
         BEFORE,
@@ -41,7 +40,7 @@ record HookPoint(String method, Place place, String call, Hook hook, String loss
         BEFORE_SECOND,
         /** After every call of {@link #call()}. */
         AFTER,
-        /** Instead of the queue that a worker waits at: the hook gets the queue and returns one. */
+        /** Replaces the queue that a worker waits at: the hook receives the queue and returns one. */
         QUEUE
     }
 
@@ -50,12 +49,11 @@ record HookPoint(String method, Place place, String call, Hook hook, String loss
         return new HookPoint(method, place, "", hook, "", arguments);
     }
 
-    /** A place that refers to a call. */
     static HookPoint at(String method, Place place, String call, Hook hook, String... arguments) {
         return new HookPoint(method, place, call, hook, "", arguments);
     }
 
-    /** The same point, which may be missing; {@code loss} is what is not observed then. */
+    /** The same point, which may be missing; {@code loss} tells what is not observed then. */
     HookPoint orElse(String loss) {
         return new HookPoint(method, place, call, hook, loss, arguments);
     }
@@ -65,7 +63,6 @@ record HookPoint(String method, Place place, String call, Hook hook, String loss
         return !loss.isEmpty();
     }
 
-    /** Whether that method is meant. */
     boolean isIn(String name, String descriptor, boolean isStatic) {
         int from = isStatic ? STATIC.length() : 0;
         int bracket = method.indexOf('(');
@@ -77,9 +74,9 @@ record HookPoint(String method, Place place, String call, Hook hook, String loss
     }
 
     /**
-     * Whether each of a method's variables that is to be passed is of the kind that the hook takes.
+     * Whether the types of the passed variables match the hook's parameters.
      *
-     * @param variables their types, as {@link HookedMethod#variables} gives them
+     * @param variables their types, as returned by {@link HookedMethod#variables}
      */
     boolean fits(@Nullable Type[] variables) {
         Type[] parameters = Type.getArgumentTypes(hook.descriptor);

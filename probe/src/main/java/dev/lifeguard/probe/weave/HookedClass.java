@@ -17,7 +17,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Puts the hooks into one class. */
+/** Adds the hooks to one class. */
 final class HookedClass extends ClassVisitor {
     private final String name;
     private final List<HookPoint> points;
@@ -32,20 +32,20 @@ final class HookedClass extends ClassVisitor {
     }
 
     /**
-     * The class with its hooks. Where optional ones have no place, and there is no other point that calls the same
-     * hook, {@code problems} gets what is not observed.
+     * Returns the class with its hooks. If an optional hook has no place at any of its points, {@code problems}
+     * receives a sentence about what is not observed.
      *
-     * @throws MissingHookException if a method is not there or has no place for its hook: a class of another shape than
-     *     the ones known, better left alone
+     * @throws MissingHookException if a method is missing or has no place for its hook: an unknown version of the
+     *     class, which is left unchanged
      */
     static byte[] weave(byte[] original, String name, List<HookPoint> points, Queue<String> problems) {
         return weave(original, name, points, List.of(), problems);
     }
 
     /**
-     * The same for a class of a framework, which must have what it needs, too.
+     * Returns a framework's class with its hooks; its needed members must exist, too.
      *
-     * @throws MissingHookException also if a member is not there
+     * @throws MissingHookException also if a member is missing
      */
     static byte[] weave(byte[] original, Framework.Part part, Queue<String> problems) {
         return weave(original, part.name(), part.points(), part.members(), problems);
@@ -119,7 +119,7 @@ final class HookedClass extends ClassVisitor {
         }
     }
 
-    /** The members that are needed, and the fields that are passed to hooks, must be there. */
+    /** Checks that the needed members and the fields passed to hooks exist. */
     private void checkMembers(List<String> needed) {
         for (String one : needed) {
             if (Collections.disjoint(members, List.of(one.split("\\|")))) {

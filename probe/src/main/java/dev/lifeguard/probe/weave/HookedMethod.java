@@ -15,24 +15,24 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Puts the hooks into one method. They are straight-line code, so that neither frames nor branches of the method
- * change; only a hook for exceptions adds a handler at the end, and one that may answer, or is passed what a {@link Path} leads to, a
- * branch at the beginning.
+ * Adds the hooks to one method. They are straight-line code, so that neither frames nor branches of the method change.
+ * Exceptions: a hook for exceptions adds a handler at the end; a hook that may answer, or takes the end of a
+ * {@link Path}, adds a branch at the beginning.
  */
 final class HookedMethod extends MethodVisitor {
     private final String owner;
     private final @Nullable Type[] variables;
     private final List<HookPoint> points;
     private final Set<HookPoint> placed;
-    private final Map<HookPoint, List<Label>> guarded = new IdentityHashMap<>(); // starts and ends of ranges, in turn
+    private final Map<HookPoint, List<Label>> guarded = new IdentityHashMap<>(); // starts and ends of ranges alternate
     private final FrameLocals locals;
     private final boolean framed;
     private int calls;
     private boolean queueLoaded;
 
     /**
-     * A method of {@code owner} with its {@link #variables}, that gets {@code points}; those that have found
-     * a place are added to {@code placed}.
+     * Creates the visitor of a method of {@code owner} with its {@link #variables}; {@code points} that find a place
+     * are added to {@code placed}.
      *
      * @param framed whether its class has stack map frames, as all have since Java 6
      */
@@ -53,8 +53,8 @@ final class HookedMethod extends MethodVisitor {
     }
 
     /**
-     * The types of the local variables with which a method begins, {@code this} and its parameters, by their index; null
-     * for the second place of a long or a double.
+     * The types of the initial local variables of a method, {@code this} and its parameters, by index; null for the
+     * second slot of a long or a double.
      *
      * @param owner the class that the method is called on, empty if it is static
      */
@@ -106,8 +106,8 @@ final class HookedMethod extends MethodVisitor {
     }
 
     /**
-     * Begins and ends the ranges in which exceptions are looked for: what a hook is to be passed need not be there in code
-     * that is never reached, where compilers forget it.
+     * Starts and ends the ranges in which exceptions are caught. Compilers may drop variables in unreachable code, so a
+     * hook's arguments need not be live there.
      */
     private void guard() {
         for (HookPoint point : points) {
@@ -137,7 +137,7 @@ final class HookedMethod extends MethodVisitor {
     @Override
     public void visitMethodInsn(int opcode, String type, String name, String desc, boolean isInterface) {
         if (name.equals("isEmpty")) {
-            queueLoaded = false; // it is only asked, not waited at
+            queueLoaded = false; // it is only checked, not waited at
         }
         beforeInstruction();
         callHooks(Place.BEFORE, name + desc, lastPassed(type, desc));
@@ -207,15 +207,17 @@ final class HookedMethod extends MethodVisitor {
         mv.visitInsn(Opcodes.ATHROW);
     }
 
-    /** The type of what a call finds on top of the stack. */
+    /** The type of the topmost value that a call takes from the stack. */
     private static Type lastPassed(String type, String desc) {
         Type[] parameters = Type.getArgumentTypes(desc);
         return parameters.length == 0 ? Type.getObjectType(type) : parameters[parameters.length - 1];
     }
 
     /**
-     * Calls the hooks of a place; {@code call} is the name and descriptor of what is called there, if anything is, and {@code
-     * value} the type of what is on the stack, if it is known.
+     * Calls the hooks of a place.
+     *
+     * @param call name and descriptor of the method called there, empty if there is none
+     * @param value the type of the value on the stack, null if unknown
      */
     private void callHooks(Place place, String call, @Nullable Type value) {
         for (HookPoint point : points) {
@@ -267,7 +269,7 @@ final class HookedMethod extends MethodVisitor {
         mv.visitMethodInsn(Opcodes.INVOKESTATIC, hook.owner, hook.method, hook.descriptor, false);
     }
 
-    /** Puts {@code this} or a parameter onto the stack; gives its type. */
+    /** Pushes {@code this} or a parameter onto the stack; returns its type. */
     private Type load(int index) {
         Type type = index < variables.length ? variables[index] : null;
         if (type == null) {

@@ -5,11 +5,11 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * The pools of connections of Apache's HTTP clients, one for each route: of version 4 (HttpCore 4.3, 4.4.16), and of version
- * 5 with strict limits and with lax ones (HttpCore 5.2.4, 5.3.6, 5.4.3).
+ * The connection pools of Apache's HTTP clients, one for each route: version 4 (HttpCore 4.3, 4.4.16), and version 5
+ * with strict and with lax limits (HttpCore 5.2.4, 5.3.6, 5.4.3).
  *
- * <p>An ask is a future, since it may look for a connection several times, and of version 5 in any thread. A strict pool looks
- * for the route first; that shows which pool the ask is of.
+ * <p>An acquire is identified by its future, since it may look for a connection several times, and in version 5 on any
+ * thread. A strict pool looks up the route first, which shows the pool that the acquire belongs to.
  */
 final class HttpPools {
     static final String POOL_4 = "org/apache/http/pool/AbstractConnPool";
@@ -69,7 +69,7 @@ final class HttpPools {
                 CLOSES);
     }
 
-    /** An ask that finds none at once becomes a request, from whose constructor its future is known. */
+    /** An acquire that finds no connection at once becomes a request, whose constructor receives its future. */
     static List<Framework> lax() {
         String request = "<init>(Ljava/lang/Object;Lorg/apache/hc/core5/util/";
         return List.of(new Framework(
@@ -90,7 +90,7 @@ final class HttpPools {
                 FUTURES));
     }
 
-    /** Asks are given up by way of them; the hook does nothing with others. */
+    /** Acquires are cancelled through them; the hook ignores other futures. */
     static List<Framework> futures() {
         return List.of(new Framework("the future of Apache's HTTP client 5", FUTURES));
     }

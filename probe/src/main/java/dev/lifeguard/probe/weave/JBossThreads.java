@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The {@code EnhancedQueueExecutor} of JBoss Threads, which XNIO, and so Undertow, runs its tasks in, and Quarkus. Tried
- * with 2.3.6, 3.1.0, 3.7.0 and 3.9.1.
+ * The {@code EnhancedQueueExecutor} of JBoss Threads, used by XNIO (and so Undertow) and by Quarkus. Tried with 2.3.6,
+ * 3.1.0, 3.7.0 and 3.9.1.
  *
- * <p>It wraps each task; from 3.2 on in an object of its own class, which runs it. A task that it does not take, it gives to
- * another executor, which may throw or not.
+ * <p>It wraps each task; since 3.2 in an object of its own class, which runs it. It passes rejected tasks to another
+ * executor, which may throw an exception.
  */
 final class JBossThreads {
     static final String EXECUTOR = "org/jboss/threads/EnhancedQueueExecutor";

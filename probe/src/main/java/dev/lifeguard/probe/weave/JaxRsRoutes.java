@@ -5,16 +5,16 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Where frameworks of JAX-RS match the path of a request with the template of a resource and that of its method, on the thread that
- * serves it. A resource may hand over to another one, which matches the rest of the path. Tried with Jersey 2.25.1, 2.47, 3.0.18 and
- * 3.1.11, and RESTEasy 3.0.26, 3.15.6, 4.7.10, 6.2.12 and 7.0.1.
+ * The places where JAX-RS frameworks match a request's path with the templates of a resource and its method, on the
+ * thread that serves it. A resource may delegate to another one, which matches the rest of the path. Tried with Jersey
+ * 2.25.1, 2.47, 3.0.18 and 3.1.11, and RESTEasy 3.0.26, 3.15.6, 4.7.10, 6.2.12 and 7.0.1.
  */
 final class JaxRsRoutes {
     static final String JERSEY = "org/glassfish/jersey/server/internal/routing/UriRoutingContext";
 
     static final String RESTEASY_METHOD = "org/jboss/resteasy/core/ResourceMethodInvoker";
 
-    /** Calls a method that gives the resource to which another one hands over. */
+    /** Calls a method that returns the resource to delegate to. */
     static final String RESTEASY_LOCATOR = "org/jboss/resteasy/core/ResourceLocatorInvoker";
 
     private static final String METADATA = "org/jboss/resteasy/spi/metadata/";
@@ -23,7 +23,7 @@ final class JaxRsRoutes {
 
     private JaxRsRoutes() {}
 
-    /** The second template is null where a method has none. */
+    /** The second template is null for methods without one. */
     static List<Framework> jersey() {
         String text = "getTemplate()Ljava/lang/String;";
         String push = "pushTemplates(L" + JERSEY_TEMPLATE + ";L" + JERSEY_TEMPLATE + ";";
@@ -37,7 +37,7 @@ final class JaxRsRoutes {
                 Part.of(JERSEY_TEMPLATE, List.of(text))));
     }
 
-    /** What describes a method was a class up to 3.0, which shows by its field, and is an interface since. */
+    /** The descriptor of a method was a class with a field up to 3.0, and is an interface since. */
     static List<Framework> resteasy() {
         Part asClass = Part.of(METADATA + "ResourceLocator", List.of("fullpath:Ljava/lang/String;", FULL_PATH));
         Part asInterface = Part.of(METADATA + "DefaultResourceLocator", List.of(FULL_PATH));

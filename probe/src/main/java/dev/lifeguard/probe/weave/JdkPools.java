@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The JDK's classes that get hooks.
  *
- * <p>The host asks for each class that it loads. The names are constants of the compiler, so that nothing else is loaded
- * here while the host loads none of them.
+ * <p>This is called for each class that the host loads. The names are compile-time constants, so that nothing else is
+ * loaded here while the host loads none of them.
  */
 final class JdkPools {
-    /** With what their names begin, as the host has them, but for one. */
+    /** The prefix of their names, with dots; one class is an exception. */
     private static final String PACKAGE = "java.util.concurrent.";
 
     /** The queue of a timer, which is loaded with the first timer. */
@@ -18,12 +18,12 @@ final class JdkPools {
 
     private JdkPools() {}
 
-    /** Whether a class of that name, as the host has it, may get hooks. */
+    /** Whether a class with that dotted name may get hooks. */
     static boolean mayHave(String dotted) {
         return dotted.startsWith(PACKAGE) || dotted.equals(TIMER);
     }
 
-    /** Whether the class of that internal name gets hooks. */
+    /** Whether the class with that internal name gets hooks. */
     static boolean has(String name) {
         switch (name) {
             case ThreadPools.JDK:
@@ -45,7 +45,7 @@ final class JdkPools {
         }
     }
 
-    /** Whether that is a class of locks, which every JVM has loaded. */
+    /** Whether it is a class of locks, which every JVM has loaded. */
     static boolean isLock(String name) {
         switch (name) {
             case LockStates.SYNC:
@@ -57,7 +57,7 @@ final class JdkPools {
         }
     }
 
-    /** Where the hooks go in the class of that internal name, null if it gets none. */
+    /** The hooks of the class with that internal name, null if it gets none. */
     static @Nullable List<HookPoint> of(String name) {
         switch (name) {
             case ThreadPools.JDK:

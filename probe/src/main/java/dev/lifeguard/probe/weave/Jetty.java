@@ -7,14 +7,14 @@ import java.util.List;
 /**
  * Jetty's {@code QueuedThreadPool}. Tried with 9.4.0, 9.4.58, 10.0.26, 12.0.14 and 12.1.4.
  *
- * <p>Its threads run everything in {@code runJob}. From 9.4.7 on it reserves some: a reserved thread runs a task that waits
- * for tasks which are handed to it past the queue, and is idle while it waits.
+ * <p>Its threads run everything in {@code runJob}. Since 9.4.7 it reserves some: a reserved thread runs a task that
+ * waits for tasks which bypass the queue, and is idle while it waits.
  */
 final class Jetty {
     static final String POOL = "org/eclipse/jetty/util/thread/QueuedThreadPool";
     static final String RESERVED_THREAD = "org/eclipse/jetty/util/thread/ReservedThreadExecutor$ReservedThread";
 
-    /** Versions that take tasks for reserved threads have one of the two methods that wait for them. */
+    /** Versions with reserved threads have one of the two methods that wait for their tasks. */
     private static final String NOT_SEEN = "Jetty's reserved threads count as busy while they wait for a task";
 
     private Jetty() {}

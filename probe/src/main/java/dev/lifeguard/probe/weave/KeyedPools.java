@@ -5,10 +5,10 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Commons Pool's pool of objects with a key, which has a limit for each key: so each key has a pool of its own. Tried with 2.4.2,
+ * Commons Pool's keyed object pool, which has a limit for each key, so each key is a separate pool. Tried with 2.4.2,
  * 2.12.1 and 2.13.1.
  *
- * <p>A thread asks in one method, which learns there which pool belongs to the key.
+ * <p>A thread acquires an object in one method, which looks up the pool of the key.
  */
 final class KeyedPools {
     static final String COMMONS = "org/apache/commons/pool2/impl/GenericKeyedObjectPool";

@@ -5,10 +5,11 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Executors with a limit of their own that run their tasks on another executor's threads: Hazelcast's. Tried with 5.5.0.
+ * Hazelcast's executors, which have their own limit and run their tasks on another executor's threads. Tried with
+ * 5.5.0.
  *
- * <p>Its workers take one task after the other in one method. Those that do so when the probe comes would go on in their old code; so no
- * hook looks at them, and the reader looks at the fields.
+ * <p>Their workers run several tasks in one method, and workers that are running at an attach continue in their old
+ * code. They get no hooks; the reader reads the executor's fields instead.
  */
 final class LimitedExecutors {
     static final String HAZELCAST = "com/hazelcast/internal/util/executor/CachedExecutorServiceDelegate";

@@ -4,34 +4,32 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Where the hooks go in the classes in which {@code java.util.concurrent.locks.ReentrantLock} keeps its state; they have the same
- * methods from JDK 17 to 25. A lock changes hands where its owner is set, and only there: neither when the owner takes it again,
- * nor when it gives back one of several holds.
+ * The hooks in the classes that hold the state of {@code java.util.concurrent.locks.ReentrantLock}; they have the same
+ * methods from JDK 17 to 25. A lock changes hands only where its owner is set, not in reentrant acquires and releases.
  */
 final class LockStates {
     static final String SYNC = "java/util/concurrent/locks/ReentrantLock$Sync";
     static final String FAIR = "java/util/concurrent/locks/ReentrantLock$FairSync";
     static final String NONFAIR = "java/util/concurrent/locks/ReentrantLock$NonfairSync";
 
-    /** All of these. */
     static final List<String> CLASSES = List.of(SYNC, FAIR, NONFAIR);
 
     private static final String OWNER = "setExclusiveOwnerThread(Ljava/lang/Thread;)V";
 
     private LockStates() {}
 
-    /** In the class of both kinds. */
+    /** The hooks in the common superclass. */
     static List<HookPoint> sync() {
         return List.of(
                 HookPoint.at("tryLock()", Place.AFTER, OWNER, Hook.LOCK_FOUND, "0"),
                 HookPoint.at("lockInterruptibly()", Place.ESCAPE, "acquireInterruptibly", Hook.LOCK_FAILED, "0"),
                 HookPoint.at("tryLockNanos(J", Place.AFTER, "tryAcquireNanos", Hook.LOCK_WAITED, "value", "0"),
                 HookPoint.at("tryLockNanos(J", Place.ESCAPE, "tryAcquireNanos", Hook.LOCK_FAILED, "0"),
-                // Before others can have it.
+                // Before others can acquire it.
                 HookPoint.at("tryRelease(I)", Place.BEFORE, OWNER, Hook.LOCK_FREED, "0"));
     }
 
-    /** In the class of a fair or of another lock. */
+    /** The hooks in the class of fair or nonfair locks. */
     static List<HookPoint> kind() {
         return List.of(
                 HookPoint.at("initialTryLock()", Place.AFTER, OWNER, Hook.LOCK_FOUND, "0"),

@@ -6,24 +6,25 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where servers on event loops begin a request and end it. Tried with Reactor Netty 1.0.0, 1.1.23, 1.2.11 and 1.3.7, gRPC
- * 1.50.2, 1.76.0 and 1.85.1, and Undertow 1.4.28, 2.2.37 and 2.3.18.
+ * The start and end of requests in servers on event loops. Tried with Reactor Netty 1.0.0, 1.1.23, 1.2.11 and 1.3.7,
+ * gRPC 1.50.2, 1.76.0 and 1.85.1, and Undertow 1.4.28, 2.2.37 and 2.3.18.
  *
- * <p>Each request of Reactor Netty's server, of HTTP/1.1 as of HTTP/2, is an object that is made when the head has come. It ends when
- * the handler has completed the response or failed, when its connection or stream is closed, or when it becomes a WebSocket.
+ * <p>Reactor Netty's server creates an object for each request, HTTP/1.1 or HTTP/2, when its head has arrived. The
+ * request ends when the handler has completed the response or failed, when its connection or stream is closed, or when
+ * it becomes a WebSocket.
  *
- * <p>Each call of gRPC's server is a stream, which gets a listener when its head has come. The transport calls it when the
- * stream is closed: the answer is complete, or the call was cancelled, reset, or lost with its connection. In between the method is
- * looked up, on a thread of the program's executor.
+ * <p>A call of gRPC's server is a stream, which gets a listener when its head has arrived. The transport calls it when
+ * the stream is closed: the response is complete, or the call was cancelled, reset, or lost with its connection. The
+ * method is looked up in between, on a thread of the program's executor.
  *
- * <p>Undertow calls the handler of a request on the I/O thread that has read it. If the handler asks for that, it is called again
- * on a thread of a pool, of which the request is one then. An exchange is complete when request and answer are over. That a
- * client has left, Undertow finds when it writes.
+ * <p>Undertow calls the handler of a request on the I/O thread that has read it. A handler may have itself called again
+ * on a thread of a pool, which then counts the request. An exchange is complete when request and response have ended.
+ * Undertow notices a disconnected client when it writes.
  */
 final class LoopRequests {
     static final String REACTOR = "reactor/netty/http/server/HttpServerOperations";
 
-    /** Of clients, too, so that it is there without the server. */
+    /** Clients have it, too, so it may exist without the server. */
     static final String REACTOR_CHANNEL = "reactor/netty/channel/ChannelOperations";
 
     static final String GRPC = "io/grpc/internal/ServerImpl$JumpToApplicationThreadServerStreamListener";

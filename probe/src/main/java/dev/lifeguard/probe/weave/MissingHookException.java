@@ -1,6 +1,6 @@
 package dev.lifeguard.probe.weave;
 
-/** A class that should be observed has another shape than the known ones. */
+/** A class to be observed differs from all known versions. */
 final class MissingHookException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

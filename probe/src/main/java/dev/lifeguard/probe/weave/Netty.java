@@ -6,10 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Netty's groups of executors, each of which has one thread and a queue of its own. Tried with 4.1.77, 4.1.128 and 4.2.7.
+ * Netty's groups of executors. An executor has one thread and its own queue. Tried with 4.1.77, 4.1.128 and 4.2.7.
  *
- * <p>They all run their tasks in one static method, which does not know the executor; but a thread asks its own for tasks
- * before it runs one. An event loop does more than run tasks: it is busy from one return of its selector to the next wait.
+ * <p>All run their tasks in one static method, which does not refer to the executor; but a thread calls its executor
+ * for tasks before it runs one. An event loop does more than run tasks: it is busy from a return of its selector to the
+ * next wait.
  */
 final class Netty {
     static final String ANY_EXECUTOR = "io/netty/util/concurrent/AbstractEventExecutor";
@@ -27,7 +28,7 @@ final class Netty {
 
     private Netty() {}
 
-    /** From 4.2 on, scheduled tasks that are due are moved to the queue by a method of another class. */
+    /** Since 4.2, due scheduled tasks are moved to the queue by a method of another class. */
     static List<Framework> shapes() {
         return List.of(
                 new Framework(NAME, anyExecutor(), group(), Part.of(SCHEDULING, List.of(), due()), executor(List.of())),
@@ -75,13 +76,13 @@ final class Netty {
                 EXECUTOR, "", false, List.of("taskQueue:Ljava/util/Queue;", "thread:Ljava/lang/Thread;"), points);
     }
 
-    /** Up to 4.1 the event loop itself waits for its selector, later a class that it asks to. */
+    /** Up to 4.1 the event loop itself waits for its selector, later another class does. */
     static List<Framework> loops() {
         List<String> waits = List.of("select");
         return List.of(loop("Netty's NIO event loop", HANDLER, waits), loop("Netty's NIO event loop", LOOP, waits));
     }
 
-    /** The same for Linux' epoll. */
+    /** As {@link #loops()}, for Linux' epoll. */
     static List<Framework> epollLoops() {
         String name = "Netty's epoll event loop";
         List<String> waits = List.of("epollWait", "epollWaitNoTimerChange", "epollWaitTimeboxed");

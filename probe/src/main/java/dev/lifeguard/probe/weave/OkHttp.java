@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * OkHttp's dispatcher, which lets so many asynchronous calls to one host be under way at a time, and so many in all. Tried with
- * 3.0.0, 3.14.9, 4.0.1, 4.12.0 and 5.5.1.
+ * OkHttp's dispatcher, which limits the concurrent asynchronous calls to each host and in total. Tried with 3.0.0,
+ * 3.14.9, 4.0.1, 4.12.0 and 5.5.1.
  *
- * <p>A call is let go by a method of its own, from 3.12 on; before, by the executor that it is given to. From 5.2 on those that wait
- * when the executor is shut down fail without having been let go.
+ * <p>Since 3.12 a call is started by a method of its own, before that by the executor that it is passed to. Since 5.2,
+ * calls that wait when the executor is shut down fail without having been started.
  */
 final class OkHttp {
     static final String DISPATCHER = "okhttp3/Dispatcher";
@@ -39,7 +39,7 @@ final class OkHttp {
         return new Framework("OkHttp's dispatcher", parts);
     }
 
-    /** @param suffix that Kotlin's compiler gives to methods of one module only */
+    /** @param suffix added by Kotlin's compiler to the names of internal methods */
     private static Part dispatcher(String suffix, String call, String host) {
         return new Part(DISPATCHER, "", false, LIMITS, points(suffix, call, host));
     }

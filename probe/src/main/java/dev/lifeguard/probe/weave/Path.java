@@ -8,9 +8,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * The way from an object to something that hangs on it, by steps that are separated by a dot: a field, as {@code
- * name:descriptor}, or what a method without parameters gives, as {@code name()descriptor}, with {@code interface } before
- * it where an interface declares the method.
+ * Leads from an object to a value, by steps separated by dots: a field, as {@code name:descriptor}, or the result of a
+ * method without parameters, as {@code name()descriptor}, preceded by {@code interface } if an interface declares the
+ * method.
  */
 final class Path {
     static final String STATIC = "static ";
@@ -18,7 +18,7 @@ final class Path {
 
     private Path() {}
 
-    /** Lets code put onto the stack what a static method gives, as {@code static owner.name()descriptor}. */
+    /** Adds code that pushes the result of a static method, given as {@code static owner.name()descriptor}. */
     static void callStatic(MethodVisitor code, String call) {
         int dot = call.indexOf('.');
         int brackets = call.indexOf("()");
@@ -31,19 +31,19 @@ final class Path {
     }
 
     /**
-     * Lets code that has an object of the type {@code from} on its stack go on to what the steps lead to. None may lead to null
-     * but the last.
+     * Adds code that replaces an object of type {@code from} on the stack by the end of the path. Only the last step
+     * may lead to null.
      */
     static void follow(MethodVisitor code, Type from, List<String> steps) {
         follow(code, from, steps, null);
     }
 
     /**
-     * The same at the entry of a method that is no constructor. Where a step leads to null, that is what code has on its stack,
-     * or zero. This takes branches, so that it has to be known what variables and stack hold.
+     * As {@link #follow}, at the entry of a method that is not a constructor. If a step leads to null, the result is
+     * null or zero. Since this needs branches, the variables and the stack must be known.
      *
-     * @param passed the types of what is on the stack, for a hook, with that of what the steps lead to as the last
-     * @param variables as frames have them; null if there are no frames
+     * @param passed the types of the values on the stack for a hook, with the type of the path's end as the last
+     * @param variables in the form of frames; null if there are no frames
      */
     static void followUnlessNull(
             MethodVisitor code, Type from, List<String> steps, Type[] passed, Object @Nullable [] variables) {
@@ -70,7 +70,9 @@ final class Path {
         }
     }
 
-    /** @param gone where to go with the null if there is one before a step; null for an exception */
+    /**
+     * @param gone where to go if the object before a step is null, leaving it on the stack; null to throw an exception
+     */
     private static void follow(MethodVisitor code, Type from, List<String> steps, @Nullable Label gone) {
         Type at = from;
         for (String step : steps) {

@@ -4,8 +4,8 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Where the hooks go in {@code java.util.concurrent.Semaphore}, which has the same methods from JDK 17 to 25. It gets them when the
- * host loads it, which many programs never do.
+ * The hooks in {@code java.util.concurrent.Semaphore}, which has the same methods from JDK 17 to 25. It gets them when
+ * the host loads it, which many programs never do.
  */
 final class Permits {
     static final String SEMAPHORE = "java/util/concurrent/Semaphore";
@@ -35,7 +35,7 @@ final class Permits {
                 HookPoint.at("tryAcquire(IJ", Place.ENTRY, Hook.PERMITS_ASKED, "0", "1"),
                 HookPoint.at("tryAcquire(IJ", Place.RETURN, Hook.PERMITS_WAITED, "value", "0", "1"),
                 HookPoint.at("tryAcquire(IJ", Place.ESCAPE, Hook.PERMITS_FAILED, "0", "1"),
-                // Before the permit is there for others, so that no more are in use than there are.
+                // Before others can get the permit, so that no more are in use than exist.
                 HookPoint.at("release()", Place.ENTRY, Hook.PERMIT_GIVEN_BACK, "0"),
                 HookPoint.at("release(I)", Place.ENTRY, Hook.PERMITS_GIVEN_BACK, "0", "1"));
     }

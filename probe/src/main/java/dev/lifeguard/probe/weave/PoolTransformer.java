@@ -19,42 +19,41 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Transforms the classes of pools as they are loaded, or again when they were loaded before. A class that it cannot
- * transform stays as it is, and {@link #problems()} gets a sentence about it.
+ * Transforms the classes of pools when they are loaded, or again if they were loaded before. A class that cannot be
+ * transformed stays unchanged, and {@link #problems()} gets a sentence about it.
  */
 public final class PoolTransformer implements ClassFileTransformer, Predicate<Object> {
     private final Supplier<Class<?>> hooks;
     private final Queue<String> problems = new ConcurrentLinkedQueue<>();
 
-    /** By loader, how its frameworks fit, under the name of the framework. */
+    /** For each loader, the fits of its frameworks by name. */
     private final Map<ClassLoader, Map<String, Fit>> fits = new WeakHashMap<>();
 
     private volatile boolean timersBefore;
     private volatile boolean locks; // whether they get hooks
 
     /**
-     * A transformer whose classes call those beside {@code hooks}, which lies in the bootstrap loader. It is asked when there is
-     * one.
+     * Creates a transformer whose classes call hooks in the package of the supplied class. The supplier is called
+     * before a class gets hooks, and must have defined that class in the bootstrap loader by then.
      */
     public PoolTransformer(Supplier<Class<?>> hooks) {
         this.hooks = hooks;
     }
 
-    /** Whether the host had made a timer before the transformer came. */
+    /** Whether the host had created a timer before this transformer was installed. */
     public boolean timersBefore() {
         return timersBefore;
     }
 
-    /** What could not be observed, and why: sentences for the user. The reader of the queue empties it. */
+    /** Sentences for the user about what could not be observed, and why. The consumer empties the queue. */
     public Queue<String> problems() {
         return problems;
     }
 
     /**
-     * Transforms what is loaded already, in one step, and from now on what is loaded later: a host that uses no pool pays
-     * for none.
+     * Transforms loaded classes in one step, and from now on those loaded later: a host that uses no pool has no cost.
      *
-     * @param running whether the host runs already, so that classes of its own may be loaded
+     * @param running whether the host runs already, so that its own classes may be loaded
      */
     public synchronized void install(Instrumentation instrumentation, boolean running)
             throws UnmodifiableClassException {
@@ -64,7 +63,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
     }
 
     /**
-     * From now on locks get hooks, if they did not before. Every JVM has loaded them, so that a host without pools would pay for
+     * Adds hooks to locks, if they have none. Every JVM has loaded their classes, so a host without pools would pay for
      * them at its start.
      */
     public synchronized void installLocks(Instrumentation instrumentation)
@@ -80,7 +79,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
         instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
     }
 
-    /** Whether a pool of a framework has got its hooks. */
+    /** Whether a framework's pool has hooks. */
     @Override
     public boolean test(Object pool) {
         for (Class<?> type = pool.getClass(); type != null; type = type.getSuperclass()) {
@@ -95,7 +94,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
         return false;
     }
 
-    /** Makes all classes again as they would be without this transformer. */
+    /** Restores all classes. */
     public synchronized void remove(Instrumentation instrumentation) throws UnmodifiableClassException {
         instrumentation.removeTransformer(this);
         retransform(instrumentation, true);
@@ -108,14 +107,14 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
             String dotted = loaded.getName();
             boolean jdk = loaded.getClassLoader() == null;
             timersBefore |= running && jdk && dotted.equals(JdkPools.TIMER);
-            if (jdk ? JdkPools.mayHave(dotted) : running) { // a thousand others go no further: the host is starting
+            if (jdk ? JdkPools.mayHave(dotted) : running) { // skips other classes quickly: the host is starting
                 String name = dotted.replace('.', '/');
                 if (jdk ? isHooked(name) : Frameworks.of(name) != null) {
                     (HidingLoaders.has(name) ? loaders : classes).add(loaded);
                 }
             }
         }
-        if (!loaders.isEmpty()) { // before what they load, since it is asked then what they see
+        if (!loaders.isEmpty()) { // before the classes that they load, which are checked for visible hooks then
             instrumentation.retransformClasses(loaders.toArray(new Class<?>[0]));
         }
         if (!classes.isEmpty()) {
@@ -146,7 +145,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
             if (points == null) {
                 return null;
             }
-            Class<?> unused = hooks.get(); // there before anything calls them
+            Class<?> unused = hooks.get(); // must be defined before anything calls the hooks
             return HookedClass.weave(original, name, points, problems);
         } catch (RuntimeException | LinkageError e) {
             problems.add(name.replace('/', '.') + " is not observed: " + e);
@@ -169,7 +168,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
         return null;
     }
 
-    /** How the framework fits in this loader; what keeps it from fitting is noted once. */
+    /** The fit of a framework in this loader; a problem is reported once. */
     private Fit fit(
             ClassLoader loader,
             String name,
@@ -181,8 +180,8 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
         if (known != null) {
             return known;
         }
-        // Without a lock: reading the framework's other classes runs code of the loader. Two threads come to the same
-        // end.
+        // Without a lock: reading the framework's other classes runs code of the loader. Two threads get the same
+        // result.
         Fit found = sees(loader, shapes)
                 ? Fit.of(shapes, name, original, loader, jar(domain))
                 : new Fit(null, framework + " is not observed: its class loader does not see the probe");
@@ -193,7 +192,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
         return before == null ? found : before;
     }
 
-    /** The name of the file that a class comes from, which mostly has the framework's version in it. */
+    /** The name of the file that contains the class, which mostly includes the framework's version. */
     private static String jar(@Nullable ProtectionDomain domain) {
         CodeSource source = domain == null ? null : domain.getCodeSource();
         URL place = source == null ? null : source.getLocation();
@@ -208,8 +207,8 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
     }
 
     /**
-     * Whether the loader finds all hooks that its classes may get. It need find them once only: the JVM remembers what a
-     * loader has found, also when one that hides them is as it was before, and code with hooks still runs.
+     * Whether the loader finds all hooks that its classes may call. Finding them once is enough: the JVM remembers the
+     * classes that a loader has found, even if a hiding loader is restored while code with hooks still runs.
      */
     private boolean sees(ClassLoader loader, List<Framework> shapes) {
         Class<?> own = hooks.get();

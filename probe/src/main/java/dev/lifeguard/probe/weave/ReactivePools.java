@@ -5,11 +5,11 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * The pool of Reactor's library reactor-pool, which R2DBC's pool and Reactor Netty's providers of connections are made of. Tried with
- * 0.2.12, 1.1.4 and 1.2.6.
+ * The pool of Reactor's library reactor-pool, the basis of R2DBC's pool and Reactor Netty's connection providers. Tried
+ * with 0.2.12, 1.1.4 and 1.2.6.
  *
- * <p>Nobody waits for a connection: an ask is a subscription, to which one is delivered. The pool wraps the same connection anew for
- * each use.
+ * <p>No thread waits for a connection: an acquire is a subscription to which one is delivered. The pool wraps the same
+ * connection anew for each use.
  */
 final class ReactivePools {
     static final String POOL = "reactor/pool/SimpleDequePool";

@@ -5,19 +5,19 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Where Spring WebFlux notes, as an attribute of a request, which pattern it has matched. Tried with 5.3.39, 6.2.12 and 7.0.9.
+ * The places where Spring WebFlux sets the matched pattern as an attribute of a request. Tried with 5.3.39, 6.2.12 and
+ * 7.0.9.
  *
- * <p>The server's own request, by which it is counted, is found from Spring's: a program may have wrapped that, and may match it on
- * any thread. Each of the classes that note something stands for itself, as in {@link SpringRoutes}.
+ * <p>Requests are counted by the server's own request object, which is found from Spring's. A program may have wrapped
+ * that, and may match it on any thread. The classes are separate frameworks, as in {@link SpringRoutes}.
  */
 final class ReactiveRoutes {
-    /** Methods with an annotation, as {@code @GetMapping}. */
+    /** Annotated methods, as with {@code @GetMapping}. */
     static final String METHODS = "org/springframework/web/reactive/result/method/RequestMappingInfoHandlerMapping";
 
-    /** Handlers of paths, as that of static resources. */
+    /** Handlers of paths, such as static resources. */
     static final String PATHS = "org/springframework/web/reactive/handler/AbstractUrlHandlerMapping";
 
-    /** Router functions. */
     static final String FUNCTIONS = "org/springframework/web/reactive/function/server/support/RouterFunctionMapping";
 
     private static final String EXCHANGE = "Lorg/springframework/web/server/ServerWebExchange;";

@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A copy of Netty under other names, as libraries bring one along: gRPC's begins with {@code io.grpc.netty.shaded.}. It has the shapes
- * that Netty has, with a prefix before each name, and is checked as every other framework.
+ * A relocated copy of Netty, as included in some libraries: gRPC's begins with {@code io.grpc.netty.shaded.}. It has
+ * the structures of Netty, with a prefix before each name, and is checked like every other framework.
  */
 final class Relocation {
-    /** Where the prefix ends in the names of such classes. */
+    /** Follows the prefix in the names of such classes. */
     static final String NETTY = "/io/netty/";
 
     private static final String TYPE = "Lio/netty/";
@@ -22,9 +22,9 @@ final class Relocation {
     }
 
     /**
-     * The shapes with the prefix, null where there are none.
+     * The structures with the prefix; null for null.
      *
-     * @param prefix up to Netty's own name of the class, with a slash at its end
+     * @param prefix what precedes Netty's own name of the class, with a slash at its end
      */
     static @Nullable List<Framework> of(String prefix, @Nullable List<Framework> shapes) {
         if (shapes == null) {

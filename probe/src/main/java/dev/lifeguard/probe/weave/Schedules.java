@@ -4,8 +4,8 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Where the hooks go for periodic tasks, which have the same shape from JDK 17 to 25. A task that is wrapped by {@code decorateTask} still
- * is one of the JDK's within, which keeps the exception.
+ * The hooks for periodic tasks, whose classes have the same structure from JDK 17 to 25. A task that is wrapped by
+ * {@code decorateTask} contains one of the JDK's, which stores the exception.
  */
 final class Schedules {
     static final String POOL = "java/util/concurrent/ScheduledThreadPoolExecutor";

@@ -6,16 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where containers of servlets find by which mapping a request comes to its servlet, on the thread that serves it. Tried with Tomcat
- * 8.5.20 to 11.0.24, Jetty 9.4.58, 10.0.26, 11.0.26, 12.0.14 (EE 8, 9 and 10) and 12.1.4 (EE 11), and Undertow 2.2.37 and 2.3.18.
+ * The places where servlet containers find the mapping of a request, on the thread that serves it. Tried with Tomcat
+ * 8.5.20 to 11.0.24, Jetty 9.4.58, 10.0.26, 11.0.26, 12.0.14 (EE 8, 9 and 10) and 12.1.4 (EE 11), and Undertow 2.2.37
+ * and 2.3.18.
  */
 final class ServletMappings {
     static final String TOMCAT = "org/apache/catalina/mapper/Mapper";
 
-    /** Of Jetty 9.4. */
+    /** Jetty 9.4. */
     static final String JETTY_9 = "org/eclipse/jetty/servlet/ServletHandler";
 
-    /** Of Jetty 10 and 11. */
+    /** Jetty 10 and 11. */
     static final String JETTY = "org/eclipse/jetty/server/Request";
 
     static final String JETTY_EE8 = "org/eclipse/jetty/ee8/nested/Request";
@@ -32,7 +33,7 @@ final class ServletMappings {
 
     private ServletMappings() {}
 
-    /** Tomcat notes of which kind a mapping is by an enum: that of Servlet 4 and later, or one of its own from before. */
+    /** Tomcat stores the kind of a mapping as an enum: that of Servlet 4 and later, or an earlier one of its own. */
     static List<Framework> tomcat() {
         List<Framework> shapes = new ArrayList<>();
         for (String match : List.of(
@@ -57,8 +58,8 @@ final class ServletMappings {
     }
 
     /**
-     * The handler asks for the matched part of the path where there is a mapping. Older ones have other types; from 10 on it does
-     * not ask.
+     * The handler reads the matched part of the path if there is a mapping. Older handlers have other types; since 10
+     * it is not read.
      */
     static List<Framework> jetty9() {
         String name = "Jetty's mapping of servlets of Jetty 9";
@@ -74,7 +75,7 @@ final class ServletMappings {
         return List.of(known, new Framework(name, Part.of(JETTY_9, List.of())));
     }
 
-    /** In 9.4 it has no mapping; in 12 it is none of servlets. */
+    /** In 9.4 it has no mapping; in 12 it is not a servlet request. */
     static List<Framework> jetty() {
         Framework known = jettyNested("Jetty's mapping of servlets", JETTY);
         return List.of(known, new Framework(known.name(), Part.of(JETTY, List.of())));
@@ -96,7 +97,7 @@ final class ServletMappings {
         return List.of(jettyChannel("Jetty's mapping of servlets of EE 11", JETTY_EE11));
     }
 
-    /** The mapping is set again when the request is handed on within, and set to null at last. */
+    /** The mapping is set again for internal forwards, and set to null at the end. */
     private static Framework jettyNested(String name, String request) {
         String pattern = "getPattern()Ljava/lang/String;";
         return new Framework(
@@ -108,7 +109,7 @@ final class ServletMappings {
                 Part.of(request.replace("/Request", "/ServletPathMapping"), List.of(pattern)));
     }
 
-    /** A request that a servlet has been found for by its name has no mapping. */
+    /** A request dispatched to a servlet by name has no mapping. */
     private static Framework jettyChannel(String name, String channel) {
         String request = channel.replace("/ServletChannel", "/ServletContextRequest");
         String field = "_servletContextRequest:L" + request + ";";
@@ -123,7 +124,7 @@ final class ServletMappings {
                 Part.of(JETTY_PATHS + "PathSpec", List.of(JETTY_PATTERN)));
     }
 
-    /** Of 1.4 the mapping is not known. */
+    /** In 1.4 the mapping is unknown. */
     static List<Framework> undertow() {
         String name = "Undertow's mapping of servlets";
         String handlers = "io/undertow/servlet/handlers/";

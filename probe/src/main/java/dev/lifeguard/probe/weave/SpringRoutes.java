@@ -5,23 +5,25 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Where Spring MVC notes, as an attribute of a request, which pattern it has matched: on the thread that serves it.
+ * The places where Spring MVC sets the matched pattern as an attribute of a request, on the thread that serves it.
  *
- * <p>Each of the classes stands for itself, since a version may lack one, and the routes of the others are worth having.
+ * <p>Each class is a separate framework, since a version may lack one of them.
  */
 final class SpringRoutes {
-    /** Methods with an annotation, as {@code @GetMapping}. */
+    /** Annotated methods, as with {@code @GetMapping}. */
     static final String METHODS = "org/springframework/web/servlet/mvc/method/RequestMappingInfoHandlerMapping";
 
-    /** Handlers of paths, as that of static resources. */
+    /** Handlers of paths, such as static resources. */
     static final String PATHS = "org/springframework/web/servlet/handler/AbstractUrlHandlerMapping";
 
-    /** Router functions. */
     static final String FUNCTIONS = "org/springframework/web/servlet/function/support/RouterFunctionMapping";
 
     private SpringRoutes() {}
 
-    /** Up to 5.2 it is noted in another method. Both get the path of the request, too, and note that where there is no pattern. */
+    /**
+     * Up to 5.2 it is set in another method. Both also get the path of the request, and set that if there is no
+     * pattern.
+     */
     static List<Framework> methods() {
         String name = "Spring's mapping of methods";
         return List.of(

@@ -5,11 +5,11 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Spring's limit of concurrency, behind {@code SimpleAsyncTaskExecutor} and {@code @ConcurrencyLimit}. Tried with 5.3.39, 6.2.12 and
- * 7.0.9.
+ * Spring's concurrency limit, used by {@code SimpleAsyncTaskExecutor} and {@code @ConcurrencyLimit}. Tried with 5.3.39,
+ * 6.2.12 and 7.0.9.
  *
- * <p>A task of the executor is counted in by who hands it over and out by the thread that runs it, in a class that has another name
- * from 6.1 on.
+ * <p>For a task of the executor, the submitter enters the limit and the thread that runs it leaves it, in a class whose
+ * name has changed in 6.1.
  */
 final class SpringThrottle {
     static final String THROTTLE = "org/springframework/util/ConcurrencyThrottleSupport";

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where the hooks go in {@code java.util.concurrent.ThreadPoolExecutor} and in Tomcat's fork of it, which have the same
- * shape from JDK 17 to 25 and in Tomcat 8.5 to 11.
+ * The hooks in {@code java.util.concurrent.ThreadPoolExecutor} and in Tomcat's fork of it, which have the same
+ * structure from JDK 17 to 25 and in Tomcat 8.5 to 11.
  *
- * <p>Tasks start and end where the worker takes and releases its own lock, not in {@code runWorker}: frames of that
- * method which are already running when the probe comes would go on in their old code.
+ * <p>Tasks start and end where the worker takes and releases its own lock, not in {@code runWorker}: calls of that
+ * method that are running at an attach continue in their old code.
  */
 final class ThreadPools {
     static final String JDK = "java/util/concurrent/ThreadPoolExecutor";
@@ -22,16 +22,16 @@ final class ThreadPools {
     static List<HookPoint> executor(String owner) {
         boolean jdk = owner.equals(JDK);
         String execute = jdk ? "execute" : "executeInternal";
-        // Of what type Tomcat's field is depends on its version.
+        // The type of Tomcat's field depends on its version.
         String handler = jdk ? "handler:Ljava/util/concurrent/RejectedExecutionHandler;" : "0";
         List<HookPoint> points = new ArrayList<>(List.of(
                 HookPoint.at("<init>", Place.RETURN, Hook.CREATED, "0"),
                 HookPoint.at(execute, Place.ENTRY, Hook.ENQUEUED, "1", "0"),
-                // The first rejection follows a removal from the queue, which has a hook of its own.
+                // The first rejection follows a removal from the queue, which has its own hook.
                 HookPoint.at(execute, Place.BEFORE_SECOND, "reject", Hook.WITHDRAWN, "1", "0"),
-                // A queue that throws did not take the task.
+                // A queue that throws an exception did not take the task.
                 HookPoint.at(execute, Place.ESCAPE, "offer", Hook.WITHDRAWN, "1", "0"),
-                // A thread factory or a thread start that throws takes the first task with it.
+                // If the thread factory or the thread start throws an exception, the first task is lost.
                 HookPoint.at("addWorker", Place.ESCAPE, Hook.WITHDRAWN, "1", "0"),
                 HookPoint.at("getTask", Place.QUEUE, Hook.SOURCE, "0"),
                 HookPoint.at("getTask", Place.RETURN, Hook.TAKEN, "value", "0"),
@@ -60,7 +60,7 @@ final class ThreadPools {
                 HookPoint.at("unlock", Place.ENTRY, Hook.TASK_ENDS, "0", thread, pool));
     }
 
-    /** The policy that makes room by discarding the oldest task. */
+    /** The policy that discards the oldest task to make room. */
     static List<HookPoint> discardOldest() {
         return List.of(HookPoint.at("rejectedExecution", Place.AFTER, "poll()" + OBJECT, Hook.DISCARDED, "value", "2"));
     }

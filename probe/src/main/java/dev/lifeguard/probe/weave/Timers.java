@@ -3,7 +3,7 @@ package dev.lifeguard.probe.weave;
 import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
-/** Where the hooks go in the queue of {@code java.util.Timer}, which has the same shape from JDK 17 to 25. */
+/** The hooks in the queue of {@code java.util.Timer}, which has the same structure from JDK 17 to 25. */
 final class Timers {
     static final String QUEUE = "java/util/TaskQueue";
 

@@ -5,8 +5,8 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * Tomcat's executor: from 8.5.76, 9.0.55 and 10.0 on a fork of the JDK's, before that a subclass of it. Tried with 8.5.20,
- * 8.5.100, 9.0.29, 9.0.111, 10.0.27, 10.1.50 and 11.0.24.
+ * Tomcat's executor: since 8.5.76, 9.0.55 and 10.0 a fork of the JDK's, before that a subclass of it. Tried with
+ * 8.5.20, 8.5.100, 9.0.29, 9.0.111, 10.0.27, 10.1.50 and 11.0.24.
  */
 final class Tomcat {
     static final String EXECUTOR = "org/apache/tomcat/util/threads/ThreadPoolExecutor";
@@ -38,13 +38,15 @@ final class Tomcat {
         return ThreadPools.executor(EXECUTOR);
     }
 
-    /** The hooks in the JDK's class count all but the tasks that Tomcat forces into the queue after they were refused. */
+    /**
+     * The hooks in the JDK's class count everything except tasks that Tomcat forces into the queue after a rejection.
+     */
     private static Framework subclass() {
         return new Framework(
                 "Tomcat's executor", new Part(EXECUTOR, ThreadPools.JDK, false, List.of(), List.of(forced())));
     }
 
-    /** A task that its own pool rejected, Tomcat may still force into its queue. */
+    /** Tomcat may still force a task into the queue after its own pool rejected it. */
     static HookPoint forced() {
         return HookPoint.at("execute", Place.AFTER, "force(", Hook.FORCED, "value", "1", "0");
     }

@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where the HTTP server of Vert.x begins a request on an event loop and ends it, and where its router names the route. Tried with
- * 3.9.16, 4.3.8, 4.5.22 and 5.0.7.
+ * The start and end of requests in Vert.x's HTTP server, on an event loop, and the place where its router sets the
+ * route. Tried with 3.9.16, 4.3.8, 4.5.22 and 5.0.7.
  *
- * <p>A connection of HTTP/1.1 answers one request after the other: one begins when it is its turn, and ends when the last of its answer
- * is written, when its connection is closed, or when it becomes a WebSocket or a plain connection. Of HTTP/2 each stream is a request;
- * those that the server pushes are none.
+ * <p>An HTTP/1.1 connection handles one request after the other. A request begins when the previous one has ended. It
+ * ends when the last part of its response is written, when its connection is closed, or when it becomes a WebSocket or
+ * a plain connection. In HTTP/2 each stream is a request, unless the server pushes it.
  */
 final class VertxRequests {
     private static final String HTTP = "io/vertx/core/http/impl/";
@@ -26,7 +26,7 @@ final class VertxRequests {
 
     private VertxRequests() {}
 
-    /** Requests of version 3 have no method that names their route. */
+    /** Requests of version 3 have no method that sets their route. */
     static List<Framework> shapes() {
         String name = "Vert.x' request";
         return List.of(
@@ -59,12 +59,12 @@ final class VertxRequests {
                 routed());
     }
 
-    /** Called for each route that the router tries, for the one that answers last. */
+    /** Called for each route that the router tries; the last one is the route that answers. */
     private static HookPoint routed() {
         return HookPoint.at("routed", Place.ENTRY, Hook.ASYNC_MATCHED, "0", "1");
     }
 
-    /** A stream is closed when the last of its answer is written. One that is pushed has another constructor. */
+    /** A stream is closed when the last part of its response is written. Pushed streams have another constructor. */
     private static Part streamOf3() {
         String begins = "<init>(L" + HTTP + "Http2ServerConnection;Lio/netty/handler/codec/http2/Http2Stream;"
                 + "Lio/netty/handler/codec/http2/Http2Headers;";

@@ -5,18 +5,19 @@ import dev.lifeguard.probe.weave.HookPoint.Place;
 import java.util.List;
 
 /**
- * The I/O threads of XNIO, event loops that read the requests of Undertow, and answer those whose handlers do not block. Tried
- * with 3.3.8 and 3.8.16.
+ * The I/O threads of XNIO, event loops that read the requests of Undertow, and answer those whose handlers do not
+ * block. Tried with 3.3.8 and 3.8.16.
  *
- * <p>Such a thread waits for its selector in a method that does not return, so that a hook there would not be called after an attach. A
- * round of the loop is one event of a connection instead, or one task, as the first look at a connection.
+ * <p>Such a thread waits for its selector in a method that does not return, so a hook there would not be called after
+ * an attach. A round of the loop is one event of a connection instead, or one task, such as the first inspection of a
+ * connection.
  */
 final class Xnio {
     static final String CONNECTION = "org/xnio/nio/NioSocketConduit";
 
     static final String THREAD = "org/xnio/nio/WorkerThread";
 
-    /** Its I/O threads are the pool; it has a pool of tasks, too. */
+    /** Its I/O threads are the pool; its pool of tasks is another one. */
     static final String POOL = "org/xnio/nio/NioXnioWorker";
 
     private static final String WORKER = "getWorker()L" + POOL + ";";

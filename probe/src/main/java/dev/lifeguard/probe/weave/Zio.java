@@ -8,21 +8,23 @@ import java.util.List;
 /**
  * The scheduler of ZIO 2. Tried with 2.0.22 and 2.1.16.
  *
- * <p>A task is one run of a fiber, mostly. A worker notes what it runs, and at last that it runs nothing; a task that gives
- * others their turn may run one of them within itself.
+ * <p>A task is mostly one run of a fiber. A worker records the task that it runs, and at the end that it runs none; a
+ * task that yields may run another one within itself.
  */
 final class Zio {
     static final String SCHEDULER = "zio/internal/ZScheduler";
     static final String WORKER = SCHEDULER + "$Worker";
 
-    /** The workers' own class has no name. In each version it has one of these, and another class the others. */
+    /**
+     * The workers' own class is anonymous. In each version it has one of these names, and another class has the others.
+     */
     static final String OWN_WORKER_2 = SCHEDULER + "$$anon$2";
 
     static final String OWN_WORKER_3 = SCHEDULER + "$$anon$3";
     static final String OWN_WORKER_4 = SCHEDULER + "$$anon$4";
     static final String OWN_WORKER_5 = SCHEDULER + "$$anon$5";
 
-    /** Where fibers go that are known to block. */
+    /** Submits fibers that are known to block to another executor. */
     private static final String TO_OTHERS = "submit(Ljava/lang/Runnable;";
 
     private Zio() {}

@@ -1,4 +1,4 @@
-/** Puts the calls to the hooks into the host's pool classes. */
+/** Adds the calls of the hooks to the host's pool classes. */
 @NullMarked
 package dev.lifeguard.probe.weave;
 

@@ -7,7 +7,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
-/** The reader reads a worker's ends before its starts, as it always does: no task ends before it starts. */
+/** The reader reads a worker's ends before its starts: no task ends before it starts. */
 @JCStressTest
 @Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "none or one is running")
 @Outcome(expect = Expect.FORBIDDEN, desc = "more ends than starts")
@@ -16,7 +16,7 @@ public class CellWords {
     private static final PoolStats POOL = new PoolStats(new Object(), 1, 1, false, false, false);
 
     private final ThreadPoolCell cell = new ThreadPoolCell(Thread.currentThread(), POOL, 0);
-    private volatile boolean locked; // as the pool's worker is while it has a task
+    private volatile boolean locked; // as the pool's worker does while it has a task
 
     @Actor
     public void works() {

@@ -8,7 +8,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** Two threads from outside, entered in the same bucket, run tasks: each task is counted. */
+/** Two outside threads in the same bucket run tasks: each task is counted. */
 @JCStressTest
 @Outcome(id = "3", expect = Expect.ACCEPTABLE, desc = "all of them")
 @Outcome(expect = Expect.FORBIDDEN, desc = "a task lost, or a thread that stays")

@@ -8,16 +8,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/**
- * Has jcstress run all cases of this source set, in JVMs of its own; it writes what it saw to {@code target/jcstress}.
- */
+/** Runs all jcstress cases of this source set in separate JVMs; results go to {@code target/jcstress}. */
 @Timeout(1800)
 class JcstressTest {
     private static final String MODE = System.getProperty("jcstress.mode", "quick");
     private static final String CASES = System.getProperty("jcstress.cases", "dev.lifeguard.probe");
 
     @Test
-    void nothingForbiddenIsSeen() throws IOException, InterruptedException {
+    void noForbiddenOutcomeOccurs() throws IOException, InterruptedException {
         Path target = Path.of("target").toAbsolutePath();
         Path output = target.resolve("jcstress.txt");
         List<String> command = List.of(

@@ -8,7 +8,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** Two threads are the first to write to a chunk, each to a slot of its own: the chunk is made once. */
+/** Two threads are the first to write to a chunk, each to its own slot: the chunk is created once. */
 @JCStressTest
 @Outcome(id = "1, 2", expect = Expect.ACCEPTABLE, desc = "both are there")
 @Outcome(expect = Expect.FORBIDDEN, desc = "a chunk was made twice, and an element lost")

@@ -7,7 +7,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** A thread writes an element while another one reads it: it is not there yet, or whole. */
+/** A thread writes an element while another one reads it: it is either missing or complete. */
 @JCStressTest
 @Outcome(id = "-1", expect = Expect.ACCEPTABLE, desc = "not there yet")
 @Outcome(id = "1", expect = Expect.ACCEPTABLE, desc = "whole")

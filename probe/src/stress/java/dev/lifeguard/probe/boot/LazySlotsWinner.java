@@ -8,7 +8,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 
-/** Two threads replace one element: one of them does. */
+/** Two threads try to replace one element: exactly one succeeds. */
 @JCStressTest
 @Outcome(id = "1, 0, 1", expect = Expect.ACCEPTABLE, desc = "the first")
 @Outcome(id = "0, 1, 2", expect = Expect.ACCEPTABLE, desc = "the second")

@@ -11,7 +11,7 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
- * A worker ends while the reader reads the workers of its pool: the reader gets it once more, as one that has ended.
+ * A worker ends while the reader reads the workers of its pool: the reader gets it exactly once more, as an ended one.
  */
 @JCStressTest
 @Outcome(id = "1, 0", expect = Expect.ACCEPTABLE, desc = "once, and none is left")

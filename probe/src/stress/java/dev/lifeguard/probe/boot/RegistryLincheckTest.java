@@ -13,8 +13,8 @@ import org.jetbrains.lincheck.Lincheck;
 import org.junit.jupiter.api.Test;
 
 /**
- * Pools and workers come and go on two threads, in the orders that Lincheck's model checker makes of them. JUnit's own
- * assertions, since Lincheck compares the objects that it meets, which those of AssertJ refuse.
+ * Pools and workers come and go on two threads, in the orders chosen by Lincheck's model checker. Uses JUnit's own
+ * assertions, since Lincheck compares objects, which AssertJ's do not allow.
  */
 class RegistryLincheckTest {
     private static final int ORDERS = Integer.getInteger("lincheck.orders", 1000);

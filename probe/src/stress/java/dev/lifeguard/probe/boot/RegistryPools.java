@@ -8,7 +8,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** Two threads are the first to see a pool: there is one object of statistics for both, and each finds it whole. */
+/** Two threads are the first to see a pool: both get the same statistics object, complete. */
 @JCStressTest
 @Outcome(id = "1, 3", expect = Expect.ACCEPTABLE, desc = "one for both, whole")
 @Outcome(expect = Expect.FORBIDDEN, desc = "two for one pool, or counts lost")
@@ -34,7 +34,7 @@ public class RegistryPools {
     public void looks(II_Result seen) {
         seen.r1 = first == second && Registry.seen(pool) == first ? 1 : 0;
         seen.r2 = (int) first.enqueued.sum();
-        Registry.forget(first); // there are bounds
+        Registry.forget(first); // the registry is limited
         Registry.fresh.clear();
     }
 }

@@ -7,7 +7,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.J_Result;
 
-/** The reader takes all samples while the ring grows, up to the one that was kept last: none is out of its place. */
+/** The reader takes all samples while the ring grows, up to the last one: all are in order. */
 @JCStressTest
 @Outcome(id = "16", expect = Expect.ACCEPTABLE, desc = "those that were there")
 @Outcome(id = "17", expect = Expect.ACCEPTABLE, desc = "and the new one")
@@ -17,7 +17,7 @@ public class SampleRingGrows {
     /** Samples that fit into the first array. */
     private static final int FULL = 16;
 
-    /** Samples kept and taken before, so that the oldest one is not at the beginning of the array. */
+    /** Samples added and taken before, so that the oldest one is not at the beginning of the array. */
     private static final int TAKEN = 3;
 
     private final SampleRing ring = new SampleRing();

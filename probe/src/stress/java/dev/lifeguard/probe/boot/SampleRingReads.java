@@ -7,7 +7,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.JJ_Result;
 
-/** A worker keeps two samples while the reader takes: each is whole, and they come in order. */
+/** A worker adds two samples while the reader takes: each is complete, and they are in order. */
 @JCStressTest
 @Outcome(id = "0, 0", expect = Expect.ACCEPTABLE, desc = "none yet")
 @Outcome(id = "0, 111111111", expect = Expect.ACCEPTABLE, desc = "the first, at the second try")

@@ -8,7 +8,10 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** Two threads take and free slots whose bits lie in one word: afterwards the one is taken that was not freed. */
+/**
+ * Two threads take and free slots whose bits are in the same word: afterwards exactly the slot that was not freed is
+ * taken.
+ */
 @JCStressTest
 @Outcome(id = "1, -1", expect = Expect.ACCEPTABLE, desc = "one slot is taken, and no other")
 @Outcome(expect = Expect.FORBIDDEN, desc = "a slot had by both, or a bit that nobody owns")

@@ -7,7 +7,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** Two threads want the last slot: one of them gets it. */
+/** Two threads try to take the last slot: exactly one gets it. */
 @JCStressTest
 @Outcome(id = "1, -1", expect = Expect.ACCEPTABLE, desc = "the first")
 @Outcome(id = "-1, 1", expect = Expect.ACCEPTABLE, desc = "the second")

@@ -8,7 +8,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.J_Result;
 
-/** Two threads add to a sum: nothing that one of them adds is lost, whoever wins the word. */
+/** Two threads add to a sum: nothing is lost, whichever wins the race for the word. */
 @JCStressTest
 @Outcome(id = "111", expect = Expect.ACCEPTABLE, desc = "all there")
 @Outcome(expect = Expect.FORBIDDEN, desc = "lost or counted twice")

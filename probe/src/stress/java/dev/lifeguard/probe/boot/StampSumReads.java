@@ -7,7 +7,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.JJ_Result;
 
-/** The reader reads a sum twice while a thread adds to it: what it has seen once it sees from then on. */
+/** The reader reads a sum twice while a thread adds to it: the second reading includes everything in the first. */
 @JCStressTest
 @Outcome(id = "0, 0", expect = Expect.ACCEPTABLE, desc = "not added yet")
 @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE, desc = "added in between")

@@ -8,7 +8,7 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
 /**
- * A submitter remembers a task and then puts it into the queue; the worker that takes it from there finds the sample.
+ * A submitter adds a task to the sampler and then to the queue; the worker that takes it from there finds the sample.
  */
 @JCStressTest
 @Outcome(id = "true", expect = Expect.ACCEPTABLE, desc = "a sample, or not in the queue yet")

@@ -8,8 +8,8 @@ import org.jetbrains.lincheck.Lincheck;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tasks arrive and leave on two threads, in the orders that Lincheck's model checker makes of them: afterwards none is
- * remembered that has left, and each was a sample once.
+ * Tasks arrive and leave on two threads, in the orders chosen by Lincheck's model checker: afterwards no task that has
+ * left is kept, and each was a sample once.
  */
 class WaitSamplerLincheckTest {
     private static final int ORDERS = Integer.getInteger("lincheck.orders", 1000);
@@ -78,7 +78,7 @@ class WaitSamplerLincheckTest {
         });
     }
 
-    /** Sixteen are remembered, as many as there is room for, when two more arrive: one of two threads thins. */
+    /** Sixteen tasks are kept, the maximum, when two more arrive: one of two threads thins. */
     @Test
     void thinningKeepsTheWeight() {
         long[] times = LongStream.iterate(1, now -> now + 1)
@@ -103,7 +103,7 @@ class WaitSamplerLincheckTest {
                 if (cell.follows()) {
                     remembered++;
                     long weight = weight(cell);
-                    boolean lateComer = i >= 16; // it may not have seen that another thread thinned
+                    boolean lateComer = i >= 16; // it may not have noticed that another thread thinned
                     assertTrue(weight == 64 || weight == 32 && lateComer, "each that remains stands for twice as many");
                 }
             }
@@ -124,7 +124,7 @@ class WaitSamplerLincheckTest {
         assertEmpty(sampler, 1);
     }
 
-    /** Counts exactly: it remembers a task that arrives now, and forgets it when it leaves. */
+    /** Checks that the sampler keeps a task that arrives now, and drops it when it leaves. */
     private static void assertEmpty(WaitSampler sampler, long now) {
         Object task = new Object();
         assertFalse(sampler.any());

@@ -8,7 +8,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** A task leaves twice at one moment, as an object may that a program hands over twice: it is a sample once. */
+/** A task leaves twice at the same moment, as an object that was submitted twice may: it is a sample once. */
 @JCStressTest
 @Outcome(id = "1, 0", expect = Expect.ACCEPTABLE, desc = "one sample, and none is remembered")
 @Outcome(expect = Expect.FORBIDDEN, desc = "two samples, none, or a slot that stays taken")

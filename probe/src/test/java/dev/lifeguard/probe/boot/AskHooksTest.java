@@ -6,7 +6,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What asks come to that look several times, are answered by others, and are given up. */
+/** Acquires that look for a connection several times, are served by other threads, or are cancelled. */
 class AskHooksTest {
     private final Object pool = new Object();
     private final Object whole = new Object();
@@ -33,7 +33,7 @@ class AskHooksTest {
     }
 
     @Test
-    void anAskThatLooksAgainIsOne() {
+    void repeatedLooksAreOneAcquire() {
         AskHooks.looks(pool, ask, whole);
         AskHooks.looks(pool, ask, whole);
 
@@ -42,7 +42,7 @@ class AskHooksTest {
     }
 
     @Test
-    void whoAskedHoldsTheConnectionThatAnotherThreadFound() throws InterruptedException {
+    void theAcquiringThreadHoldsAConnectionFoundByAnother() throws InterruptedException {
         AskHooks.looks(pool, ask, whole);
         Thread other = new Thread(() -> AskHooks.finds(connection, ask));
         other.start();
@@ -55,7 +55,7 @@ class AskHooksTest {
     }
 
     @Test
-    void ofAnAskThatNoThreadWaitsForNobodyIsKnownToHold() {
+    void anAcquireWithoutAThreadHasNoKnownHolder() {
         AskHooks.comes(ask, pool);
         AskHooks.finds(connection, ask);
 
@@ -64,7 +64,7 @@ class AskHooksTest {
     }
 
     @Test
-    void whatIsFoundForAnAskThatWasGivenUpIsNoUse() {
+    void aConnectionForACancelledAcquireIsNotUsed() {
         AskHooks.looks(pool, ask, whole);
         AskHooks.cancels(false, ask);
         AskHooks.cancels(true, ask);
@@ -76,7 +76,7 @@ class AskHooksTest {
     }
 
     @Test
-    void aPoolThatClosesEndsItsUsesAndRefusesWhoWaits() {
+    void closingAPoolEndsUsesAndRejectsPendingAcquires() {
         AskHooks.takes(connection, pool);
         AskHooks.waits(ask, pool);
         ConnectionCell cell = Connections.known(connection);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Which calls are counted for which host, and which limits are given up where there are too many. */
+/** The calls counted for each host, and the limits evicted when there are too many. */
 class CallHooksTest {
     private static final int MAX = 256;
     private static final int FEW = 4;
@@ -75,7 +75,7 @@ class CallHooksTest {
         List<Object> others = new ArrayList<>();
         for (int i = 0; i < 2 * MAX; i++) {
             Object other = new Object();
-            others.add(other); // none is collected
+            others.add(other); // keeps it from being collected
             call(other, "a", 1);
             assertThat(HostLimit.known(other, "a")).isNotNull();
         }

@@ -13,7 +13,7 @@ class CallSiteTest {
     }
 
     @Test
-    void whoMakesAPoolIsNotItsOwnConstructor() {
+    void aPoolsOwnConstructorIsNotItsCreator() {
         StackTraceElement maker = frame(CallSiteTest.class, "<init>");
         StackTraceElement[] stack = {
             frame(ThreadPoolExecutor.class, "<init>"), frame(Own.class, "<init>"), maker, frame(Own.class, "main")
@@ -24,7 +24,7 @@ class CallSiteTest {
     }
 
     @Test
-    void norIsItsBuilder() {
+    void aPoolsBuilderIsNotItsCreator() {
         StackTraceElement maker = frame(CallSiteTest.class, "make");
         StackTraceElement[] stack = {frame(Own.class, "<init>"), frame(Own.Builder.class, "build"), maker};
 
@@ -32,7 +32,7 @@ class CallSiteTest {
     }
 
     @Test
-    void norIsSpringNorWhoHasItMakeBeans() {
+    void springBeansHaveNoCreator() {
         StackTraceElement executor = new StackTraceElement(
                 "org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor",
                 "initializeExecutor",
@@ -50,7 +50,7 @@ class CallSiteTest {
                 .isEqualTo(maker);
     }
 
-    /** A pool that is made for one call has no second task whose submitter could be sampled. */
+    /** A pool that is created for one call has no second task whose submitter could be sampled. */
     @Test
     void theFirstTaskOfAPoolShowsItsSubmitter() {
         CallSite.clear();

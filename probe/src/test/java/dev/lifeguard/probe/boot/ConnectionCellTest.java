@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The figures of a connection, use by use, without any pool. */
+/** The counts of a connection, use by use, without a pool. */
 class ConnectionCellTest {
     private final Object pool = new Object();
     private final Object connection = new Object();
@@ -27,7 +27,7 @@ class ConnectionCellTest {
     }
 
     @Test
-    void aUseLastsFromTheOneThreadToTheOther() throws InterruptedException {
+    void aUseMayBeginAndEndOnDifferentThreads() throws InterruptedException {
         assertThat(cell.taken(thread)).isTrue();
         assertThat(cell.thread()).isSameAs(thread);
         expect(1, 0, 0);
@@ -43,7 +43,7 @@ class ConnectionCellTest {
     }
 
     @Test
-    void whereAReturnWentUnseenTheNextUseEndsTheOneBefore() {
+    void theNextUseEndsOneWhoseReturnWasMissed() {
         cell.taken(thread);
         cell.taken(thread);
 
@@ -51,10 +51,10 @@ class ConnectionCellTest {
     }
 
     @Test
-    void aThreadThatAsksAgainAndAgainIsASampleEachTime() {
+    void repeatedAcquiresOfAThreadAreSampledEach() {
         for (int use = 0; use < 20; use++) {
             stats.sampler.arrived(thread, System.nanoTime());
-            stats.sampler.missed(); // as while not all are remembered
+            stats.sampler.missed(); // as if some tasks were not kept
             cell.taken(thread);
             cell.givenBack();
 
@@ -79,7 +79,7 @@ class ConnectionCellTest {
     }
 
     @Test
-    void whatIsInUseAlreadyIsNotFound() {
+    void aConnectionInUseIsNotRecordedAgain() {
         ConnectionCell seen = Connections.cell(connection, stats);
         seen.taken(thread);
 

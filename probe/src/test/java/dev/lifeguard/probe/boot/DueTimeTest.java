@@ -41,7 +41,7 @@ class DueTimeTest {
         assertThat(DueTime.of("no scheduled task")).isBetween(before, System.nanoTime());
     }
 
-    /** Due a second ago; the thread is stopped when it is asked for the first time, before or after it reads its clock. */
+    /** Due a second ago; the thread pauses at the first call, before or after it reads its clock. */
     private static final class Stopped implements Delayed {
         private final boolean before;
         private long due = System.nanoTime() - TimeUnit.SECONDS.toNanos(1);

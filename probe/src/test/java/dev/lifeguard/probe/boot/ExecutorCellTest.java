@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The figures of a framework's worker, task by task, without any pool. */
+/** The counts of a framework's worker, task by task, without a pool. */
 class ExecutorCellTest {
     private final Object pool = new Object();
     private final PoolStats stats = new PoolStats(pool, 1, 1, false, false, true);
@@ -52,7 +52,7 @@ class ExecutorCellTest {
     }
 
     @Test
-    void whatAWaitingTaskIsHandedIsATaskOfItsOwn() {
+    void aTaskReceivedByAWaitingTaskIsASeparateTask() {
         cell.taskStarts(new Object());
         cell.pauses();
         cell.pauses();
@@ -74,13 +74,13 @@ class ExecutorCellTest {
     }
 
     @Test
-    void anEndWithoutAStartIsNone() {
+    void anEndWithoutAStartIsIgnored() {
         cell.taskEnds();
         expect(0, 0, 0);
     }
 
     @Test
-    void theOutermostTaskIsASampleAndThoseWithinAreForgotten() {
+    void onlyTheOutermostTaskIsASample() {
         Object task = new Object();
         Object within = new Object();
         stats.sampler.arrived(task, System.nanoTime());
@@ -105,7 +105,7 @@ class ExecutorCellTest {
     }
 
     @Test
-    void ofAPoolThatServesRequestsOnlyTheseAreExecutions() {
+    void onlyRequestsAreExecutionsInAPoolThatServesThem() {
         cell.taskStarts(new Object());
         cell.requestStarts();
         assertThat(stats.servesRequests).isTrue();
@@ -117,7 +117,7 @@ class ExecutorCellTest {
         cell.follow(1, 1);
         cell.taskEnds();
         expectRequests(1, 1, 1);
-        expect(2, 2, 2); // busy all the same
+        expect(2, 2, 2); // busy nevertheless
         assertThat(cell.execNs).isEqualTo(execNs);
         assertThat(recorded()).isEqualTo(1);
         assertThat(cell.takeSample(sample)).isFalse();
@@ -139,7 +139,7 @@ class ExecutorCellTest {
     }
 
     @Test
-    void whatAWorkerDoesBeforeItsSelectorFindsARequestAndAfterTheRequestIsNoPartOfIt() {
+    void aRequestExcludesWorkBeforeItsSelectionAndAfterIt() {
         cell.taskStarts(new Object());
         long begin = cell.started;
         cell.selects();
@@ -158,7 +158,7 @@ class ExecutorCellTest {
         expect(3, 2, 2);
         cell.taskEnds();
         expect(3, 3, 3);
-        expectRequests(1, 1, 1); // the rest of the task is none of its own
+        expectRequests(1, 1, 1); // the rest of the task is not a separate task
         assertThat(recorded()).isEqualTo(1);
     }
 
@@ -170,7 +170,7 @@ class ExecutorCellTest {
     }
 
     @Test
-    void theFirstPatternIsTheRouteElseTheFirstMapping() {
+    void theRouteIsTheFirstPatternElseTheFirstMapping() {
         request();
         cell.mapped("/*");
         cell.matched("/users/{id}");
@@ -191,7 +191,7 @@ class ExecutorCellTest {
     }
 
     @Test
-    void thePartsThatOneMatcherMatchesAreOnePattern() {
+    void partsFromOneMatcherFormOnePattern() {
         Object matcher = new Object();
         request();
         cell.mapped("/api/*");
@@ -214,7 +214,7 @@ class ExecutorCellTest {
     }
 
     @Test
-    void whatIsNoRequestHasNoRoute() {
+    void otherTasksHaveNoRoute() {
         cell.taskStarts(new Object());
         cell.mapped("/*");
         cell.matched("/users/{id}");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** A fork/join worker's figures, task by task, without any pool. */
+/** A fork/join worker's counts, task by task, without a pool. */
 class ForkJoinCellTest {
     private final Object pool = new Object();
     private final ForkJoinCell cell =
@@ -15,7 +15,7 @@ class ForkJoinCellTest {
     void aForkThatNeverReturnedDoesNotSpoilTheNextTopLevelTask() {
         cell.topLevelStarts();
         cell.taskStarts();
-        cell.taskStarts(); // an error of the JVM: neither these nor the top-level task reach the hooks at their end
+        cell.taskStarts(); // an error of the JVM: the hooks miss the ends of these and of the top-level task
         cell.topLevelStarts();
         cell.taskStarts();
         cell.taskEnds(new Object());
@@ -45,7 +45,7 @@ class ForkJoinCellTest {
         assertThat(sample[2]).isGreaterThanOrEqualTo(sample[1]);
         assertThat(sample[5]).isEqualTo(1);
 
-        cell.taken(task); // not handed over again
+        cell.taken(task); // not submitted again
         cell.topLevelStarts();
         cell.taskEnds(task);
         assertThat(cell.takeSample(sample)).isFalse();

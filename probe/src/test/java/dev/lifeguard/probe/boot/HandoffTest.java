@@ -8,7 +8,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** The stand-in for a queue gives its one element once, by whichever method a worker calls. */
+/** The replacement of a queue returns its one element once, whichever method a worker calls. */
 class HandoffTest {
     private interface Take {
         Object from(BlockingQueue<Object> queue) throws InterruptedException;

@@ -6,7 +6,7 @@ import dev.lifeguard.model.event.LogBuckets;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** The probe's bootstrap side and the model put a time into the same bucket. */
+/** The bootstrap classes and the model use the same buckets for times. */
 class HistogramTest {
     @Test
     void bucketsAreThoseOfTheModelAtEveryBoundary() {

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Patterns are found again, and bounded. */
+/** Patterns are found again, and their number is limited. */
 class JoinedPatternsTest {
     @BeforeEach
     @AfterEach
@@ -28,7 +28,7 @@ class JoinedPatternsTest {
     }
 
     @Test
-    void thePartsOfAPathHaveOneSlashBetweenThem() {
+    void partsOfAPathAreJoinedByOneSlash() {
         assertThat(JoinedPatterns.ofPath(null, "/users")).isEqualTo("/users");
         assertThat(JoinedPatterns.ofPath(null, "users")).isEqualTo("/users");
         assertThat(JoinedPatterns.ofPath("/users", "/{id}")).isEqualTo("/users/{id}");
@@ -58,7 +58,7 @@ class JoinedPatternsTest {
     }
 
     @Test
-    void thereAreNoMoreThanSoManyNorLongerOnes() {
+    void numberAndLengthOfPatternsAreLimited() {
         String first = JoinedPatterns.ofServlet("PATH", "/0");
         for (int i = 1; i < JoinedPatterns.MAX; i++) {
             assertThat(JoinedPatterns.ofServlet("PATH", "/" + i)).isEqualTo("/" + i + "/*");

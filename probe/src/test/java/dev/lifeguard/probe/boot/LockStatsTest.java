@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import org.junit.jupiter.api.Test;
 
-/** What is counted for a lock, by who asks for it and has it. */
+/** The counts of a lock, by waiting and holding threads. */
 class LockStatsTest {
     private static final class State {
         private static final class Sync extends AbstractQueuedSynchronizer {}
@@ -25,7 +25,7 @@ class LockStatsTest {
     }
 
     @Test
-    void itIsCalledByTheClassThatHasTheState() {
+    void itHasTheNameOfTheLocksClass() {
         assertThat(stats.className).isEqualTo(LockStatsTest.class.getName());
     }
 
@@ -45,9 +45,9 @@ class LockStatsTest {
     }
 
     @Test
-    void whoWaitedForAConditionAsksAgain() {
+    void aThreadThatWaitedForAConditionAcquiresAgain() {
         stats.found(me);
-        stats.freed(); // waits for it
+        stats.freed(); // waits for a condition
         stats.got(me);
         stats.freed();
 
@@ -56,12 +56,12 @@ class LockStatsTest {
     }
 
     @Test
-    void whoIsInterruptedLeaves() {
+    void anInterruptedThreadStopsWaiting() {
         stats.found(me);
         stats.asks(other);
         stats.fails(other);
         stats.freed();
-        stats.fails(other); // before it asked
+        stats.fails(other); // without waiting before
 
         assertThat(arrived()).isEqualTo(2);
         assertThat(ended()).isEqualTo(1);
@@ -69,7 +69,7 @@ class LockStatsTest {
     }
 
     @Test
-    void oneThatIsHeldForAShortTimeIsLeftOut() {
+    void aLockWithShortHoldTimesIsLeftOut() {
         boolean left = false;
         for (int use = 0; use < 32; use++) {
             assertThat(left).isFalse();

@@ -7,10 +7,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Which locks are to be followed, by who holds them and for how long. */
+/** The locks to observe, by holding threads and hold times. */
 @Isolated("the registry is one for all")
 class LockWatchTest {
-    /** Steps after which one has come in which new uses are noted. */
+    /** Number of steps that includes one in which new locks are admitted. */
     private static final int STEPS = 5;
 
     private static final int BUDGET = 5_000;
@@ -67,7 +67,7 @@ class LockWatchTest {
     }
 
     @Test
-    void oneThatATaskHoldsForLongIsFollowedFromTheFifthUseOn() {
+    void aLockHeldLongByTasksIsObservedFromTheFifthUse() {
         for (int i = 0; i < FEW; i++) {
             assertThat(use()).isFalse();
         }
@@ -76,7 +76,7 @@ class LockWatchTest {
     }
 
     @Test
-    void whoIsAtNoTaskMayHoldItForAsLongAsItLikes() {
+    void holdTimesOutsideOfTasksAreIgnored() {
         cell.taskEnds();
         cell.stampPendingEnd();
 
@@ -86,7 +86,7 @@ class LockWatchTest {
     }
 
     @Test
-    void onlySoManyUsesAreLookedAtInAStep() {
+    void theUsesCheckedInAStepAreLimited() {
         for (int i = 0; i < BUDGET; i++) {
             LockWatch.takes(new Object(), me);
         }

@@ -36,7 +36,7 @@ class LostTasksTest {
     }
 
     @Test
-    void theLastLossCounts() {
+    void theLatestLossCounts() {
         LostTasks.add(task, Reason.REFUSED, stats);
         LostTasks.add(task, Reason.DRAINED, stats);
 
@@ -44,7 +44,7 @@ class LostTasksTest {
     }
 
     @Test
-    void aCancelledTaskKeepsNobodyWaiting() {
+    void cancelledTasksAreNotLost() {
         task.cancel(false);
         LostTasks.add(task, Reason.REMOVED, stats);
 
@@ -63,7 +63,7 @@ class LostTasksTest {
     }
 
     @Test
-    void aPolicyThatTellsNobodyDiscards() {
+    void aSilentPolicyDiscards() {
         LostTasks.rejected(task, new ThreadPoolExecutor.DiscardPolicy(), false, stats);
         assertThat(Objects.requireNonNull(LostTasks.find(task)).reason).isEqualTo(Reason.DISCARDED);
 
@@ -73,7 +73,7 @@ class LostTasksTest {
     }
 
     @Test
-    void whatIsTakenInAfterAllIsNotLost() {
+    void aTaskAcceptedLaterIsNotLost() {
         LostTasks.add(task, Reason.REFUSED, stats);
         LostTasks.found(task);
 
@@ -81,7 +81,7 @@ class LostTasksTest {
     }
 
     @Test
-    void moreThanCanBeKeptIsNotNotedUntilTheReaderHasLooked() {
+    void furtherTasksAreIgnoredUntilTheReaderHasLooked() {
         for (int i = 0; i < 1000; i++) {
             LostTasks.add(new Object(), Reason.REFUSED, stats);
         }

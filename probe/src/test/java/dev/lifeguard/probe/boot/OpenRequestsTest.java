@@ -47,7 +47,7 @@ class OpenRequestsTest {
     }
 
     @Test
-    void oneThatMayGoCountsFromItsBeginningOnceItStays() {
+    void aRequestThatStaysCountsFromItsArrival() {
         Object request = new Object();
         OpenRequests.mayBegin(request, stats);
         long since = System.nanoTime();
@@ -63,7 +63,7 @@ class OpenRequestsTest {
     }
 
     @Test
-    void oneThatGoesToAPoolDoesNotCount() {
+    void aRequestPassedToAPoolDoesNotCount() {
         Object request = new Object();
         OpenRequests.mayBegin(request, stats);
         OpenRequests.goes(request);
@@ -74,7 +74,7 @@ class OpenRequestsTest {
     }
 
     @Test
-    void oneThatEndsBeforeItIsKnownToStayCounts() {
+    void aRequestThatEndsBeforeItStaysCounts() {
         Object request = new Object();
         OpenRequests.mayBegin(request, stats);
         OpenRequests.end(request);
@@ -85,7 +85,7 @@ class OpenRequestsTest {
     }
 
     @Test
-    void oneWhoseBeginningWasNotSeenDoesNotEnd() {
+    void aRequestWhoseStartWasMissedIsIgnored() {
         OpenRequests.begin(new Object(), stats);
         OpenRequests.end(new Object());
 
@@ -93,7 +93,7 @@ class OpenRequestsTest {
     }
 
     @Test
-    void thoseThatFindNoPlaceAreNeitherBegunNorEnded() {
+    void requestsBeyondTheTableAreNotCounted() {
         List<Object> requests = new ArrayList<>();
         for (int i = 0; i < 20_000; i++) {
             requests.add(new Object());
@@ -144,7 +144,7 @@ class OpenRequestsTest {
     }
 
     @Test
-    void aRequestThatIsNotInFlightIsMatchedByNone() {
+    void matchesOfUnknownRequestsAreIgnored() {
         Object request = new Object();
         OpenRequests.matched(request, "/early");
         OpenRequests.begin(request, stats);
@@ -155,8 +155,8 @@ class OpenRequestsTest {
     }
 
     @Test
-    void theNextRequestInTheSamePlaceHasNoRouteYet() {
-        Object request = new Object(); // the same object, so that it has the same place
+    void theNextRequestInTheSameSlotHasNoRouteYet() {
+        Object request = new Object(); // the same object gets the same slot
         for (int i = 0; i < 2; i++) {
             OpenRequests.begin(request, stats);
             if (i == 0) {
@@ -188,7 +188,7 @@ class OpenRequestsTest {
             matched.set(request);
             OpenRequests.end(request);
             Object late = next[place(request)];
-            if (late != null) { // as in nearly all places
+            if (late != null) { // as in nearly all slots
                 OpenRequests.begin(late, other);
                 OpenRequests.end(late);
                 lates++;
@@ -203,9 +203,9 @@ class OpenRequestsTest {
         assertThat(ended()).isEqualTo(ROUNDS);
     }
 
-    /** As where another thread answers before the handler has returned, and a third matches. */
+    /** Another thread answers before the handler has returned, while a third one matches the request. */
     @Test
-    void oneThatIsKnownToStayWhileItEndsCountsOnce() throws InterruptedException {
+    void aRequestThatStaysWhileItEndsCountsOnce() throws InterruptedException {
         AtomicReference<Object> begun = new AtomicReference<>(this);
         List<Thread> others = List.of(
                 new Thread(() -> forEach(begun, OpenRequests::end)),
@@ -238,7 +238,7 @@ class OpenRequestsTest {
     }
 
     @Test
-    void thoseBeyondAHundredRoutesAreOne() {
+    void routesBeyondAHundredAreCombined() {
         for (int i = 0; i < 2 * Routes.MAX; i++) {
             request("/r" + i);
         }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** What the permits that are taken and given back tell of a semaphore. */
+/** The purpose of a semaphore, derived from the use of its permits. */
 class PermitStatsTest {
     private final Object semaphore = new Object();
     private final Thread me = Thread.currentThread();
@@ -23,7 +23,7 @@ class PermitStatsTest {
     }
 
     @Test
-    void itIsALimitOnceItsPermitsCameBackFromWhoTookThem() {
+    void aSemaphoreIsALimitIfTakersReturnItsPermits() {
         PermitStats stats = made(PermitStats.UNKNOWN, 0);
         for (int use = 0; use < 8; use++) {
             assertThat(stats.shown()).isFalse();
@@ -36,7 +36,7 @@ class PermitStatsTest {
     }
 
     @Test
-    void aSignalIsNone() {
+    void aSignalIsNoLimit() {
         PermitStats stats = made(PermitStats.UNKNOWN, 0);
         for (int use = 0; use < 100; use++) {
             stats.givenBack(other);
@@ -47,9 +47,9 @@ class PermitStatsTest {
     }
 
     @Test
-    void aSignalThatWasMadeWithPermitsIsNoneEither() {
+    void aSignalWithInitialPermitsIsNoLimit() {
         PermitStats stats = made(1, 1);
-        stats.free(2); // more than it was made with
+        stats.free(2); // more than its initial number
         for (int use = 0; use < 100; use++) {
             stats.givenBack(other);
             stats.taken(me);
@@ -83,12 +83,12 @@ class PermitStatsTest {
         stats.givenBack(other);
         assertThat(inUse(stats)).isEqualTo(1);
 
-        stats.givenBack(other); // there were two of them
+        stats.givenBack(other); // it had two of them
         assertThat(inUse(stats)).isZero();
     }
 
     @Test
-    void whatComesBackToNobodyIsNoUse() {
+    void aReturnWithoutAUseIsIgnored() {
         PermitStats stats = made(1, 1);
         stats.givenBack(me);
 
@@ -97,7 +97,7 @@ class PermitStatsTest {
     }
 
     @Test
-    void whoWantsManyAtOnceIsNotFollowed() {
+    void semaphoresAreLeftOutIfManyPermitsAreTakenAtOnce() {
         PermitStats stats = made(1_000, 1_000);
 
         assertThat(stats.follows(64)).isTrue();
@@ -107,7 +107,7 @@ class PermitStatsTest {
     }
 
     @Test
-    void moreInUseThanThereIsRoomForAreNotFollowed() {
+    void semaphoresWithTooManyUsesAreLeftOut() {
         PermitStats stats = made(1_000, 1_000);
         for (int use = 0; use < PermitStats.MAX_IN_USE; use++) {
             stats.taken(me);
@@ -120,7 +120,7 @@ class PermitStatsTest {
     }
 
     @Test
-    void aUseThatAnotherThreadGoesOnWithEndsWhenThatGivesItBack() {
+    void aUsePassedToAnotherThreadEndsWhenThatReturnsIt() {
         PermitStats stats = made(2, 2);
         stats.taken(me);
         stats.passedOn(other);
@@ -139,7 +139,7 @@ class PermitStatsTest {
         stats.taken(me);
         stats.passedOn(other);
         Thread third = new Thread();
-        stats.passedOn(third); // its permit was taken unseen
+        stats.passedOn(third); // the hooks missed how its permit was taken
         assertThat(stats.cells()).extracting(WorkerCell::thread).containsExactlyInAnyOrder(other, third);
         stats.givenBack(third);
         stats.givenBack(other);
@@ -149,7 +149,7 @@ class PermitStatsTest {
     }
 
     @Test
-    void whoWaitedBeforeItWasFollowedEndsNoUseOfOthers() {
+    void threadsThatWaitedBeforeObservationEndNoOtherUse() {
         PermitStats stats = new PermitStats(semaphore, 1, 1, PermitStats.UNKNOWN, 0, 10);
         stats.taken(me);
         for (int waited = 0; waited < 10; waited++) {

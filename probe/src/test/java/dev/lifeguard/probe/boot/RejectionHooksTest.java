@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What counts as refused, and what as run by the caller, by what the handler does. */
+/** Which tasks count as rejected and which as run by the caller, depending on the handler. */
 class RejectionHooksTest {
     private static final AtomicInteger RUNNING = new AtomicInteger(-1);
 
@@ -50,7 +50,7 @@ class RejectionHooksTest {
     }
 
     @Test
-    void theJdksHandlersThatRefuseCountAtOnce() {
+    void rejectionsByTheJdksHandlersCountAtOnce() {
         RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.AbortPolicy(), RUNNING, pool);
         RejectionHooks.failed(pool);
         RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.DiscardPolicy(), RUNNING, pool);
@@ -68,7 +68,7 @@ class RejectionHooksTest {
     }
 
     @Test
-    void thePolicyTellsWhatADropIs() {
+    void thePolicyDeterminesTheKindOfDrop() {
         RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.AbortPolicy(), RUNNING, pool);
         assertThat(dropped()).isEqualTo(PoolTick.Dropped.NONE);
         RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.DiscardPolicy(), RUNNING, pool);
@@ -77,11 +77,11 @@ class RejectionHooksTest {
         RejectionHooks.rejected(new Object(), new ThreadPoolExecutor.DiscardOldestPolicy(), new AtomicInteger(), pool);
 
         assertThat(refused()).isEqualTo(5);
-        assertThat(dropped()).isEqualTo(new PoolTick.Dropped(2, 2, 0)); // once shut down, none is made room for
+        assertThat(dropped()).isEqualTo(new PoolTick.Dropped(2, 2, 0)); // after a shutdown, no room is made
     }
 
     @Test
-    void aHandlerOfTheHostThatReturnsHasToldNobody() {
+    void aCustomHandlerThatReturnsHasDroppedTheTask() {
         RejectionHooks.rejected(new Object(), own, RUNNING, pool);
         returnsAfter(0, new Object());
 
@@ -90,7 +90,7 @@ class RejectionHooksTest {
     }
 
     @Test
-    void aHandlerOfTheHostThatCancelsTheFutureHasToldItsCaller() {
+    void aCustomHandlerThatCancelsTheFutureHasNotifiedItsCaller() {
         FutureTask<String> task = new FutureTask<>(() -> "");
         RejectionHooks.rejected(task, own, RUNNING, pool);
         task.cancel(false);
@@ -165,7 +165,7 @@ class RejectionHooksTest {
     }
 
     @Test
-    void aHandlerThatAsksForTheQueueMayHavePutItsTaskThere() {
+    void aHandlerThatGetsTheQueueMayHaveAddedItsTask() {
         Object task = new Object();
         RejectionHooks.rejected(task, own, RUNNING, pool);
         RejectionHooks.asksForQueue(pool);
@@ -173,7 +173,7 @@ class RejectionHooksTest {
 
         HandlerPuts puts = Registry.pool(pool).handlerPutsIfAny();
         assertThat(puts.any()).isTrue();
-        assertThat(puts.open()).isEmpty(); // the handler is still at it
+        assertThat(puts.open()).isEmpty(); // the handler has not returned yet
         returnsAfter(0, task);
         assertThat(puts.open()).hasSize(1);
         assertThat(puts.again.sum()).isEqualTo(1);
@@ -229,7 +229,7 @@ class RejectionHooksTest {
     }
 
     @Test
-    void aHandlerThatAsksForTheQueueAndThrowsHasRefused() {
+    void aHandlerThatGetsTheQueueAndThrowsHasRejected() {
         RejectionHooks.rejected(new Object(), own, RUNNING, pool);
         RejectionHooks.asksForQueue(pool);
         RejectionHooks.failed(pool);
@@ -239,7 +239,7 @@ class RejectionHooksTest {
     }
 
     @Test
-    void whoIsInNoHandlerMayAskForTheQueue() {
+    void readingTheQueueOutsideOfAHandlerHasNoEffect() {
         RejectionHooks.rejected(new Object(), own, RUNNING, pool);
         returnsAfter(0, new Object());
         RejectionHooks.asksForQueue(pool);
@@ -263,7 +263,7 @@ class RejectionHooksTest {
         CallerCell cell = new CallerCell(Thread.currentThread(), Registry.pool(pool), "", true);
         cell.enters(this, 1_000);
         cell.enters(pool, 2_000);
-        assertThat(cell.task()).isNull(); // which of the two a further call is about is not known
+        assertThat(cell.task()).isNull(); // a further call may be about either of the two
         assertThat(cell.leaves(3_000)).isZero();
         assertThat(cell.task()).isSameAs(this);
         assertThat(cell.inHandler()).isTrue();
@@ -272,7 +272,7 @@ class RejectionHooksTest {
     }
 
     @Test
-    void whatWasNotSeenToBeginIsIgnored() {
+    void anEndWithoutAStartIsIgnored() {
         RejectionHooks.handled(new Object(), pool);
         RejectionHooks.failed(pool);
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Routes are found again, and bounded. */
+/** Routes are found again, and their number is limited. */
 class RoutesTest {
     private static final int ROUNDS = 4_000;
 
@@ -34,7 +34,7 @@ class RoutesTest {
     }
 
     @Test
-    void thoseBeyondAHundredAreOne() {
+    void routesBeyondAHundredAreCombined() {
         PoolStats stats = Registry.pool(pool);
         for (int i = 0; i < Routes.MAX; i++) {
             assertThat(Routes.of("/r" + i, stats).pattern).isEqualTo("/r" + i);
@@ -48,7 +48,7 @@ class RoutesTest {
     }
 
     @Test
-    void aLongPatternAndAnEmptyOneAreNone() {
+    void longAndEmptyPatternsHaveNoRoute() {
         PoolStats stats = Registry.pool(pool);
         Route known = Routes.of("/".repeat(Routes.MAX_LENGTH), stats);
 
@@ -71,7 +71,7 @@ class RoutesTest {
         assertThat(Routes.of("/more", stays).pattern).isEqualTo("/more");
     }
 
-    /** Who looks for it while another thread gives it the last place finds it, too. */
+    /** A thread that looks for a route while another one adds it to the last slot finds it. */
     @Test
     void aRouteThatGetsTheLastPlaceHasAllOfItsRequests() throws InterruptedException {
         for (int round = 0; round < ROUNDS; round++) {

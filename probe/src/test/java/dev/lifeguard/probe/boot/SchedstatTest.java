@@ -9,13 +9,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** The clocks of sampled tasks, beside the JVM's own clock of the thread. */
+/** The clocks of sampled tasks, compared with the JVM's own clock of the thread. */
 @EnabledOnOs(OS.LINUX)
 class SchedstatTest {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-    private static final long TASK_NS = 100_000; // far shorter than a tick of the kernel
-    private static final long PAUSE_NS = 200_000; // longer than clocks are fresh
-    private static final int TASKS = 1000; // far longer than a tick, all together
+    private static final long TASK_NS = 100_000; // much shorter than a tick of the kernel
+    private static final long PAUSE_NS = 200_000; // longer than readings are reused
+    private static final int TASKS = 1000; // much longer than a tick in total
 
     private final PoolStats pool = new PoolStats(new Object(), 1, 1, false, false, false);
     private final ThreadPoolCell cell = new ThreadPoolCell(Thread.currentThread(), pool, 1);
@@ -27,7 +27,7 @@ class SchedstatTest {
     }
 
     @Test
-    void theClocksOfTasksAreThoseOfTheirThread() {
+    void clocksOfTasksMatchTheThreadsClock() {
         long before = THREADS.getCurrentThreadCpuTime();
         long last = 0;
         for (int i = 0; i < TASKS; i++) {
@@ -51,7 +51,7 @@ class SchedstatTest {
             }
             last = sample[6];
         }
-        assertThat(atOnce).isGreaterThan(TASKS / 2); // all but where a test before or the machine interrupts
+        assertThat(atOnce).isGreaterThan(TASKS / 2); // all except where the machine or an earlier test interrupts
     }
 
     @Test
@@ -64,7 +64,7 @@ class SchedstatTest {
     }
 
     @Test
-    void whereNoClocksWereWantedThereAreNone() {
+    void withoutAWishForClocksNoneAreRead() {
         pool.measuresCpu = false;
         task(true);
         assertThat(sample[3]).isEqualTo(WorkerCell.UNMEASURED);

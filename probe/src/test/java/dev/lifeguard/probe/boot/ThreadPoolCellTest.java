@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 
-/** A thread pool worker's figures, task by task, without any pool. */
+/** A thread pool worker's counts, task by task, without a pool. */
 class ThreadPoolCellTest {
     private final Object pool = new Object();
     private final ThreadPoolCell cell =
@@ -15,7 +15,7 @@ class ThreadPoolCellTest {
     @Test
     void aSampleIsOfTheFollowedTaskAndNotOfTheOneBefore() {
         cell.taskStarts();
-        cell.taskEnds(); // the time of its end is taken when the next one starts
+        cell.taskEnds(); // its end time is taken when the next one starts
         long enqueued = System.nanoTime();
         cell.follow(enqueued, 3);
         cell.taskStarts();
@@ -32,7 +32,7 @@ class ThreadPoolCellTest {
         assertThat(cell.completed).isEqualTo(2);
     }
 
-    /** What it would have taken is not known. */
+    /** The time that it would have taken is unknown. */
     @Test
     void aTaskThatWasCancelledIsNoSample() {
         FutureTask<Integer> task = new FutureTask<>(() -> 1);
@@ -48,7 +48,7 @@ class ThreadPoolCellTest {
         assertThat(cell.cancelled).isEqualTo(1);
     }
 
-    /** A class of the host's may answer anything. */
+    /** A class of the host may return anything. */
     @Test
     void onlyTheJdksFuturesAreAsked() {
         cell.takes(new FutureTask<Integer>(() -> 1) {

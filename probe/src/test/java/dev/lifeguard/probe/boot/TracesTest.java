@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A sampled task keeps the trace of whoever handed it over, until it has ended. */
+/** A sampled task keeps its submitter's trace until it has ended. */
 class TracesTest {
     private static final Object TASK = new Object();
 
@@ -43,7 +43,7 @@ class TracesTest {
     }
 
     @Test
-    void theNextTaskOfTheWorkerHasItsOwn() {
+    void theWorkersNextTaskHasItsOwnTrace() {
         Traces.from(() -> "the trace");
         pool.sampler.arrived(TASK, 10);
         runs(TASK);
@@ -56,7 +56,7 @@ class TracesTest {
     }
 
     @Test
-    void whatFailsIsNotAskedAgain() {
+    void aFailingSupplierIsNotCalledAgain() {
         AtomicInteger asked = new AtomicInteger();
         Traces.from(() -> {
             asked.incrementAndGet();

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which tasks are followed, and with what weight. */
+/** The choice of samples, and their weights. */
 class WaitSamplerTest {
     private record Sampled(long waited, long weight) {}
 
@@ -51,8 +51,8 @@ class WaitSamplerTest {
     }
 
     /**
-     * A burst arrives while another one waits, and the pause between them was long enough to ask for fewer samples:
-     * every task of both has to be stood for, the later ones, which wait longest, too.
+     * A burst arrives while another one waits, after a pause long enough to reduce the number of samples: every task of
+     * both must be represented, including the later ones, which wait longest.
      */
     @Test
     void aBurstUponAnotherIsSampledEvenly() {
@@ -88,8 +88,8 @@ class WaitSamplerTest {
     }
 
     /**
-     * One worker, to whom half as many tasks again come as it can do. In some steps of 100 ms so many come that fewer samples are
-     * wanted of them, in others not.
+     * One worker that gets half as many tasks again as it can run. Some steps of 100 ms have enough arrivals to reduce
+     * the wanted samples, others do not.
      */
     @ParameterizedTest
     @ValueSource(ints = {300, 900, 1200, 3000})
@@ -136,10 +136,10 @@ class WaitSamplerTest {
         }
     }
 
-    /** More than can be stood for: as many as would take years to hand over, by the times at which they seem to come. */
+    /** More than can be represented: as many tasks as would take years to submit, according to their arrival times. */
     @Test
-    void whereNoMoreCanBeStoodForTheSampleIsLeftOut() {
-        long inverse = 1; // of the number by which times are scattered, so that each of these is chosen for any weight
+    void samplesAboveTheMaximumWeightAreLeftOut() {
+        long inverse = 1; // of the multiplier that scatters times, so that each of these is chosen for any weight
         for (int i = 0; i < 6; i++) {
             inverse *= 2 - 0x9E3779B97F4A7C15L * inverse;
         }
@@ -156,7 +156,7 @@ class WaitSamplerTest {
         assertThat(sampler.any()).isTrue();
     }
 
-    /** Workers that were waiting when the probe came take a task each without a hook; the program keeps the tasks. */
+    /** Workers that were waiting at the attach take a task each without a hook; the program keeps the tasks. */
     @Test
     void tasksThatLeftUnseenDoNotMakeSamplesRare() {
         int target = 16;
@@ -199,7 +199,7 @@ class WaitSamplerTest {
     }
 
     @Test
-    void whatLeavesIsForgotten() {
+    void tasksThatLeaveAreDropped() {
         List<Object> tasks = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             tasks.add(new Object());

@@ -19,7 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The probe attaches to a JVM under load, leaves it, and attaches again; two at once; with wrong options. */
+/**
+ * Attaches the probe to a JVM under load, detaches it, and attaches it again; twice at the same time; with invalid
+ * options.
+ */
 class AttachIT {
     @TempDir
     Path directory;
@@ -80,7 +83,7 @@ class AttachIT {
         assertThat(loaded.lowerBound).isTrue();
         assertThat(loaded.completed).isEqualTo(107);
         assertThat(loaded.started).isEqualTo(105); // two had started before
-        assertThat(loaded.arrived).isEqualTo(100); // the rest was there already
+        assertThat(loaded.arrived).isEqualTo(100); // the others had arrived before
         assertThat(loaded.queuedAtEnd()).isZero();
         assertThat(loaded.activeAtEnd()).isZero();
         // Two workers and five tasks for the second and a half before the release.
@@ -91,7 +94,7 @@ class AttachIT {
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
     void leavesNothingBehindAndAttachesAgain(Jdk jdk) throws Exception {
-        // From Java 18 on, reflection leaves soft references to the probe's classes in the JDK's caches.
+        // Since Java 18, reflection leaves soft references to the probe's classes in the JDK's caches.
         String noSoftReferences = "-XX:SoftRefLRUPolicyMSPerMB=0";
         try (HostJvm host = new HostJvm(jdk, directory, Attachable.class, noSoftReferences)) {
             host.await("ready"::equals);
@@ -107,7 +110,7 @@ class AttachIT {
                     assertThat(ask(host, "release")).isEqualTo("7");
                 }
                 ask(host, "work " + round);
-                Thread.sleep(500); // so that the held carrier is looked at
+                Thread.sleep(500); // so that the blocked carrier is sampled
                 assertThat(detach(reached)).isEqualTo(200);
                 assertThat(descriptor).doesNotExist();
                 assertThat(threadsGone(host, round)).isTrue();
@@ -135,7 +138,7 @@ class AttachIT {
         }
     }
 
-    /** The thread that answered the detach request ends a moment after its answer. */
+    /** The thread that answered the detach request ends shortly after its answer. */
     private static boolean threadsGone(HostJvm host, int round) throws Exception {
         for (int i = 0; i < 100; i++) {
             if (ask(host, "threads " + round + "." + i).equals("[]")) {
@@ -203,7 +206,7 @@ class AttachIT {
         }
     }
 
-    /** Where no locale is set, a JVM on Linux knows names of files in ASCII only. */
+    /** Without a locale, a JVM on Linux supports only ASCII file names. */
     private static boolean readsUnicode() {
         return Charset.forName(System.getProperty("sun.jnu.encoding"))
                 .newEncoder()

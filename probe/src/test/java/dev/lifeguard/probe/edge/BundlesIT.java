@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A program as a bundle of OSGi, in Felix and Equinox, which hide the probe's classes from it: its pool is measured as exactly as
- * on a class path.
+ * A program in an OSGi bundle, in Felix and Equinox, which hide the probe's classes from it: its pool is measured as
+ * exactly as on a class path.
  */
 @Tag("long")
 class BundlesIT {

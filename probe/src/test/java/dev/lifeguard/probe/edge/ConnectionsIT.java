@@ -26,13 +26,13 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A program with a pool of connections, for each library and version that was copied: the recording holds exactly what the
- * program knows to have happened, whether the probe was there from the beginning or came while connections were in use.
+ * A program with a connection pool, for each copied library and version: the recording contains exactly what the
+ * program has counted, with the probe from the start or attached while connections were in use.
  */
 class ConnectionsIT {
     private static final int SIZE = 4;
 
-    /** What two stamps of 1.024 µs can take from each use. */
+    /** Maximum error of each use from two stamps of 1.024 µs. */
     private static final long RESOLUTION_NS = 2 * 1_024;
 
     private static final Set<String> LIBRARIES = Set.of(
@@ -63,7 +63,7 @@ class ConnectionsIT {
                         .map(kind -> Arguments.of(version.get()[0], version.get()[1], kind)));
     }
 
-    /** The kinds of pools that a library has. */
+    /** The kinds of pools in a library. */
     private static List<String> kinds(String library) {
         return library.equals("httpclient5") ? List.of(library, library + "lax") : List.of(library);
     }
@@ -122,7 +122,7 @@ class ConnectionsIT {
         pools.forEach((name, known) -> check(name, known, recorded));
     }
 
-    /** Where the library has no name for the pool, it is that of the line that made it, or of the class. */
+    /** If the library does not name the pool, its name is that of the creating line, or of the class. */
     private static void check(String name, Map<String, Long> known, PoolSums recorded) {
         PoolInfo info = recorded.recording.pools().values().stream()
                 .filter(pool -> pool.kind() == PoolInfo.Kind.CONNECTIONS)
@@ -170,7 +170,7 @@ class ConnectionsIT {
                 .isBetween(heldNs + failedNs / 2 - error, withWaitsNs + failedNs + olderNs + error);
     }
 
-    /** Uses wait until they start, as the program has seen; the time of each is its own. */
+    /** Uses wait until they start, as the program has measured; the time of each is its own. */
     private static void longestWait(Recording recording, int pool, long longestNs) {
         assertThat(recording.ticks().stream()
                         .flatMap(tick -> tick.tasks().stream())
@@ -181,7 +181,7 @@ class ConnectionsIT {
                 .isLessThanOrEqualTo(longestNs);
     }
 
-    /** Where connections are asked for, and what those do that hold them, where a thread is known to. */
+    /** The stacks of acquires and, where threads are known, of holders. */
     private static void stacks(Recording recording, int pool, boolean held) {
         Map<Role, List<String>> seen = recording.ticks().stream()
                 .flatMap(tick -> tick.stacks().stream())

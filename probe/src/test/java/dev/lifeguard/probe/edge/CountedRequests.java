@@ -12,15 +12,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a server on event loops has served, with the agent and from the attach on, is what its program has counted. */
+/**
+ * Compares the requests served by a server on event loops with the program's own counts, with the agent and attached.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS) // the versions depend on the framework
 abstract class CountedRequests {
     private final String framework;
     private final Class<?> program;
 
     /**
-     * @param framework whose versions are tried, by its name without a version
-     * @param program serves and counts; with the argument {@code wait} after a line
+     * @param framework its name without a version; all its versions are tried
+     * @param program serves and counts requests; with the argument {@code wait} it starts after a line
      */
     CountedRequests(String framework, Class<?> program) {
         this.framework = framework;
@@ -59,7 +61,7 @@ abstract class CountedRequests {
         }
     }
 
-    /** Compares what was recorded with what the program has said. */
+    /** Compares the recording with the program's output. */
     abstract void check(LoopFigures figures, HostJvm host, Path version);
 
     private HostJvm host(Jdk jdk, Path version, Path directory, List<String> arguments, String... options)

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A JVM in a real control group, whose CPU limit is that of the group around it. */
+/** A JVM in a real control group that is limited by its enclosing group. */
 class CpuLimitIT {
     private static final double LIMIT = 0.5;
 
@@ -24,7 +24,7 @@ class CpuLimitIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
-    void theLimitAndTheTimeForWhichItStopsTheJvmAreSeen(Jdk jdk, @TempDir Path directory) throws Exception {
+    void limitAndThrottledTimeAreRecorded(Jdk jdk, @TempDir Path directory) throws Exception {
         Path file = directory.resolve("recording.gz");
         try (LimitedGroup group = LimitedGroup.of(LIMIT);
                 HostJvm host = new HostJvm(jdk, directory, Computing.class)) {
@@ -41,7 +41,7 @@ class CpuLimitIT {
         long length = sum(recording, Tick::lengthNs);
         long used = sum(recording, tick -> tick.machine().processCpuNs());
         long throttled = sum(recording, tick -> tick.machine().throttledNs());
-        // It wants two cores all the time. Kernels differ in what they count as throttled: from 6.18 on it is less.
+        // It always wants two cores. Newer kernels, since 6.18, count less time as throttled.
         assertThat((double) used / length).isCloseTo(LIMIT, within(0.15));
         assertThat((double) throttled / length).isBetween(0.2, 2.0);
     }

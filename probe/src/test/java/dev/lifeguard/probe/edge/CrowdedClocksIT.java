@@ -22,16 +22,18 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Where the time of workers goes, by the probe and by the program's own clocks, from few workers to many more than there
- * are cores, with tasks in the queue and with workers that wait for them.
+ * Compares the times of workers according to the probe and to the program's own clocks, from few workers to many more
+ * than there are cores, with queued tasks and with waiting workers.
  */
 @Isolated("compares times")
 @EnabledOnOs(OS.LINUX)
 class CrowdedClocksIT {
-    /** Part of the time on a worker by which each of CPU time, run-queue wait and blocked time may differ. */
+    /** Maximum difference of CPU time, run-queue wait and blocked time, as a share of the time on a worker. */
     private static final double TOLERANCE = 0.03;
 
-    /** Time between two tasks that come faster than the cores can do them, and not so fast that only some are sampled. */
+    /**
+     * Time between two tasks that arrive faster than the cores can run them, but slowly enough for all to be sampled.
+     */
     private static final long BRISK_MS = 3;
 
     private static final int[] THREADS = {2, 8, 20, 50, 100};
@@ -40,7 +42,7 @@ class CrowdedClocksIT {
     private static final int MAX_TASKS = 300;
     private static final int SLOW_TASKS = 120;
 
-    /** Long enough that no interval of the recording has tasks of two phases. */
+    /** Long enough that no interval of the recording contains tasks of two phases. */
     private static final long BETWEEN_PHASES_MS = 1_300;
 
     /** Shares of the time on workers. */
@@ -56,7 +58,7 @@ class CrowdedClocksIT {
         }
     }
 
-    /** All of them in the profile {@code full}; else the ends, one with the agent and one attached to. */
+    /** All of them in the profile {@code full}; otherwise the extremes, one with the agent and one attached. */
     static Stream<Arguments> cases() {
         if (!Jdk.ALL_WAYS) {
             return Stream.of(
@@ -73,12 +75,12 @@ class CrowdedClocksIT {
     }
 
     /**
-     * In the best of some attempts: where other processes hold up a JVM while its threads are stopped for a stack, tasks
-     * are blocked for longer than they know.
+     * Uses the best of several attempts: if other processes delay a JVM while its threads are stopped for a stack,
+     * tasks are blocked for longer than they can measure.
      */
     @ParameterizedTest(name = "{0}, agent: {1}, {2} workers, {3} ms between tasks")
     @MethodSource("cases")
-    void theTimeOnWorkersIsSplitAsTheProgramKnowsIt(
+    void workersTimeIsSplitAsMeasuredByTheProgram(
             Jdk jdk, boolean agent, int threads, long pauseMs, @TempDir Path directory) throws Exception {
         for (int attempt = 1; ; attempt++) {
             try {

@@ -22,12 +22,12 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every edge case, on every JDK at hand, with the probe and without: the program's behaviour is the same, and the
- * recording holds exactly what the program knows to have happened.
+ * Runs every edge case on every available JDK, with and without the probe: the program behaves in the same way, and the
+ * recording contains exactly what the program has counted.
  */
 @Isolated("compares times")
 class EdgeCasesIT {
-    /** What three stamps of 1.024 µs at begin and end can add. */
+    /** Maximum error from three stamps of 1.024 µs at start and end. */
     private static final long RESOLUTION_NS = 6 * 1_024;
 
     private record Run(ScenarioOutput plain, ScenarioOutput watched, List<String> errors, PoolSums sums) {}
@@ -137,7 +137,8 @@ class EdgeCasesIT {
         long measured = Objects.requireNonNull(Objects.requireNonNull(
                         run(jdk).watched().pools("scheduled: overdue").get("overdue"))
                 .get("waitNs"));
-        // Two wait for 410 ms at least; each notes its begin after the probe did, however late a busy machine lets it.
+        // Two wait for at least 410 ms; each records its start after the probe did, however late it runs on a busy
+        // machine.
         assertThat(run(jdk).sums().of("overdue").waitNs).isBetween(2 * 400_000_000L, measured + RESOLUTION_NS);
     }
 
@@ -147,14 +148,14 @@ class EdgeCasesIT {
         assertThat(mostQueued(jdk, "flooded")).isGreaterThanOrEqualTo(100);
     }
 
-    /** Two tasks in the queue, those for which up to eight callers wait for a place, and two that workers have taken and not begun. */
+    /** Two queued tasks, up to eight of callers that wait for space, and two that workers have taken and not begun. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
     void tasksThatWaitForAPlaceAreQueuedAndNoneIsLost(Jdk jdk) {
         assertThat(mostQueued(jdk, "putpolicymany")).isBetween(3L, 2L + 8 + 2);
     }
 
-    /** The longest queue of a pool at the end of a tick; at that of each one no task must be lost. */
+    /** The longest queue of a pool at the end of a tick; at each one, no task may be lost. */
     private static long mostQueued(Jdk jdk, String name) {
         PoolSums all = run(jdk).sums();
         long arrived = 0;
@@ -177,7 +178,7 @@ class EdgeCasesIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
-    void whatCallersGaveUpOnIsCountedAndNoSample(Jdk jdk) {
+    void cancelledTasksAreCountedButNotSampled(Jdk jdk) {
         PoolSums.Sums sums = run(jdk).sums().of("giveup");
         assertThat(sums.cancelled).isEqualTo(4);
         assertThat(sums.sampled).isEqualTo(sums.completed - 4);
@@ -185,7 +186,7 @@ class EdgeCasesIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
-    void whatHandlersDropIsCountedByKind(Jdk jdk) {
+    void droppedTasksAreCountedByKind(Jdk jdk) {
         PoolSums all = run(jdk).sums();
         assertThat(drops(all.of("abort"))).containsExactly(0, 0, 0);
         assertThat(drops(all.of("callerruns"))).containsExactly(0, 0, 0);

@@ -28,11 +28,11 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A program with a framework's pools, for each framework and version that was copied: the recording holds exactly what the
- * program knows to have happened, whether the probe was there from the beginning or came later.
+ * A program with a framework's pools, for each copied framework and version: the recording contains exactly what the
+ * program has counted, with the probe from the start or attached later.
  */
 class FrameworksIT {
-    /** What two stamps of 1.024 µs can take from each task. */
+    /** Maximum error of each task from two stamps of 1.024 µs. */
     private static final long RESOLUTION_NS = 2 * 1_024;
 
     private static final long LIMIT_NS = 60_000_000_000L;
@@ -51,7 +51,7 @@ class FrameworksIT {
             Map.entry("grizzly", PoolInfo.Kind.GRIZZLY),
             Map.entry("vertx", PoolInfo.Kind.THREAD_POOL));
 
-    /** How many tasks wait in their queues is known only by those that come. */
+    /** Frameworks whose queue length is only known from arriving tasks. */
     private static final Set<String> UNREADABLE = Set.of("coroutines", "cats-effect", "zio");
 
     @TempDir
@@ -65,7 +65,10 @@ class FrameworksIT {
         return Versions.byTurns(KINDS::containsKey, true);
     }
 
-    /** Without Reactor and Vert.x, which wrap their tasks, and ZIO 2.0, in which another worker takes the place of one that blocks. */
+    /**
+     * Without Reactor and Vert.x, which wrap their tasks, and ZIO 2.0, in which another worker replaces one that
+     * blocks.
+     */
     static Stream<Arguments> versionsWithOwnTasks() throws IOException {
         return versions().filter(FrameworksIT::hasOwnTasks);
     }
@@ -78,7 +81,7 @@ class FrameworksIT {
         return (Path) Objects.requireNonNull(version.get()[1]);
     }
 
-    /** Of Grizzly's queues, the tasks can be read, but their number is not asked for, which takes time for each. */
+    /** The tasks in Grizzly's queues can be read, but not their number, which would take time for each task. */
     static Stream<Arguments> versionsWithReadableQueues() throws IOException {
         return versionsToAttachTo()
                 .filter(FrameworksIT::hasOwnTasks)
@@ -148,7 +151,10 @@ class FrameworksIT {
         }
     }
 
-    /** Each pool is recorded as full, and what its threads wait for where its queue can be read; a test's time limit holds. */
+    /**
+     * Waits until each pool is recorded as full, and its threads as waiting if its queue can be read; limited by the
+     * test's timeout.
+     */
     private static void awaitStarved(HostJvm host, Path file, boolean attached, boolean readableQueues)
             throws Exception {
         for (String line : host.lines()) {
@@ -157,7 +163,7 @@ class FrameworksIT {
                 int threads = Integer.parseInt(pool[1]);
                 boolean readable = readableQueues && !pool[0].endsWith("loop") && !pool[0].endsWith("sync");
                 if (attached && !readable) {
-                    continue; // how many tasks wait is known only by those that come
+                    continue; // the queue length is only known from arriving tasks
                 }
                 long end = System.nanoTime() + LIMIT_NS;
                 while (System.nanoTime() < end && !isStarved(file, pool[0], threads, readable)) {
@@ -170,7 +176,9 @@ class FrameworksIT {
         }
     }
 
-    /** Whether the pool was seen full, with as many threads, all of which wait for its queue where that can be read. */
+    /**
+     * Whether the pool was recorded as full, with that many threads, all waiting for its queue if that can be read.
+     */
     private static boolean isStarved(Path file, String pool, int threads, boolean readable) {
         try {
             Recording recording = PoolSums.of(file).recording;
@@ -182,11 +190,11 @@ class FrameworksIT {
                     .toList();
             return full.stream().anyMatch(one -> waiting(recording, one) == (readable ? threads : 0));
         } catch (IOException | JsonException e) {
-            return false; // not begun yet
+            return false; // not started yet
         }
     }
 
-    /** How many of its workers waited for its queue at that moment. */
+    /** Number of its workers that waited for its queue at that moment. */
     private static int waiting(Recording recording, FullPool full) {
         return recording.waits().stream()
                 .filter(snapshot -> snapshot.timeNs() == full.timeNs())
@@ -204,7 +212,7 @@ class FrameworksIT {
                 jdk, directory, HostJvm.FRAMEWORKS.resolve(version), FrameworkHost.class, arguments, options);
     }
 
-    /** Attaches the probe, whose answer goes into the directory. */
+    /** Attaches the probe, whose answer is written into the directory. */
     static void attach(HostJvm host, Path directory, Path recording) throws Exception {
         Path outcome = directory.resolve("outcome.json");
         VirtualMachine machine = VirtualMachine.attach(Long.toString(host.pid()));
@@ -216,7 +224,7 @@ class FrameworksIT {
         assertThat(JsonObject.parse(Files.readString(outcome)).flag("ok")).isTrue();
     }
 
-    /** Waits until the program has ended, and compares what was recorded with what it knows. */
+    /** Waits for the program's end, and compares the recording with its output. */
     static void awaitEnd(HostJvm host, Path version, Path recording) throws IOException, InterruptedException {
         assertThat(host.await()).describedAs("%s", host.errors()).isZero();
         check(host, version, PoolSums.of(recording));
@@ -245,7 +253,7 @@ class FrameworksIT {
                     .isBetween(
                             known.getOrDefault("busyNs", 0L) - RESOLUTION_NS * sums.completed,
                             threads * known.getOrDefault("lengthNs", 0L));
-            // Tasks within a round have no time of their own; before the loop first waits, there is none.
+            // Tasks within a round have no separate time; before the loop's first wait, it is 0.
             assertThat(sums.executions)
                     .describedAs(name + ": executions")
                     .isBetween(rounds ? completed - tasks : completed, completed);
@@ -256,7 +264,7 @@ class FrameworksIT {
             assertThat(info.kind()).isEqualTo(KINDS.get(framework(version)));
             List<PoolTick.Threads> sizes = sizes(recorded, info.id());
             assertThat(sizes).describedAs(name + ": sizes").allSatisfy(size -> {
-                assertThat(size.max()).isBetween(1, (int) threads); // Reactor's grow with their load
+                assertThat(size.max()).isBetween(1, (int) threads); // Reactor's grow with the load
                 assertThat(size.size()).isBetween(0, (int) threads);
             });
             assertThat(sizes.get(sizes.size() - 1).max()).isEqualTo(threads);

@@ -26,9 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is recorded of full pools that make no progress, with the probe from the start and attached later. */
+/** The recordings of full, stalled pools, with the probe from the start and attached later. */
 class FullPoolsIT {
-    /** With which JDK, and whether the probe was attached later. */
+    /** The JDK, and whether the probe was attached later. */
     record Way(Jdk jdk, boolean attached) {
         @Override
         public String toString() {
@@ -83,7 +83,7 @@ class FullPoolsIT {
         }
     }
 
-    /** Waits until the recording has all that stand still, twice at least; a busy machine takes its time. */
+    /** Waits until the recording contains all stalled pools, at least twice; a busy machine takes its time. */
     private static void awaitFull(Path file) throws Exception {
         long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
         while (System.nanoTime() < end && !hasFull(file)) {
@@ -99,7 +99,7 @@ class FullPoolsIT {
                 return full.size() > 1 && full.get(full.size() - 1).stalledNs() > STALLED_NS;
             });
         } catch (IOException | JsonException e) {
-            return false; // not begun yet
+            return false; // not started yet
         }
     }
 
@@ -129,7 +129,7 @@ class FullPoolsIT {
         return full.get(full.size() - 1);
     }
 
-    /** What the workers of a pool waited for in the last snapshot that has them. */
+    /** The waits of a pool's workers in the last snapshot that contains them. */
     private static List<Group> waits(Recording recording, String pool) {
         return snapshot(recording, pool).groups().stream()
                 .filter(group -> group.poolId() == id(recording, pool))
@@ -172,7 +172,7 @@ class FullPoolsIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("ways")
-    void soAreThoseThatJoinAFutureOfAQueuedTask(Way way) {
+    void workersThatJoinAFutureOfAQueuedTaskAreRecorded(Way way) {
         assertWaitsFor(way, "joins", "joins", 2);
     }
 
@@ -242,7 +242,7 @@ class FullPoolsIT {
     @ParameterizedTest(name = "{0}")
     @MethodSource("ways")
     void connectionsToItselfAreCounted(Way way) {
-        // The client's, and the one that the server's thread made.
+        // The client's connection, and the one that the server's thread made.
         assertThat(last(way, "nested").selfConnections()).isEqualTo(2);
     }
 }

@@ -7,7 +7,7 @@ import dev.lifeguard.probe.host.GrpcCalls;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** The calls of gRPC's server are those that the program has counted, by method, however they end. */
+/** The recorded calls of gRPC's server match the program's counts, by method, however they end. */
 class GrpcIT extends CountedRequests {
     private static final String SERVICE = "lifeguard.Test/";
 

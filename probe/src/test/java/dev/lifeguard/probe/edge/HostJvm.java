@@ -18,15 +18,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** A JVM that runs one of the host programs; its output goes to files. Ends with the test. */
+/** A JVM that runs one of the host programs, with its output in files. It is ended with the test. */
 final class HostJvm implements AutoCloseable {
-    /** The packaged probe. */
     static final Path PROBE = Path.of("target", "lifeguard-probe.jar").toAbsolutePath();
 
-    /** For each framework and version, the directory of its jars. */
+    /** For each framework and version, the directory with its jars. */
     static final Path FRAMEWORKS = Path.of("target", "frameworks").toAbsolutePath();
 
-    /** The compiled tests, with the host programs. */
+    /** The compiled tests, including the host programs. */
     static final Path TEST_CLASSES = Path.of("target", "test-classes").toAbsolutePath();
 
     private static final Duration LIMIT = Duration.ofSeconds(120);
@@ -37,7 +36,7 @@ final class HostJvm implements AutoCloseable {
     private final BufferedWriter in;
 
     /**
-     * Starts it.
+     * Starts a JVM.
      *
      * @param directory for its output
      * @param options for the JVM
@@ -47,7 +46,7 @@ final class HostJvm implements AutoCloseable {
     }
 
     /**
-     * Starts one that has only the test programs and the jars of a framework on its class path.
+     * Starts a JVM with only the test programs and the jars of a framework on its class path.
      *
      * @param framework the directory of the jars
      * @param arguments for the program
@@ -64,9 +63,9 @@ final class HostJvm implements AutoCloseable {
     }
 
     /**
-     * Starts one that has nothing else on its class path than what is given.
+     * Starts a JVM with only the given class path.
      *
-     * @param main name of the class that is run
+     * @param main name of its main class
      */
     HostJvm(Jdk jdk, Path directory, String classPath, String main, List<String> arguments, String... options)
             throws IOException {
@@ -89,7 +88,7 @@ final class HostJvm implements AutoCloseable {
         in = new BufferedWriter(process.outputWriter(StandardCharsets.UTF_8));
     }
 
-    /** The tests' class path, without the logging that the architecture's tests bring: Spring would use it. */
+    /** The tests' class path, without the logging library of the architecture tests, which Spring would use. */
     private static String classPath() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> !entry.contains("slf4j-api"))
@@ -154,7 +153,9 @@ final class HostJvm implements AutoCloseable {
         return number;
     }
 
-    /** The numbers that it has printed after a bar, by what is before the bar and begins so. */
+    /**
+     * The numbers that it has printed after a bar, by the text before the bar, which starts with {@code beginning}.
+     */
     Map<String, Long> numbers(String beginning) {
         Map<String, Long> numbers = new TreeMap<>();
         for (String line : lines()) {

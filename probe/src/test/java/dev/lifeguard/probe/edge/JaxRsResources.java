@@ -13,11 +13,10 @@ import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
 /**
- * An application of JAX-RS, compiled for the version that is in a directory of jars: its annotations are in another package there. Each
- * method counts under the template that it has in all.
+ * A JAX-RS application, compiled for the version in a directory of jars, since the package of its annotations depends
+ * on it. Each method counts under its complete template.
  */
 final class JaxRsResources {
-    /** The class of the application. */
     static final String APPLICATION = "resources.Resources";
 
     private static final String SOURCE = """
@@ -86,7 +85,7 @@ final class JaxRsResources {
     /**
      * Compiles it; returns the class path with it.
      *
-     * @param jars the directory of the framework's
+     * @param jars the directory of the framework's jars
      * @param directory for source and classes
      */
     static String compile(Path jars, Path directory) throws IOException {
@@ -111,7 +110,7 @@ final class JaxRsResources {
         return classes + File.pathSeparator + classPath;
     }
 
-    /** Jar by jar, since the compiler takes no directory of them. */
+    /** Jar by jar, since the compiler does not accept a directory. */
     private static List<String> classPath(Path jars) throws IOException {
         try (Stream<Path> all = Files.list(jars)) {
             return Stream.concat(Stream.of(HostJvm.TEST_CLASSES), all)
@@ -120,7 +119,7 @@ final class JaxRsResources {
         }
     }
 
-    /** The one of the annotations: that of Java EE, or of Jakarta EE. */
+    /** The package of the annotations, in Java EE or Jakarta EE. */
     private static String packageOf(Path jars) throws IOException {
         try (Stream<Path> all = Files.list(jars)) {
             for (Path jar : all.toList()) {

@@ -12,13 +12,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A JDK on this machine: the one that runs the tests, and those in the usual places.
+ * A JDK on this machine: the one that runs the tests, or one in the usual places.
  *
  * @param version feature version
  * @param home its directory
  */
 record Jdk(int version, Path home) {
-    /** Each case on each JDK, with the agent and by attach: the profile {@code full}. */
+    /** Whether to run each case on each JDK, with the agent and attached: the profile {@code full}. */
     static final boolean ALL_WAYS = "all".equals(System.getProperty("lifeguard.its"));
 
     private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"(\\d+)");
@@ -29,7 +29,7 @@ record Jdk(int version, Path home) {
             System.getProperty("user.home") + "/.jdks",
             "/Library/Java/JavaVirtualMachines");
 
-    /** The JDK of this JVM, and a 17 if there is one. */
+    /** This JVM's JDK, and version 17 if there is one. */
     static List<Jdk> all() {
         Map<Integer, Path> found = new TreeMap<>();
         for (Path home : candidates()) {
@@ -48,21 +48,21 @@ record Jdk(int version, Path home) {
     }
 
     /**
-     * The JDKs of one case of many: in the profile {@code full} all, else one, by turns.
+     * The JDKs for one of many cases: all in the profile {@code full}, else one, in rotation.
      *
-     * @param turn the case's, from 0
+     * @param turn number of the case, from 0
      */
     static List<Jdk> of(int turn) {
         List<Jdk> all = all();
         return ALL_WAYS ? all : List.of(all.get(turn % all.size()));
     }
 
-    /** Those to run with the agent from the start; see {@link #attachedTo()}. */
+    /** The JDKs to run with the agent from the start; see {@link #attachedTo()}. */
     static List<Jdk> withAgent() {
         return of(0);
     }
 
-    /** Those to attach to: outside of the profile {@code full} another than with the agent. */
+    /** The JDKs to attach to: without the profile {@code full} a different one than with the agent. */
     static List<Jdk> attachedTo() {
         return of(1);
     }
@@ -90,7 +90,7 @@ record Jdk(int version, Path home) {
                         homes.add(directory.resolve("Contents").resolve("Home"));
                     }
                 } catch (IOException e) {
-                    continue; // a place that cannot be read has nothing for us
+                    continue; // not readable
                 }
             }
         }

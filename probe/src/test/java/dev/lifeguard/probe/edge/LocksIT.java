@@ -20,9 +20,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A program with locks: the recording holds exactly what the program knows of those that are held for some time. */
+/**
+ * A program with locks: the recording contains exactly what the program has counted for locks with noticeable hold
+ * times.
+ */
 class LocksIT {
-    /** What two stamps of 1.024 µs can take from each use. */
+    /** Maximum error of each use from two stamps of 1.024 µs. */
     private static final long RESOLUTION_NS = 2 * 1_024;
 
     @TempDir
@@ -106,7 +109,7 @@ class LocksIT {
                 .isBetween(known.getOrDefault("heldNs", 0L) - error, known.getOrDefault("withWaitsNs", 0L) + error);
     }
 
-    /** What was recorded; {@code inside} is how many hold the lock or wait for it at the end. */
+    /** The recorded counts; {@code inside} is the number of threads that hold the lock or wait for it at the end. */
     private record Counts(
             long arrived, long started, long completed, long rejected, long left, long inside, long busyNs) {
         Counts and(PoolTick tick) {
@@ -121,7 +124,7 @@ class LocksIT {
         }
     }
 
-    /** Of the ticks after the first one in which nobody takes the lock; before that it need not have been shown. */
+    /** The ticks after the first one in which the lock is not used; before that it need not have been shown. */
     private static Counts afterFirstRest(Recording recording, int lock) {
         boolean used = false;
         boolean rested = false;

@@ -15,16 +15,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The requests that the event loops of a recording's only pool of such have read, summed over time. */
+/** The requests read by the event loops of a recording's only such pool, summed over time. */
 final class LoopFigures {
-    /** Half the width of a bucket of times, and what the clock of a timer may be early. */
-    private static final double SHORTER = 0.98;
+    /** Half the width of a bucket of times, plus the error of a timer that fires early. */
+    private static final double MIN_LENGTH_RATIO = 0.98;
 
     final Recording recording;
     final int poolId;
     private final List<AsyncTick> ticks;
 
-    /** Requests that ended, by route, and how long they took. */
+    /** Requests that ended, by route, and their times. */
     final Map<String, Long> routes = new TreeMap<>();
 
     final Map<String, Long> routesNs = new HashMap<>();
@@ -41,7 +41,7 @@ final class LoopFigures {
         }
     }
 
-    /** Of a recording without a note about something that was not observed, and with one pool that has such requests. */
+    /** Reads a recording without notes about missing observations, and with one pool that has such requests. */
     static LoopFigures of(Path file) throws IOException {
         Recording recording = PoolSums.of(file).recording;
         assertThat(recording.notes()).extracting(Note::text).containsExactly("the JVM shuts down");
@@ -55,7 +55,10 @@ final class LoopFigures {
         return new LoopFigures(recording, serving);
     }
 
-    /** So many requests began, so many of them are in flight at the end, and each of the others has its time. */
+    /**
+     * Checks that {@code handled} requests began, {@code open} of them are in flight at the end, and each of the others
+     * has its time.
+     */
     void check(long handled, long open) {
         assertThat(ticks.stream().mapToLong(AsyncTick::begun).sum()).isEqualTo(handled);
         assertThat(ticks.stream().mapToLong(AsyncTick::completed).sum()).isEqualTo(handled - open);
@@ -68,17 +71,17 @@ final class LoopFigures {
         }
     }
 
-    /** How long those took that ended. */
+    /** Total time of the requests that ended. */
     long sumNs() {
         return ticks.stream().mapToLong(AsyncTick::sumNs).sum();
     }
 
-    /** How many took so long. */
+    /** Number of requests longer than {@code ns}. */
     long longerThan(long ns) {
         long count = 0;
         for (AsyncTick tick : ticks) {
             for (int i = 0; i < tick.buckets().length; i += 2) {
-                boolean isLong = LogBuckets.middle((int) tick.buckets()[i]) >= SHORTER * ns;
+                boolean isLong = LogBuckets.middle((int) tick.buckets()[i]) >= MIN_LENGTH_RATIO * ns;
                 count += isLong ? tick.buckets()[i + 1] : 0;
             }
         }

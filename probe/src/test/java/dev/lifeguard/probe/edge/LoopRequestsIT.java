@@ -8,10 +8,10 @@ import dev.lifeguard.probe.host.LoopRequests;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The requests that event loops read are those that the program has handled, however they end. */
+/** The requests recorded for event loops match the program's counts, however they end. */
 class LoopRequestsIT extends CountedRequests {
-    /** Half the width of a bucket of times, and what the clock of a timer may be early. */
-    private static final double SHORTER = 0.98;
+    /** Half the width of a bucket of times, plus the error of a timer that fires early. */
+    private static final double MIN_LENGTH_RATIO = 0.98;
 
     LoopRequestsIT() {
         super("reactornetty", LoopRequests.class);
@@ -25,17 +25,17 @@ class LoopRequestsIT extends CountedRequests {
         checkRounds(figures.recording.history(figures.poolId).figures(), host.number("blocked"));
     }
 
-    /** Whatever blocks a loop is in one of its rounds. */
+    /** Blocking a loop is part of one of its rounds. */
     private static void checkRounds(List<PoolTick> loops, long blocked) {
         double longNs = 0;
         for (PoolTick tick : loops) {
             long[] rounds = tick.execution().buckets();
             for (int i = 0; i < rounds.length; i += 2) {
                 double ns = LogBuckets.middle((int) rounds[i]);
-                longNs += ns >= SHORTER * LoopRequests.SLOW_NS ? ns * rounds[i + 1] : 0;
+                longNs += ns >= MIN_LENGTH_RATIO * LoopRequests.SLOW_NS ? ns * rounds[i + 1] : 0;
             }
         }
         assertThat(blocked).isPositive();
-        assertThat(longNs).isGreaterThanOrEqualTo(SHORTER * LoopRequests.SLOW_NS * blocked);
+        assertThat(longNs).isGreaterThanOrEqualTo(MIN_LENGTH_RATIO * LoopRequests.SLOW_NS * blocked);
     }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The requests of each mapping of a servlet, and of each path of JAX-RS, are those that the program has counted. */
+/** The requests recorded for each servlet mapping and each JAX-RS path match the program's counts. */
 class MappingsIT {
     private static final Set<String> WITH_TOMCAT = Set.of("jersey", "resteasy");
 
@@ -26,7 +26,7 @@ class MappingsIT {
         return Versions.of(name -> WITH_TOMCAT.contains(name) || OTHERS.contains(name), false);
     }
 
-    /** Without Jetty, of which it is not seen what threads are handed that it had reserved before. */
+    /** Without Jetty: tasks passed to threads reserved before the attach are not observed. */
     static Stream<Arguments> versionsToAttachTo() throws IOException {
         return Versions.of(WITH_TOMCAT::contains, true);
     }

@@ -14,12 +14,12 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A program as a module of JBoss Modules, which hides the probe's classes from it, as WildFly's are: its pool is measured as
- * exactly as on a class path.
+ * A program in a module of JBoss Modules, which hides the probe's classes from it, as in WildFly: its pool is measured
+ * as exactly as on a class path.
  */
 @Tag("long")
 class ModulesIT {
-    /** The last Java that lets a program set a security policy, as JBoss Modules 1 does. */
+    /** The last Java version that lets a program set a security policy, as JBoss Modules 1 does. */
     private static final int LAST_WITH_POLICIES = 23;
 
     private static final String MODULE = "dev.lifeguard.program";
@@ -82,7 +82,7 @@ class ModulesIT {
         return new HostJvm(jdk, directory, loader, "org.jboss.modules.Main", arguments, options);
     }
 
-    /** A directory of modules in which there is one, with the test programs and the jars of a framework. */
+    /** A module directory that contains one module, with the test programs and the jars of a framework. */
     private Path module(Path framework) throws IOException {
         Path repository = directory.resolve("modules");
         Path main = Files.createDirectories(
@@ -102,7 +102,7 @@ class ModulesIT {
         return repository;
     }
 
-    /** Copies the files of a directory, without those below. */
+    /** Copies the files of a directory, without subdirectories. */
     private static List<Path> copy(Path from, Path to) throws IOException {
         List<Path> copies = new ArrayList<>();
         try (Stream<Path> files = Files.list(from)) {

@@ -18,9 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The asynchronous calls that OkHttp has under way, and those that wait for a limit of its dispatcher, are counted by host. */
+/** OkHttp's running and waiting asynchronous calls are counted by host. */
 class OkHttpIT {
-    /** What two stamps of 1.024 µs can take from each call. */
+    /** Maximum error of each call from two stamps of 1.024 µs. */
     private static final long RESOLUTION_NS = 2 * 1_024;
 
     static Stream<Arguments> versions() throws IOException {
@@ -74,7 +74,7 @@ class OkHttpIT {
         }
     }
 
-    /** From 5.2 on, calls that wait when the executor is shut down fail without having been let go. */
+    /** Since 5.2, calls that wait when the executor is shut down fail without having been started. */
     private static long refused(Path version, String host) {
         boolean fails = version.toString().startsWith("okhttp-5") && host.equals("localhost");
         return fails ? OkHttpCalls.LEFT : 0;

@@ -10,13 +10,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tasks that ran in fork/join workers and on a carrier at an attach end when they really end. */
+/** Tasks that ran in fork/join workers and on a carrier at the attach are recorded with their real end. */
 class OlderForksIT {
     /** Time of the short tasks on one worker. */
-    private static final long AGAIN_NS = 2_000_000_000L;
+    private static final long SHORT_TASKS_NS = 2_000_000_000L;
 
-    /** A stack is looked at once a second, so an end is seen that much later at most, beside what the machine is late. */
-    private static final long LATE_NS = 1_500_000_000L;
+    /**
+     * A stack is inspected once a second, which is the maximum delay of an end, in addition to delays of the machine.
+     */
+    private static final long MAX_DELAY_NS = 1_500_000_000L;
 
     @TempDir
     private Path directory;
@@ -41,7 +43,7 @@ class OlderForksIT {
             released = System.nanoTime();
             host.await("done"::equals);
             done = System.nanoTime();
-            Thread.sleep(2_500); // rest that must not count
+            Thread.sleep(2_500); // idle time that must not count
             host.send("");
             assertThat(host.await()).describedAs("%s", host.errors()).isZero();
             assertThat(host.number("kept")).isEqualTo(OlderForks.WORKERS);
@@ -51,12 +53,13 @@ class OlderForksIT {
         PoolSums.Sums again = sums.of("again");
         assertThat(again.busyNs)
                 .isBetween(
-                        OlderForks.WORKERS * (1_400_000_000L + AGAIN_NS),
+                        OlderForks.WORKERS * (1_400_000_000L + SHORT_TASKS_NS),
                         OlderForks.WORKERS * (done - attached + 100_000_000L));
         assertThat(again.activeAtEnd()).isZero();
         PoolSums.Sums resting = sums.of("resting");
         assertThat(resting.busyNs)
-                .isBetween(OlderForks.WORKERS * 1_400_000_000L, OlderForks.WORKERS * (released - attached + LATE_NS));
+                .isBetween(
+                        OlderForks.WORKERS * 1_400_000_000L, OlderForks.WORKERS * (released - attached + MAX_DELAY_NS));
         assertThat(resting.activeAtEnd()).isZero();
         if (jdk.version() >= 21) {
             PoolSums.Sums carriers = sums.of(sums.recording.pools().values().stream()
@@ -64,7 +67,7 @@ class OlderForksIT {
                     .map(PoolInfo::name)
                     .findFirst()
                     .orElseThrow());
-            assertThat(carriers.busyNs).isBetween(1_400_000_000L, released - attached + LATE_NS);
+            assertThat(carriers.busyNs).isBetween(1_400_000_000L, released - attached + MAX_DELAY_NS);
             assertThat(carriers.activeAtEnd()).isZero();
         }
     }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tasks that come to a fork/join pool from outside are followed like those of a thread pool: each one, once. */
+/** Outside tasks of a fork/join pool are sampled like those of a thread pool: each one, once. */
 @Isolated("compares times")
 class OutsideTasksIT {
     private static final int TASKS = 120;
@@ -148,7 +148,7 @@ class OutsideTasksIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("ways")
-    void whatTheCallerRunsIsNoSample(String way) {
+    void tasksRunByTheCallerAreNotSampled(String way) {
         assertThat(of(way).output()).contains("helped true");
         assertThat(of(way).samples("common-pool")).hasSize(2);
         PoolSums.Sums common = of(way).sums().of("common-pool");

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is recorded of pinned virtual threads, with the probe from the start and attached later. */
+/** The recordings of pinned virtual threads, with the probe from the start and attached later. */
 class PinnedIT {
     private static final String PINNED = Pinned.class.getName();
 
@@ -66,7 +66,7 @@ class PinnedIT {
         return PoolSums.of(file).recording;
     }
 
-    /** The frames at which carriers were seen blocked. */
+    /** The frames at which carriers were blocked. */
     private static Set<List<String>> blocked(Recording recording) {
         int pool = recording.pools().values().stream()
                 .filter(info -> info.kind() == PoolInfo.Kind.VIRTUAL)

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** A recording's figures summed over time, by pool; pools whose names differ only by a number count as one. */
+/** A recording's values summed over time, by pool; pools whose names differ only by a number are combined. */
 final class PoolSums {
-    /** One pool, or several of one name. */
+    /** One pool, or several with the same name. */
     static final class Sums {
         long arrived;
         long started;
@@ -76,7 +76,7 @@ final class PoolSums {
         return new PoolSums(recording, recording.ticks());
     }
 
-    /** Only what came after the second in which a first request began, and the next one, in which it may have ended. */
+    /** Leaves out the second in which the first request began, and the next one, in which it may have ended. */
     static PoolSums afterFirstRequest(Path file) throws IOException {
         Recording recording = recording(file);
         List<Tick> ticks = recording.ticks();
@@ -94,7 +94,7 @@ final class PoolSums {
         }
     }
 
-    /** The sums of a pool that must be there. */
+    /** The sums of a pool that must exist. */
     Sums of(String name) {
         Sums sums = pools.get(name);
         if (sums == null) {
@@ -103,7 +103,7 @@ final class PoolSums {
         return sums;
     }
 
-    /** The name by which a pool's sums are kept. */
+    /** The name under which a pool's sums are stored. */
     String name(int id) {
         return name(Objects.requireNonNull(recording.pools().get(id)));
     }

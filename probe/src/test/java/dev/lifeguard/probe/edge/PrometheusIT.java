@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A real Prometheus scrapes a JVM over TLS, with a password. The limit of time is for one that never does. */
+/** A real Prometheus scrapes a JVM over TLS, with a password. The timeout ends the test if it never does. */
 @Timeout(120)
 class PrometheusIT {
     private static final Pattern VALUE = Pattern.compile("\"value\":\\[[^,]*,\"([^\"]*)\"]");

@@ -22,18 +22,18 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A service of Quarkus, for each version that was built: its workers, its event loops and its connections are counted as the service
- * counts them. Quarkus loads its classes, and those of its libraries, by a class loader of its own.
+ * A Quarkus service, for each version that was built: the recorded counts of its workers, event loops and connections
+ * match the service's own. Quarkus loads its own and its libraries' classes by a separate class loader.
  */
 class QuarkusIT {
-    /** Requests that are sent at once, of each path. */
+    /** Requests sent at once, for each path. */
     private static final int AT_ONCE = 4;
 
     private static final int ROUNDS = 25;
     private static final int EACH = AT_ONCE * ROUNDS;
     private static final List<String> PATHS = List.of("blocking", "connection", "loop");
 
-    /** What two stamps of 1.024 µs can take from each task. */
+    /** Maximum error of each task from two stamps of 1.024 µs. */
     private static final long RESOLUTION_NS = 2 * 1_024;
 
     static Stream<Arguments> versions() throws IOException {
@@ -71,7 +71,7 @@ class QuarkusIT {
         }
     }
 
-    /** Newer versions need what they ask for on Java 24 and later. */
+    /** Adds the options that newer versions require on Java 24 and later. */
     private static HostJvm host(Jdk jdk, Path version, Path directory, String... options) throws IOException {
         List<String> all = new ArrayList<>(List.of(options));
         all.add("--add-opens=java.base/java.lang=ALL-UNNAMED");

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Requests of a server, which serves several in one task of its pool, and has tasks that are no request: all figures are
- * those of the requests.
+ * Requests of a server that serves several in one task of its pool, and has other tasks as well: all values refer to
+ * requests.
  */
 class RequestsIT {
     private static final long REQUESTS = 200;
@@ -53,7 +53,7 @@ class RequestsIT {
                 .orElseThrow();
         PoolSums.Sums pool = sums.of(tomcat.name());
         checkAllAreRequests(pool, REQUESTS);
-        assertThat(pool.sampled).isEqualTo(REQUESTS); // so few are all followed
+        assertThat(pool.sampled).isEqualTo(REQUESTS); // so few that all are sampled
         checkNoneIsLeft(pool);
         assertThat(pool.busyNs).isGreaterThan(TimeUnit.MILLISECONDS.toNanos(10 * REQUESTS));
     }
@@ -82,7 +82,7 @@ class RequestsIT {
             assertThat(serving).hasSize(1);
             PoolSums.Sums server = sums.of(serving.get(0));
             checkAllAreRequests(server, requests);
-            // Jetty hands over one object again and again, so that not all of its samples are certain.
+            // Jetty submits the same object repeatedly, so not all of its samples are certain.
             assertThat(server.sampled).isBetween(requests / 2, 2 * requests);
             checkNoneIsLeft(PoolSums.of(recording).of(serving.get(0)));
             assertThat(server.longestNs)
@@ -98,11 +98,11 @@ class RequestsIT {
         assertThat(pool.shortestNs).isGreaterThan((long) ((1 - BUCKET) * ServedRequests.WORK_NS));
     }
 
-    /** Tasks counted before the first request may stand for some of the first ones, so only the whole is exact. */
+    /** Tasks counted before the first request may replace some of the first ones, so only the total is exact. */
     private static void checkNoneIsLeft(PoolSums.Sums whole) {
         assertThat(whole.started).isEqualTo(whole.completed);
         long came = whole.completed + whole.left;
-        // Tasks that were queued at the end of a step, and were no requests, are taken off later arrivals.
+        // Tasks that were queued at the end of a step, and were not requests, are deducted from later arrivals.
         assertThat(whole.arrived).isBetween(came, came + whole.otherTasks);
         assertThat(whole.requestsInFlightAtEnd()).isZero();
         assertThat(whole.queuedAtEnd()).isZero();

@@ -11,16 +11,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The requests by route in a recording, of the one pool that serves some. */
+/** The requests by route in a recording with one pool that serves requests. */
 final class RouteFigures {
     private RouteFigures() {}
 
-    /** Those of each route are as many as the program has served. */
+    /** Checks that the requests of each route are as many as the program has served. */
     static void check(Path recording, Map<String, Long> served) throws IOException {
         assertThat(counted(recording)).isEqualTo(served);
     }
 
-    /** The requests of each route, whose times are shown to be those of all requests. */
+    /** The number of requests of each route; checks that their times include all requests. */
     static Map<String, Long> counted(Path recording) throws IOException {
         PoolSums sums = PoolSums.of(recording);
         assertThat(sums.recording.notes()).extracting(Note::text).containsExactly("the JVM shuts down");

@@ -16,9 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The requests of each route of Spring MVC are those that the program has counted. */
+/** The requests recorded for each route of Spring MVC match the program's counts. */
 class RoutesIT {
-    private static final int MOST = 100;
+    private static final int MAX_ROUTES = 100;
 
     static Stream<Arguments> versions() throws IOException {
         return Versions.of("spring"::equals, false);
@@ -59,7 +59,7 @@ class RoutesIT {
 
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("versions")
-    void thoseBeyondTheFirstHundredAreOne(Jdk jdk, Path version, @TempDir Path directory)
+    void routesBeyondTheFirstHundredAreCombined(Jdk jdk, Path version, @TempDir Path directory)
             throws IOException, InterruptedException {
         Path recording = directory.resolve("recording.gz");
         try (HostJvm host =
@@ -67,11 +67,11 @@ class RoutesIT {
             assertThat(host.await()).describedAs("%s", host.errors()).isZero();
             Map<String, Long> served = served(host, 150);
             Map<String, Long> counted = RouteFigures.counted(recording);
-            // Requests at the same time race for the last places: whoever has one has all of its route.
+            // Concurrent requests race for the last slots: a route with a slot has all of its requests.
             Map<String, Long> expected = new HashMap<>();
             served.forEach((route, requests) ->
                     expected.merge(counted.containsKey(route) ? route : RouteTick.OTHER, requests, Long::sum));
-            assertThat(counted).hasSize(MOST + 1).isEqualTo(expected);
+            assertThat(counted).hasSize(MAX_ROUTES + 1).isEqualTo(expected);
         }
     }
 
@@ -81,7 +81,7 @@ class RoutesIT {
                 jdk, directory, HostJvm.FRAMEWORKS.resolve(version), SpringService.class, arguments, options);
     }
 
-    /** What the program has served, by route. */
+    /** The program's counts by route. */
     private static Map<String, Long> served(HostJvm host, int routes) {
         Map<String, Long> served = new HashMap<>();
         for (String line : host.lines()) {

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the program of the edge cases printed, by scenario. */
+/** The output of the edge cases' program, by scenario. */
 final class ScenarioOutput {
     private final List<String> lines;
 
@@ -19,7 +19,7 @@ final class ScenarioOutput {
                 .toList();
     }
 
-    /** What a recording must hold of the scenario: by pool, the figures by name. */
+    /** The expected values of a recording for the scenario: by pool and name. */
     Map<String, Map<String, Long>> pools(String scenario) {
         Map<String, Map<String, Long>> pools = new HashMap<>();
         for (String line : lines) {

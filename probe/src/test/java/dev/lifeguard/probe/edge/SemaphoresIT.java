@@ -19,11 +19,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A program with semaphores: the recording holds exactly what the program knows of those that limit something, and nothing of the
- * others.
+ * A program with semaphores: the recording contains exactly the program's counts for semaphores that are limits, and
+ * nothing about the others.
  */
 class SemaphoresIT {
-    /** What two stamps of 1.024 µs can take from each use. */
+    /** Maximum error of each use from two stamps of 1.024 µs. */
     private static final long RESOLUTION_NS = 2 * 1_024;
 
     @TempDir
@@ -52,7 +52,10 @@ class SemaphoresIT {
         }
     }
 
-    /** Of one that was there before, it is not known with how many permits it was made: who gives back others' shows nothing. */
+    /**
+     * For a semaphore from before the attach the initial number of permits is unknown, so one whose permits are
+     * returned by other threads is not shown.
+     */
     @ParameterizedTest(name = "{0}")
     @MethodSource("attachedTo")
     void usesAreCountedExactlyFromTheAttachOn(Jdk jdk) throws Exception {
@@ -119,7 +122,7 @@ class SemaphoresIT {
                 .orElse(0);
     }
 
-    /** Where permits are asked for. */
+    /** Checks the stacks of acquires. */
     private static void asked(Recording recording) {
         List<Integer> ids = semaphores(recording).stream().map(PoolInfo::id).toList();
         assertThat(recording.ticks().stream()

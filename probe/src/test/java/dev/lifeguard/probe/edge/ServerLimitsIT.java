@@ -15,9 +15,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Limits for which only virtual threads ask, or threads that each serve one request, are recorded as those of workers are. */
+/**
+ * Limits that are only acquired by virtual threads, or by threads that each serve one request, are recorded like those
+ * of workers.
+ */
 class ServerLimitsIT {
-    /** What two stamps of 1.024 µs can take from each use. */
+    /** Maximum error of each use from two stamps of 1.024 µs. */
     private static final long RESOLUTION_NS = 2 * 1_024;
 
     @TempDir
@@ -83,7 +86,7 @@ class ServerLimitsIT {
         assertThat(ticks.stream().mapToLong(tick -> tick.load().waitNs()).sum()).isPositive();
     }
 
-    /** The ticks of a limit since it was used after it had rested for the last time. */
+    /** The ticks of a limit's last period of use. */
     private static List<PoolTick> lastUse(Recording recording, int limit) {
         List<PoolTick> last = new ArrayList<>();
         boolean rested = true;

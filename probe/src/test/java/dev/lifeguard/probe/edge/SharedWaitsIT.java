@@ -23,7 +23,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How many hold what others wait for, from the states of all workers at one moment. */
+/** The number of holders that others wait for, from the states of all workers at one moment. */
 @EnabledOnOs(OS.LINUX)
 @Isolated("counts moments of threads that compute")
 class SharedWaitsIT {
@@ -31,10 +31,10 @@ class SharedWaitsIT {
     private static final int MIN = 15; // of some thirty moments
 
     /**
-     * No thread is stopped to be looked at. Where the one that looks is stopped itself, by a busy machine, a worker is counted
-     * that has let go since, and one that took over.
+     * No thread is stopped for inspection. If a busy machine preempts the inspecting thread, it may count a worker that
+     * has released the monitor since, and one that has acquired it.
      */
-    private static final int MAX_TORN = 3;
+    private static final int MAX_INCONSISTENT = 3;
 
     private static final Map<String, Recording> recordings = new TreeMap<>();
 
@@ -80,7 +80,7 @@ class SharedWaitsIT {
     void asManyWorkersAreBlockedAsThereArePermits(String jdk) {
         List<SharedWait> waits = seen(jdk, "permits");
         assertThat(waits).allMatch(wait -> wait.waiting() >= 1);
-        assertThat(count(waits, wait -> wait.blocked() > 2)).isLessThanOrEqualTo(MAX_TORN);
+        assertThat(count(waits, wait -> wait.blocked() > 2)).isLessThanOrEqualTo(MAX_INCONSISTENT);
         assertThat(waits).allMatch(wait -> wait.waiting() + wait.blocked() + wait.running() <= THREADS);
         assertThat(count(waits, wait -> wait.blocked() == 2 && wait.waiting() == THREADS - 2))
                 .isGreaterThan(MIN);
@@ -90,7 +90,7 @@ class SharedWaitsIT {
     @MethodSource("jdks")
     void aWorkerThatReadsFromASocketIsBlocked(String jdk) {
         List<SharedWait> waits = seen(jdk, "connections");
-        assertThat(count(waits, wait -> wait.blocked() > 1)).isLessThanOrEqualTo(MAX_TORN);
+        assertThat(count(waits, wait -> wait.blocked() > 1)).isLessThanOrEqualTo(MAX_INCONSISTENT);
         assertThat(count(waits, wait -> wait.blocked() == 1 && wait.waiting() == THREADS - 1))
                 .isGreaterThan(MIN);
     }
@@ -99,15 +99,15 @@ class SharedWaitsIT {
     @MethodSource("jdks")
     void aWorkerThatComputesInAMonitorIsRunning(String jdk) {
         List<SharedWait> waits = seen(jdk, "monitor");
-        assertThat(count(waits, wait -> wait.blocked() > 0)).isLessThanOrEqualTo(MAX_TORN);
+        assertThat(count(waits, wait -> wait.blocked() > 0)).isLessThanOrEqualTo(MAX_INCONSISTENT);
         assertThat(count(waits, wait -> wait.running() == 1 && wait.waiting() == THREADS - 1))
                 .isGreaterThan(MIN);
     }
 
-    /** Of five workers, of which the one that is looked at holds the monitor, or waits for it. */
+    /** One of five workers is inspected, and either holds the monitor or waits for it. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
-    void theMonitorThatWorkersHoldIsOneAndTheSame(String jdk) {
+    void workersShareOneMonitor(String jdk) {
         List<HeldMonitor> all = held(jdk, "monitor");
         assertThat(all).extracting(HeldMonitor::monitor).containsOnly(0, number(all));
         assertThat(sum(all, number(all))).isBetween(1L, sum(all, 0));

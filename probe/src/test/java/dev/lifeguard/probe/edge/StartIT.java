@@ -10,7 +10,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the probe does not load into a program that has no use for it, since each class makes its start slower. */
+/**
+ * Checks which classes the probe does not load into a program that has no use for them, since each class delays its
+ * start.
+ */
 class StartIT {
     private static final String BOOT = "dev.lifeguard.probe.boot.";
 
@@ -25,7 +28,7 @@ class StartIT {
     @MethodSource("jdks")
     void aProgramWithoutPoolsLoadsNeitherPoolsNorWhatWeavesThem(Jdk jdk) throws Exception {
         Path classes = directory.resolve("classes.txt");
-        Path recording = directory.resolve("recording.gz"); // with it, all else of the probe comes into play
+        Path recording = directory.resolve("recording.gz"); // makes the probe load all of its other classes
         try (HostJvm host = new HostJvm(
                 jdk,
                 directory,
@@ -48,7 +51,7 @@ class StartIT {
         assertThat(PoolSums.of(recording).recording.pools()).isEmpty();
     }
 
-    /** What was loaded by the thread that loaded the program. */
+    /** The classes loaded by the thread that loaded the program. */
     private static List<String> onTheMainThread(List<String> loaded) {
         String main = loaded.stream()
                 .filter(line -> line.contains(Hello.class.getName()))

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The limit of Spring's executor, for each version that was copied: the recording holds what the program knows. */
+/** The limit of Spring's executor, for each copied version: the recording contains what the program has counted. */
 class ThrottlesIT {
     private static final String NAME = "mail concurrency limit";
 
@@ -57,7 +57,7 @@ class ThrottlesIT {
             host.send("end");
             assertThat(host.await()).describedAs("%s", host.errors()).isZero();
             PoolSums.Sums sums = sums(host, file);
-            // Those that waited are known when they begin; whoever had begun may end uncounted.
+            // Waiting threads are counted when they begin; tasks that had begun before may end uncounted.
             assertThat(sums.completed)
                     .isBetween((long) ThrottledTasks.TASKS, (long) ThrottledTasks.TASKS + 2 * ThrottledTasks.LIMIT);
             assertThat(sums.activeAtEnd()).isZero();

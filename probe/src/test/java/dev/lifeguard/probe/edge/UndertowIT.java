@@ -7,10 +7,7 @@ import dev.lifeguard.probe.host.UndertowService;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/**
- * The requests that Undertow answers on its I/O threads, and those that it hands to its workers, are those that the program has
- * counted.
- */
+/** The requests recorded for Undertow's I/O threads and for its workers match the program's counts. */
 class UndertowIT extends CountedRequests {
     UndertowIT() {
         super("undertow", UndertowService.class);

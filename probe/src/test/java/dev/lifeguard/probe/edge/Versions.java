@@ -9,14 +9,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;
 
-/** Versions of frameworks that the build has copied, each with JDKs to try it on: with the agent on one, attached to another. */
+/** The copied versions of frameworks, each with JDKs to try it on: with the agent on one, attached to another. */
 final class Versions {
     private Versions() {}
 
     /**
      * The versions, as a JDK and the name of a directory.
      *
-     * @param names which frameworks, by name without version
+     * @param names selects frameworks, by name without version
      * @param attach whether the probe is attached
      */
     static Stream<Arguments> of(Predicate<String> names, boolean attach) throws IOException {
@@ -27,8 +27,8 @@ final class Versions {
     }
 
     /**
-     * The same of many: outside of the profile {@code full} each version goes in one way only, the one with the agent and
-     * the next by attach.
+     * As {@link #of}, for many versions: without the profile {@code full} they alternate between the agent and
+     * attaching.
      */
     static Stream<Arguments> byTurns(Predicate<String> names, boolean attach) throws IOException {
         List<Path> versions = versions(names);
@@ -51,7 +51,7 @@ final class Versions {
         }
     }
 
-    /** The name of a framework, of a directory for one of its versions. */
+    /** The framework's name for a version's directory. */
     static String framework(Path version) {
         return version.getFileName().toString().replaceFirst("-\\d.*", "");
     }

@@ -7,7 +7,7 @@ import dev.lifeguard.probe.host.VertxService;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** The requests of the HTTP server of Vert.x, and of each route of its router, are those that the program has counted. */
+/** The requests recorded for Vert.x's HTTP server, and for each route of its router, match the program's counts. */
 class VertxIT extends CountedRequests {
     private static final int ROUTES = 8;
 

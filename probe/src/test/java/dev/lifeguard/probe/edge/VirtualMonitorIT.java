@@ -13,13 +13,13 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A monitor for which virtual threads wait without their carriers is recorded with who waits for it, and who holds it. */
+/** A monitor that virtual threads wait for without their carriers is recorded with its waiters and holders. */
 class VirtualMonitorIT {
     @TempDir
     private Path directory;
 
     @Test
-    void whoWaitsAndWhoHoldsItIsKnown() throws Exception {
+    void waitersAndHoldersAreRecorded() throws Exception {
         Path file = directory.resolve("recording.gz");
         try (HostJvm host = new HostJvm(Jdk.current(), directory, VirtualMonitor.class)) {
             host.await("ready"::equals);

@@ -16,13 +16,15 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Virtual threads that wait are in the snapshots, with who holds what they wait for, though no carrier shows them. */
+/**
+ * Waiting virtual threads are in the snapshots, with the holders that they wait for, although no carrier shows them.
+ */
 class VirtualWaitsIT {
     @TempDir
     private Path directory;
 
     @Test
-    void whoWaitsForWhomIsKnownOfThreadsThatNeverRunAgain() throws Exception {
+    void deadlockedVirtualThreadsAreRecordedWithTheirHolders() throws Exception {
         Recording recording = record();
         WaitSnapshot last = recording.waits().get(recording.waits().size() - 1);
 
@@ -69,7 +71,7 @@ class VirtualWaitsIT {
         return of.awaited().get(of.groups().get(group).awaitedAt());
     }
 
-    /** Numbers of the groups that have such a frame. */
+    /** Indexes of the groups that have such a frame. */
     private static List<Integer> at(Recording recording, WaitSnapshot waits, String part) {
         return waits.groups().stream()
                 .filter(group -> Objects.requireNonNull(recording.stacks().get(group.stackId())).frames().stream()

@@ -7,7 +7,7 @@ import dev.lifeguard.probe.host.WebFluxService;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** The requests of each route of Spring WebFlux are those that the program has counted. */
+/** The requests recorded for each route of Spring WebFlux match the program's counts. */
 class WebFluxIT extends CountedRequests {
     private static final int ROUTES = 8;
 

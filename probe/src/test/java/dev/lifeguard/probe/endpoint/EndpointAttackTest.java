@@ -16,12 +16,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What clients do who want to keep others out, or who crash. The limit of time is for an endpoint that hangs. */
+/** Clients that try to keep others out, or that crash. The timeout is for an endpoint that hangs. */
 @Timeout(60)
 class EndpointAttackTest {
-    private static final Duration EVER = Duration.ofHours(1);
-    private static final Duration SOON = Duration.ofMillis(100);
-    private static final Limits PATIENT = new Limits(16, 4, 2, EVER, EVER);
+    private static final Duration NO_TIMEOUT = Duration.ofHours(1);
+    private static final Duration SHORT_TIMEOUT = Duration.ofMillis(100);
+    private static final Limits LONG_LIMITS = new Limits(16, 4, 2, NO_TIMEOUT, NO_TIMEOUT);
     private static final int MANY_POOLS = 50;
     private static final String MEGABYTE = "x".repeat(1 << 20);
     private static final String LAST_CHUNK = "\r\n0\r\n\r\n";
@@ -34,10 +34,10 @@ class EndpointAttackTest {
 
     @BeforeEach
     void openPatiently() throws IOException {
-        endpoint = endpoint(PATIENT, 1, this::start);
+        endpoint = endpoint(LONG_LIMITS, 1, this::start);
     }
 
-    private Endpoint endpoint(Limits limits, int pools, Places.Threads starts) throws IOException {
+    private Endpoint endpoint(Limits limits, int pools, ClientSlots.Threads starts) throws IOException {
         Metrics metrics = new Metrics(2, true);
         Samples.longNamed(pools).forEach(metrics::event);
         Endpoint opened = new Endpoint(0, hub, metrics, this::resize, () -> {}, limits, starts);
@@ -45,12 +45,11 @@ class EndpointAttackTest {
         return opened;
     }
 
-    /** Another one in its place. */
     private void open(Limits limits, int pools) throws IOException {
         open(limits, pools, this::start);
     }
 
-    private void open(Limits limits, int pools, Places.Threads starts) throws IOException {
+    private void open(Limits limits, int pools, ClientSlots.Threads starts) throws IOException {
         endpoint.close();
         threads.clear();
         endpoint = endpoint(limits, pools, starts);
@@ -96,7 +95,7 @@ class EndpointAttackTest {
 
     @Test
     void heldConnectionsAndResetsTakeNoPlaces() throws IOException {
-        open(Limits.USUAL, 1);
+        open(Limits.DEFAULT, 1);
         for (int round = 0; round < 4; round++) {
             List<RawClient> held = new ArrayList<>();
             for (int i = 0; i < 16; i++) {
@@ -117,7 +116,7 @@ class EndpointAttackTest {
     @Test
     void oldestStrangerGivesWayToTheOwner() throws IOException {
         List<RawClient> held = new ArrayList<>();
-        for (int i = 0; i < PATIENT.strangers(); i++) {
+        for (int i = 0; i < LONG_LIMITS.unserved(); i++) {
             held.add(client());
         }
         assertThat(client().ask("GET /events", endpoint.token()).firstLine()).isEqualTo("HTTP/1.1 200 OK");
@@ -130,7 +129,7 @@ class EndpointAttackTest {
 
     @Test
     void byteNowAndThenIsNoRequest() throws IOException {
-        open(new Limits(16, 4, 2, SOON, EVER), 1);
+        open(new Limits(16, 4, 2, SHORT_TIMEOUT, NO_TIMEOUT), 1);
         RawClient slow = client();
         int sent = 0;
         try {
@@ -147,7 +146,7 @@ class EndpointAttackTest {
 
     @Test
     void bodyThatDoesNotComeEndsTheRequest() throws IOException {
-        open(new Limits(16, 4, 2, SOON, EVER), 1);
+        open(new Limits(16, 4, 2, SHORT_TIMEOUT, NO_TIMEOUT), 1);
         String head = "POST /resize HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + endpoint.token()
                 + "\r\nContent-Length: 10\r\n\r\n";
 
@@ -157,7 +156,7 @@ class EndpointAttackTest {
 
     @Test
     void clientThatReadsNothingHoldsNoThread() throws Exception {
-        open(new Limits(16, 4, 2, EVER, SOON), MANY_POOLS);
+        open(new Limits(16, 4, 2, NO_TIMEOUT, SHORT_TIMEOUT), MANY_POOLS);
         RawClient client = client().ask("GET /metrics", "");
         served().join();
 
@@ -170,7 +169,7 @@ class EndpointAttackTest {
         Thread serving = served();
         assertThat(client.firstLine()).isEqualTo("HTTP/1.1 200 OK");
         while (endpoint.idleNs(System.nanoTime()) > 0) {
-            Thread.onSpinWait(); // it listens from the next moment on
+            Thread.onSpinWait(); // it listens shortly after
         }
         for (int i = 0; i < 40; i++) {
             hub.accept(new Note(i, MEGABYTE));
@@ -181,7 +180,7 @@ class EndpointAttackTest {
 
     @Test
     void oldestScrapeGivesWayAndTheOwnersNever() throws IOException {
-        open(PATIENT, MANY_POOLS);
+        open(LONG_LIMITS, MANY_POOLS);
         RawClient first = client().ask("GET /metrics", "");
         assertThat(first.firstLine()).isEqualTo("HTTP/1.1 200 ");
         RawClient second = client().ask("GET /metrics", "");
@@ -195,7 +194,7 @@ class EndpointAttackTest {
 
     @Test
     void ownersRequestsAreBounded() throws IOException {
-        for (int i = 0; i < PATIENT.clients(); i++) {
+        for (int i = 0; i < LONG_LIMITS.clients(); i++) {
             assertThat(client().ask("GET /events", endpoint.token()).firstLine())
                     .isEqualTo("HTTP/1.1 200 OK");
         }
@@ -205,14 +204,14 @@ class EndpointAttackTest {
 
     @Test
     void placeIsFreeAgainWhereNoThreadCanBeStarted() throws IOException {
-        failures.set(2 * PATIENT.clients());
-        open(PATIENT, 1, (name, work) -> {
+        failures.set(2 * LONG_LIMITS.clients());
+        open(LONG_LIMITS, 1, (name, work) -> {
             if (name.equals("lifeguard-client") && failures.getAndDecrement() > 0) {
                 throw new OutOfMemoryError("as the test wants it");
             }
             start(name, work);
         });
-        for (int i = 0; i < 2 * PATIENT.clients(); i++) {
+        for (int i = 0; i < 2 * LONG_LIMITS.clients(); i++) {
             assertThat(owner("GET /metrics")).isEmpty();
         }
 
@@ -221,10 +220,10 @@ class EndpointAttackTest {
 
     @Test
     void placeIsFreeAgainWhereAnAnswerFails() throws IOException {
-        failures.set(2 * PATIENT.clients());
+        failures.set(2 * LONG_LIMITS.clients());
         String request = "POST /resize HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + endpoint.token()
                 + "\r\nContent-Length: 1\r\n\r\n1";
-        for (int i = 0; i < 2 * PATIENT.clients(); i++) {
+        for (int i = 0; i < 2 * LONG_LIMITS.clients(); i++) {
             assertThat(client().send(request).rest()).isEmpty();
         }
 
@@ -233,13 +232,13 @@ class EndpointAttackTest {
 
     @Test
     void closedItGivesItsPortBackAndItsThreadsEnd() throws Exception {
-        open(new Limits(16, 4, 2, EVER, SOON), MANY_POOLS);
+        open(new Limits(16, 4, 2, NO_TIMEOUT, SHORT_TIMEOUT), MANY_POOLS);
         RawClient held = client();
         Thread accepting = threads.take();
         assertThat(client().ask("GET /events", endpoint.token()).firstLine()).isEqualTo("HTTP/1.1 200 OK");
         Thread listened = threads.take();
         for (int i = 0; i < 8; i++) {
-            hub.accept(new Note(i, MEGABYTE)); // too few to drop the client, who reads none
+            hub.accept(new Note(i, MEGABYTE)); // too few to drop the client, which reads none
         }
         endpoint.close();
 

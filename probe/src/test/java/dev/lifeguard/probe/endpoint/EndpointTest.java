@@ -183,7 +183,7 @@ class EndpointTest {
                 socket.getOutputStream().write(bytes(request));
                 return text(socket.getInputStream());
             } catch (java.net.SocketException e) {
-                return ""; // cut off while it was still sending
+                return ""; // truncated while it was still sending
             }
         }
     }

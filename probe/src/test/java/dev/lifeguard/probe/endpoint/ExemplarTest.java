@@ -51,7 +51,7 @@ class ExemplarTest {
                                         + "\"} 0.02 1700000000.042"));
     }
 
-    /** Of OpenMetrics 1.0, sections "Overall structure" and "Counter". */
+    /** OpenMetrics 1.0, sections "Overall structure" and "Counter". */
     @Test
     void openMetricsHasItsOwnNamesOfCountersAndAnEnd() throws IOException {
         second();
@@ -66,7 +66,7 @@ class ExemplarTest {
     }
 
     @Test
-    void whoTakesTextOnlyGetsNone() throws IOException {
+    void plainTextHasNoExemplars() throws IOException {
         second();
         traced();
 
@@ -84,7 +84,7 @@ class ExemplarTest {
     }
 
     @Test
-    void aPoolThatIsNotKnownMeansNothing() throws IOException {
+    void unknownPoolsAreIgnored() throws IOException {
         traced();
 
         assertThat(answer("application/openmetrics-text")).noneMatch(line -> line.contains(TRACE));

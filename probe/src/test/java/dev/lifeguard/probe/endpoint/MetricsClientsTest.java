@@ -30,7 +30,7 @@ class MetricsClientsTest {
     }
 
     @Test
-    void thoseInTheListAreAllowed() throws IOException {
+    void listedClientsAreAllowed() throws IOException {
         assertThat(clients.allow("Bearer s3cret")).isTrue();
         assertThat(clients.allow("bearer  s3cret")).isTrue();
         assertThat(clients.allow("Basic " + base64("prom:pass: word"))).isTrue();
@@ -48,7 +48,7 @@ class MetricsClientsTest {
                 "s3cret",
                 "# who scrapes"
             })
-    void othersAreNot(String header) throws IOException {
+    void otherClientsAreRejected(String header) throws IOException {
         assertThat(clients.allow(header)).isFalse();
         assertThat(clients.allow("Basic " + base64("prom:pass"))).isFalse();
         assertThat(clients.allow("Basic s3cret")).isFalse();
@@ -67,7 +67,7 @@ class MetricsClientsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", "# nobody\n", "s3cret", "bearer", "bearer a b", "basic user", "basic :word", "digest a:b"})
-    void aListThatAllowsNobodyOrIsNoneIsRefused(String text) throws IOException {
+    void emptyAndMalformedListsAreRejected(String text) throws IOException {
         Files.writeString(file, text);
 
         assertThatThrownBy(clients::check).isInstanceOf(IOException.class).hasMessageContaining(file.toString());

@@ -32,10 +32,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Scrapes as they come from other machines, and what else may come. The limit of time is for a server that hangs. */
+/** Scrapes from other machines, and other requests. The timeout is for a server that hangs. */
 @Timeout(60)
 class MetricsServerTest {
-    private static final Duration EVER = Duration.ofHours(1);
+    private static final Duration NO_TIMEOUT = Duration.ofHours(1);
 
     @TempDir
     private Path directory;
@@ -90,8 +90,8 @@ class MetricsServerTest {
         "POST /resize, 404",
         "POST /metrics, 405"
     })
-    void nothingElseIsThere(String request, int status) throws IOException {
-        open(EVER);
+    void otherPathsAreNotFound(String request, int status) throws IOException {
+        open(NO_TIMEOUT);
 
         assertThat(client().ask(request, "").rest())
                 .startsWith("HTTP/1.1 " + status + " ")
@@ -99,13 +99,13 @@ class MetricsServerTest {
     }
 
     @Test
-    void itListensWhereItIsAskedTo() throws IOException {
-        open(new MetricsAddress("", 0, null, null, null), EVER);
+    void itListensOnTheConfiguredAddress() throws IOException {
+        open(new MetricsAddress("", 0, null, null, null), NO_TIMEOUT);
 
         assertThat(scrape()).contains("lifeguard_pool_threads{");
-        assertThatThrownBy(() -> open(new MetricsAddress("127.0.0.1", port(), null, null, null), EVER))
+        assertThatThrownBy(() -> open(new MetricsAddress("127.0.0.1", port(), null, null, null), NO_TIMEOUT))
                 .isInstanceOf(IOException.class);
-        assertThatThrownBy(() -> open(new MetricsAddress("192.0.2.1", 0, null, null, null), EVER))
+        assertThatThrownBy(() -> open(new MetricsAddress("192.0.2.1", 0, null, null, null), NO_TIMEOUT))
                 .isInstanceOf(IOException.class);
     }
 
@@ -113,7 +113,7 @@ class MetricsServerTest {
     void onlyClientsInTheListAreServed() throws IOException {
         Path list = directory.resolve("clients");
         Files.writeString(list, "bearer s3cret\n");
-        open(new MetricsAddress("127.0.0.1", 0, list, null, null), EVER);
+        open(new MetricsAddress("127.0.0.1", 0, list, null, null), NO_TIMEOUT);
 
         assertThat(client().ask("GET /metrics", "").rest())
                 .startsWith("HTTP/1.1 401 ")
@@ -127,7 +127,7 @@ class MetricsServerTest {
     void aListThatCannotBeReadIsNamedAtOnce() {
         Path list = directory.resolve("missing");
 
-        assertThatThrownBy(() -> open(new MetricsAddress("127.0.0.1", 0, list, null, null), EVER))
+        assertThatThrownBy(() -> open(new MetricsAddress("127.0.0.1", 0, list, null, null), NO_TIMEOUT))
                 .hasMessageContaining(list.toString());
     }
 
@@ -141,7 +141,7 @@ class MetricsServerTest {
         }
         Path list = directory.resolve("clients");
         Files.writeString(list, "basic prom:pass\n");
-        open(new MetricsAddress("127.0.0.1", 0, list, pem.certificate, pem.key), EVER);
+        open(new MetricsAddress("127.0.0.1", 0, list, pem.certificate, pem.key), NO_TIMEOUT);
 
         HttpResponse<String> answer = get(pem);
         assertThat(answer.statusCode()).isEqualTo(200);
@@ -154,12 +154,12 @@ class MetricsServerTest {
     void aCertificateThatWasReplacedHolds() throws IOException, InterruptedException, GeneralSecurityException {
         PemFiles old = new PemFiles(directory, "EC");
         PemFiles later = new PemFiles(Files.createDirectory(directory.resolve("later")), "EC");
-        open(new MetricsAddress("127.0.0.1", 0, null, old.certificate, old.key), EVER);
+        open(new MetricsAddress("127.0.0.1", 0, null, old.certificate, old.key), NO_TIMEOUT);
         assertThat(get(old).statusCode()).isEqualTo(200);
 
         Files.writeString(old.certificate, Files.readString(later.certificate));
         Files.writeString(old.key, Files.readString(later.key));
-        Files.setLastModifiedTime(old.key, FileTime.fromMillis(1)); // the certificate's time is another, in any case
+        Files.setLastModifiedTime(old.key, FileTime.fromMillis(1)); // the certificate's time differs in any case
         Files.setLastModifiedTime(old.certificate, FileTime.fromMillis(2));
 
         assertThat(get(later).statusCode()).isEqualTo(200);
@@ -175,12 +175,12 @@ class MetricsServerTest {
         "-----BEGIN PRIVATE KEY-----AAAA-----END PRIVATE KEY-----, RSA",
         "-----BEGIN EC PRIVATE KEY-----AAAA-----END EC PRIVATE KEY-----, openssl"
     })
-    void aKeyThatIsNoneIsNamed(String text, String named)
+    void anInvalidKeyIsNamed(String text, String named)
             throws IOException, InterruptedException, GeneralSecurityException {
         PemFiles pem = new PemFiles(directory, "EC");
         Files.writeString(pem.key, text);
 
-        assertThatThrownBy(() -> open(new MetricsAddress("127.0.0.1", 0, null, pem.certificate, pem.key), EVER))
+        assertThatThrownBy(() -> open(new MetricsAddress("127.0.0.1", 0, null, pem.certificate, pem.key), NO_TIMEOUT))
                 .hasMessageContaining(pem.key.toString())
                 .hasMessageContaining(named);
     }
@@ -205,10 +205,10 @@ class MetricsServerTest {
                 HttpResponse.BodyHandlers.ofString());
     }
 
-    /** Those who connect and say nothing, however many. */
+    /** Clients that connect and send nothing, however many. */
     @Test
     void silentClientsKeepNobodyOut() throws IOException {
-        open(EVER);
+        open(NO_TIMEOUT);
         for (int i = 0; i < 200; i++) {
             client().send("GET /met");
         }
@@ -218,7 +218,7 @@ class MetricsServerTest {
 
     @Test
     void clientsThatCrashKeepNobodyOut() throws IOException {
-        open(EVER);
+        open(NO_TIMEOUT);
         for (int i = 0; i < 200; i++) {
             client().ask("GET /metrics", "").reset();
         }
@@ -242,8 +242,8 @@ class MetricsServerTest {
                 "GET /metrics HTTP/1.1\r\nx\r\n\r\n",
                 "\u0016\u0003\u0001\r\n\r\n"
             })
-    void whatIsNoRequestGetsNoAnswer(String text) throws IOException {
-        open(EVER);
+    void malformedRequestsGetNoAnswer(String text) throws IOException {
+        open(NO_TIMEOUT);
 
         assertThat(client().send(text).rest()).isEmpty();
         assertThat(scrape()).startsWith("HTTP/1.1 200 ");
@@ -251,7 +251,7 @@ class MetricsServerTest {
 
     @Test
     void aHeadWithoutEndIsNotReadToItsEnd() throws IOException {
-        open(EVER);
+        open(NO_TIMEOUT);
 
         assertThat(client().send("GET /metrics HTTP/1.1\r\nx: " + "y".repeat(9000))
                         .rest())
@@ -260,14 +260,14 @@ class MetricsServerTest {
 
     @Test
     void whenItIsClosedThePortIsFreeAndNobodyIsHeld() throws IOException {
-        open(EVER);
+        open(NO_TIMEOUT);
         RawClient silent = client();
         scrape();
         int port = port();
         Objects.requireNonNull(server).close();
 
         try (ServerSocket again = new ServerSocket()) {
-            again.setReuseAddress(true); // connections that have ended are remembered for a minute
+            again.setReuseAddress(true); // closed connections are remembered for a minute
             again.bind(new InetSocketAddress("127.0.0.1", port));
         }
         assertThat(silent.rest()).isEmpty();

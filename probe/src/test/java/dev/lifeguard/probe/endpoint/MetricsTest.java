@@ -134,7 +134,7 @@ class MetricsTest {
         assertThat(families).doesNotHaveDuplicates().hasSize(4 + 20);
     }
 
-    /** Each pool has 40 series at most, whatever it does. */
+    /** Each pool has at most 40 series, whatever it does. */
     @Test
     void noPoolGoesBeyondItsBudget() {
         Metrics metrics = new Metrics(2, false);
@@ -157,7 +157,7 @@ class MetricsTest {
         assertThat(series.values()).allMatch(count -> count <= 40).anyMatch(count -> count >= 39);
     }
 
-    /** The others are one; what all did is there once, before and after a busy pool takes the place of one that does nothing. */
+    /** The others are combined; all activity is counted once, before and after a busy pool replaces an idle one. */
     @Test
     void noMoreThanFiftyPoolsHaveSeries() {
         Metrics metrics = new Metrics(2, true);
@@ -284,7 +284,7 @@ class MetricsTest {
                 .contains("lifeguard_pool_threads{pool=\"gr\u00fcn \ud83d\udc1f\",kind=\"thread pool\"} 0\n");
     }
 
-    /** The host's collector is to have nothing to do with scrapes. */
+    /** Scrapes must not burden the host's garbage collector. */
     @Test
     void aScrapeMakesLessGarbageThanItsText() throws IOException {
         Metrics metrics = new Metrics(2, false);

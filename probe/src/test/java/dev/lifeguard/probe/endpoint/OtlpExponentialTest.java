@@ -55,7 +55,7 @@ class OtlpExponentialTest {
         return Math.pow(2, Math.scalb(index + 1.0, -point.getScale()));
     }
 
-    /** What the point has to be by the specification, counted here by bounds alone. */
+    /** Checks the point against the specification, counting by bounds alone. */
     private static void isRight(ExponentialHistogramDataPoint point, long... times) {
         int first = point.getPositive().getOffset();
         int size = point.getPositive().getBucketCountsCount();
@@ -78,7 +78,7 @@ class OtlpExponentialTest {
         assertThat(point.getCount()).isEqualTo(2L * times.length);
     }
 
-    /** 5 octaves have room for the finest buckets, more for wider ones. */
+    /** The finest buckets cover 5 octaves, wider ones cover more. */
     @ParameterizedTest
     @CsvSource({
         "1000000, 30000000, 5",
@@ -103,7 +103,7 @@ class OtlpExponentialTest {
         isRight(point, times);
     }
 
-    /** A bucket ends with its upper bound. */
+    /** A bucket includes its upper bound. */
     @Test
     void powersOfTwoAreTheLastOfTheirBuckets() throws InvalidProtocolBufferException {
         long[] times = {1_000_000_000, 500_000_000, 2_000_000_000, 125_000_000};

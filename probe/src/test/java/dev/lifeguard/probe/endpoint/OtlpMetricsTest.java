@@ -25,7 +25,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What OpenTelemetry's own classes read in a request. */
+/** Requests as parsed by OpenTelemetry's own classes. */
 class OtlpMetricsTest {
     private static final long START = 1_700_000_000_000_000_000L;
     private static final long NOW = START + 60_000_000_000L;
@@ -58,7 +58,7 @@ class OtlpMetricsTest {
     }
 
     @Test
-    void nothingIsUnknownToThem() throws InvalidProtocolBufferException {
+    void thereAreNoUnknownFields() throws InvalidProtocolBufferException {
         ExportMetricsServiceRequest request = request();
 
         assertThat(request.getUnknownFields().asMap()).isEmpty();
@@ -112,9 +112,9 @@ class OtlpMetricsTest {
         });
     }
 
-    /** Whoever stores them under the names that Prometheus gives them has what a scrape has, value for value. */
+    /** Stored under the names that Prometheus gives them, they equal a scrape, value for value. */
     @Test
-    void theyAreWhatAScrapeHas() throws IOException {
+    void theyEqualAScrape() throws IOException {
         Map<String, Double> sent = new TreeMap<>();
         for (Metric metric : metrics()) {
             String unit = metric.getUnit().equals("s") ? "_seconds" : "";
@@ -145,7 +145,10 @@ class OtlpMetricsTest {
                 .containsKey("jvm_cpu_time_seconds_total{}");
     }
 
-    /** A backend would add a unit that is no remark, and of 1 makes a ratio, so that names would be others than those of a scrape. */
+    /**
+     * A backend would add a unit without braces to the name, and turn 1 into a ratio, so that names would differ from
+     * those of a scrape.
+     */
     @Test
     void unitsAreSecondsOrWhatIsCounted() throws InvalidProtocolBufferException {
         assertThat(metrics())

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Requests to a collector that answers as the test wants it. The limit of time is for requests that never come. */
+/** Requests to a collector with prescribed answers. The timeout is for requests that never arrive. */
 @Timeout(60)
 class OtlpPushTest {
     private record Received(String path, String type, String header, byte[] body) {}
@@ -58,7 +58,7 @@ class OtlpPushTest {
     }
 
     @Test
-    void itSendsAgainAndAgain() throws Exception {
+    void itSendsPeriodically() throws Exception {
         try (OtlpPush push = push(1)) {
             push.open();
             for (int i = 0; i < 3; i++) {
@@ -82,9 +82,9 @@ class OtlpPushTest {
         assertThat(received).isEmpty();
     }
 
-    /** A refusal for good is no reason to stop: what is sent next may be taken. */
+    /** A permanent rejection is no reason to stop: the next request may be accepted. */
     @Test
-    void itGoesOnAfterFailures() throws InterruptedException {
+    void itContinuesAfterFailures() throws InterruptedException {
         answers.addAll(List.of(503, 400, 429));
         try (OtlpPush push = push(1)) {
             push.open();
@@ -95,7 +95,7 @@ class OtlpPushTest {
     }
 
     @Test
-    void nothingIsLostForACollectorThatWasAway() throws Exception {
+    void nothingIsLostWhileACollectorIsUnavailable() throws Exception {
         answers.add(503);
         try (OtlpPush push = push(1)) {
             push.open();
@@ -120,7 +120,7 @@ class OtlpPushTest {
     }
 
     @Test
-    void whoWasNeverOpenedEndsAtOnce() {
+    void anUnopenedSenderClosesAtOnce() {
         push(1).close();
 
         assertThat(received).isEmpty();

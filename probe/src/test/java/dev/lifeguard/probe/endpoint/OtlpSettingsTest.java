@@ -17,12 +17,12 @@ class OtlpSettingsTest {
         "http://[::1]:4318/otel/, http://[::1]:4318/otel/v1/metrics",
         "http://collector/v1/metrics, http://collector/v1/metrics"
     })
-    void thePathIsThatOfMetrics(String given, String url) {
+    void thePathForMetricsIsAdded(String given, String url) {
         assertThat(OtlpSettings.of(given, Map.of()).url()).isEqualTo(url);
     }
 
     @Test
-    void theRestIsInTheEnvironment() {
+    void otherSettingsComeFromTheEnvironment() {
         OtlpSettings settings = OtlpSettings.of(
                 "http://collector",
                 Map.of(
@@ -42,7 +42,7 @@ class OtlpSettingsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", "collector:4318", "ftp://collector", "http://", "http:///x", "http://c?x=1", "http://c d"})
-    void whatIsNoAddressIsNamed(String given) {
+    void anInvalidAddressIsNamed(String given) {
         assertThatThrownBy(() -> OtlpSettings.of(given, Map.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("otlp=" + given);
@@ -50,7 +50,7 @@ class OtlpSettingsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "999", "3600001", "1s", "-1"})
-    void anIntervalThatIsNoneIsNamed(String given) {
+    void anInvalidIntervalIsNamed(String given) {
         assertThatThrownBy(() -> OtlpSettings.of("http://c", Map.of("OTEL_METRIC_EXPORT_INTERVAL", given)))
                 .hasMessageContaining("OTEL_METRIC_EXPORT_INTERVAL=" + given);
     }
@@ -70,7 +70,7 @@ class OtlpSettingsTest {
     }
 
     @Test
-    void bucketsThatAreNoneAreNamed() {
+    void anInvalidAggregationIsNamed() {
         assertThatThrownBy(() -> OtlpSettings.of(
                         "http://c", Map.of("OTEL_EXPORTER_OTLP_METRICS_DEFAULT_HISTOGRAM_AGGREGATION", "fine")))
                 .hasMessage("OTEL_EXPORTER_OTLP_METRICS_DEFAULT_HISTOGRAM_AGGREGATION=fine is none:"

@@ -9,13 +9,13 @@ import java.security.KeyStore;
 import java.util.Arrays;
 import java.util.Base64;
 
-/** A self-signed certificate for this machine and its key, in PEM files, made by the JDK's keytool. */
+/** A self-signed certificate for this machine and its key, in PEM files, created by the JDK's keytool. */
 public final class PemFiles {
     public final Path certificate;
     public final Path key;
     private final KeyStore store;
 
-    /** An algorithm of keytool, such as {@code RSA} or {@code EC}. */
+    /** @param algorithm of keytool, such as {@code RSA} or {@code EC} */
     public PemFiles(Path directory, String algorithm)
             throws IOException, InterruptedException, GeneralSecurityException {
         Path file = directory.resolve(algorithm + ".p12");
@@ -66,7 +66,7 @@ public final class PemFiles {
         return trusted;
     }
 
-    /** The key as PKCS #1 has it, which is what a PKCS #8 of RSA holds in its last 26 bytes of head and all that follows. */
+    /** Converts the key to PKCS #1, which a PKCS #8 of RSA contains after a head of 26 bytes. */
     void rewriteAsPkcs1() throws IOException, GeneralSecurityException {
         byte[] all = pkcs8();
         Files.writeString(key, pem("RSA PRIVATE KEY", Arrays.copyOfRange(all, 26, all.length)));

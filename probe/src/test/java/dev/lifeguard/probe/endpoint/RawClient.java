@@ -11,19 +11,19 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 
-/** A client that sends and reads what it likes, when it likes. */
+/** A client that sends and reads arbitrary data at arbitrary times. */
 final class RawClient implements Closeable {
-    private static final int PATIENCE_MS = 20_000; // an endpoint that hangs fails the test by an exception
+    private static final int READ_TIMEOUT_MS = 20_000; // an endpoint that hangs fails the test by an exception
 
     private final Socket socket = new Socket();
 
     RawClient(int port) throws IOException {
-        socket.setSoTimeout(PATIENCE_MS);
-        socket.setReceiveBufferSize(4096); // so that what it does not read does not get far
+        socket.setSoTimeout(READ_TIMEOUT_MS);
+        socket.setReceiveBufferSize(4096); // so that unread data soon blocks the sender
         socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
     }
 
-    /** Sends the head of a request with the token; without it where that is empty. */
+    /** Sends the head of a request with the token; without it if that is empty. */
     RawClient ask(String line, String token) throws IOException {
         String authorization = token.isEmpty() ? "" : "Authorization: Bearer " + token + "\r\n";
         return send(line + " HTTP/1.1\r\nHost: localhost\r\n" + authorization + "\r\n");
@@ -34,7 +34,6 @@ final class RawClient implements Closeable {
         return this;
     }
 
-    /** The first line of the answer. */
     String firstLine() throws IOException {
         StringBuilder line = new StringBuilder();
         for (int c = socket.getInputStream().read();
@@ -45,7 +44,7 @@ final class RawClient implements Closeable {
         return line.toString();
     }
 
-    /** What comes until the connection ends, in whatever way. */
+    /** Everything until the connection ends, in whatever way. */
     String rest() throws IOException {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         byte[] part = new byte[8192];
@@ -72,7 +71,7 @@ final class RawClient implements Closeable {
         }
     }
 
-    /** Ends the connection as a client that crashes. */
+    /** Ends the connection like a client that crashes. */
     void reset() throws IOException {
         socket.setSoLinger(true, 0);
         socket.close();

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Recordings that go on for ever. The clock is the test's. */
+/** Recordings without end. The clock is the test's. */
 class RecordingFolderTest {
     private static final Duration DAY = Duration.ofDays(1);
     private static final long PLENTY = 1L << 30;
@@ -40,7 +40,7 @@ class RecordingFolderTest {
         return folder;
     }
 
-    /** Seconds in which something happened, as the probe's reader would bring them. */
+    /** Seconds with activity, as the probe's reader would report them. */
     private void pass(int count) {
         for (int i = 0; i < count; i++) {
             now = now.plusSeconds(1);
@@ -103,7 +103,7 @@ class RecordingFolderTest {
     }
 
     @Test
-    void whatIsTooOldIsDeletedAndNothingElse() throws IOException {
+    void onlyOldFilesAreDeleted() throws IOException {
         Files.createDirectories(directory.resolve("a/b"));
         Path old = aged("lifeguard-20261101T000000Z-7.jsonl.gz", DAY.plusSeconds(1));
         Path young = aged("lifeguard-20261123T000000Z-7.jsonl.gz", DAY.minusSeconds(1));
@@ -116,7 +116,7 @@ class RecordingFolderTest {
     }
 
     @Test
-    void theOldestGoWhereThereIsTooMuch() throws IOException {
+    void theOldestFilesAreDeletedAboveTheSizeLimit() throws IOException {
         Files.createDirectories(directory.resolve("a/b"));
         Path oldest = aged("lifeguard-1-7.jsonl.gz", Duration.ofHours(3));
         Path older = aged("lifeguard-2-7.jsonl.gz", Duration.ofHours(2));
@@ -150,7 +150,7 @@ class RecordingFolderTest {
     }
 
     @Test
-    void itGoesOnWhereItCannotBeginAnother() throws IOException {
+    void theFileContinuesIfTheNextCannotBeCreated() throws IOException {
         RecordingFolder folder = folder(Duration.ofMinutes(24), PLENTY, null);
         Path moved = Files.move(directory.resolve("a/b"), directory.resolve("c"));
         pass(90);
@@ -170,14 +170,14 @@ class RecordingFolderTest {
                 .hasMessageContaining("a");
     }
 
-    /** Until a program of another process has written so many lines. */
+    /** Waits until another process has written {@code lines} lines. */
     private static void await(Path list, int lines) throws IOException, InterruptedException {
         while (!Files.exists(list) || Files.readAllLines(list).size() < lines) {
             Thread.sleep(5);
         }
     }
 
-    /** It writes down the names that it gets, and fails at the second. The limit of time is for one that never ends. */
+    /** The program writes down its arguments, and fails at the second one. The timeout is for one that never ends. */
     @Test
     @Timeout(60)
     void aProgramGetsEachCompleteFile() throws IOException, InterruptedException {

@@ -15,7 +15,7 @@ class RequestHeadTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\r\n", "\n"})
-    void isCompleteWithItsLastByteHoweverItComes(String end) throws IOException {
+    void isCompleteWithItsLastByteInAnyPieces(String end) throws IOException {
         String text = "GET /a?b HTTP/1.0" + end + "Host: c" + end + end;
         for (char c : text.substring(0, text.length() - 1).toCharArray()) {
             assertThat(add(String.valueOf(c))).isFalse();
@@ -30,7 +30,7 @@ class RequestHeadTest {
     }
 
     @Test
-    void isOfEightKilobytesAtMost() throws IOException {
+    void hasAtMostEightKilobytes() throws IOException {
         String line = "GET / HTTP/1.1\nX: ";
         assertThat(add(line + "x".repeat(8192 - line.length() - 2))).isFalse();
         assertThat(add("\n\n" + "body".repeat(1000))).isTrue();

@@ -22,12 +22,12 @@ public final class Samples {
         return new Header(0, 1, "Main", "25", "VM", "Linux", 2, Header.SplitSource.SCHEDSTAT, false);
     }
 
-    /** Pools that differ in number and name. */
+    /** Pools with different numbers and names. */
     static List<PoolInfo> pools(int count) {
         return named(count, "pool ");
     }
 
-    /** Pools of which the metrics are megabytes long, more than sockets take for clients that do not read. */
+    /** Pools with megabytes of metrics, more than sockets buffer for clients that do not read. */
     static List<PoolInfo> longNamed(int count) {
         return named(count, "x".repeat(4096));
     }
@@ -59,7 +59,7 @@ public final class Samples {
         return new Tick(any.endNs(), any.lengthNs(), any.machine(), List.of(serving), any.tasks(), any.stacks());
     }
 
-    /** A second of that pool in which it did everything that a pool can do: 3 tasks ended, and 2 threads are busy. */
+    /** A second of that pool with every kind of activity: 3 tasks ended, and 2 threads are busy. */
     static Tick all(int id, PoolTick.Requests requests) {
         Tick any = second(1_000_000_000);
         PoolTick pool = any.pools().get(0);

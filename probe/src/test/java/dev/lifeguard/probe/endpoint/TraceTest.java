@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The example of the W3C's specification, and what is none. */
+/** The example of the W3C's specification, and invalid values. */
 class TraceTest {
     @Test
     void aRecordedTraceHasItsIds() {
@@ -19,7 +19,7 @@ class TraceTest {
             strings = {
                 "",
                 "trace",
-                "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00", // nobody keeps it
+                "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00", // not recorded
                 "00-00000000000000000000000000000000-00f067aa0ba902b7-01",
                 "00-4bf92f3577b34da6a3ce929d0e0e4736-0000000000000000-01",
                 "ff-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",

@@ -9,14 +9,14 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Dispatchers of Pekko or Akka: one that runs futures' tasks, and one whose tasks are the turns of actors. */
+/** Dispatchers of Pekko or Akka: one that runs futures' tasks, and one whose tasks are turns of actors. */
 final class Actors {
     private static final int THREADS = 4;
     private static final int ACTORS = 16;
 
     private Actors() {}
 
-    /** The dispatchers of a system of actors; {@code root} is the package with a dot. */
+    /** The dispatchers of an actor system; {@code root} is the package with a dot. */
     static List<FrameworkPool> pools(String root) throws ReflectiveOperationException {
         Class<?> configs = Class.forName("com.typesafe.config.Config");
         Class<?> factory = Class.forName("com.typesafe.config.ConfigFactory");
@@ -36,13 +36,13 @@ final class Actors {
                 new FrameworkPool("sys-lg.mailboxloop", actors(root, systems, system), THREADS, 0, null));
     }
 
-    /** With one message in each turn of an actor. */
+    /** One message in each turn of an actor. */
     private static String dispatcher(String id) {
         return "lg." + id + " { type = Dispatcher, executor = fork-join-executor, throughput = 1\n"
                 + "fork-join-executor { parallelism-min = " + THREADS + ", parallelism-max = " + THREADS + " } }\n";
     }
 
-    /** Gives each task to one of some actors, as a message; these run what they get. */
+    /** Sends each task to one of several actors, which run it. */
     private static Executor actors(String root, Class<?> systems, Object system) throws ReflectiveOperationException {
         Class<?> actor = Class.forName(root + "actor.Actor");
         Class<?> creators = Class.forName(root + "japi.Creator");
@@ -83,7 +83,7 @@ final class Actors {
         try {
             ((Runnable) arguments[0]).run();
         } catch (IllegalStateException e) {
-            return null; // as intended; else its actor would be made again
+            return null; // as intended; else its actor would be created again
         }
         return null;
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A program that is under load when the probe is attached: both workers of a pool are busy and five tasks wait; a
- * fork/join pool's worker is busy, and a virtual thread pins its carrier. It takes commands from its standard input.
+ * fork/join pool's worker is busy, and a virtual thread pins its carrier. It reads commands from its standard input.
  */
 public final class Attachable {
     private static final List<CountDownLatch> releases = new ArrayList<>();
@@ -108,7 +108,7 @@ public final class Attachable {
         return field.get(null);
     }
 
-    /** Whether a scheduled pool asks a task for its delay through the probe. */
+    /** Whether hooks call a scheduled task's {@code getDelay}. */
     private static boolean hooked() throws Exception {
         List<Boolean> seen = new ArrayList<>();
         ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(1) {

@@ -3,11 +3,14 @@ package dev.lifeguard.probe.host;
 import java.util.Arrays;
 import java.util.Map;
 
-/** Runs {@link FrameworkHost} in a bundle of OSGi, whose classes see nothing of the class path. */
+/** Runs {@link FrameworkHost} in an OSGi bundle, whose classes do not see the class path. */
 public final class BundleHost {
     private BundleHost() {}
 
-    /** The framework's factory, a directory for its files, the bundle's address, and the arguments of {@link FrameworkHost}. */
+    /**
+     * Arguments: the framework's factory, a directory for its files, the bundle's address, and the arguments of
+     * {@link FrameworkHost}.
+     */
     public static void main(String[] args) throws Exception {
         Object factory = Class.forName(args[0]).getConstructor().newInstance();
         Object framework = call("launch.FrameworkFactory", factory, "newFramework", Map.class, properties(args[1]));
@@ -21,7 +24,7 @@ public final class BundleHost {
         main.getMethod("main", String[].class).invoke(null, (Object) Arrays.copyOfRange(args, 3, args.length));
     }
 
-    /** Both frameworks let classes of the bootstrap loader through where they may not, unless told otherwise. */
+    /** Both frameworks let bootstrap classes through in some cases by default; these settings prevent that. */
     private static Map<String, String> properties(String storage) {
         return Map.of(
                 "org.osgi.framework.storage",

@@ -12,17 +12,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/** Clients of a server on this machine, which send requests and read the answers. */
+/** Clients of a server on this machine, which send requests and read the responses. */
 final class Clients {
 
     private Clients() {}
 
     /**
-     * Sends requests on one connection, some at once, then waits for the answers.
+     * Sends requests on one connection, some at once, then waits for the responses.
      *
-     * @param body the end of each answer
-     * @param rounds how often
-     * @param atOnce how many
+     * @param body the end of each response
+     * @param rounds number of repetitions
+     * @param atOnce requests sent at once
      */
     static void send(int port, String body, int rounds, int atOnce) {
         send(port, "/", body, rounds, atOnce);
@@ -48,7 +48,9 @@ final class Clients {
         }
     }
 
-    /** Sends a request, and closes the connection without waiting for the answer, once all such requests have arrived. */
+    /**
+     * Sends a request, and closes the connection without waiting for the response, once all such requests have arrived.
+     */
     static void leave(int port, String path, CountDownLatch arrived) {
         try (Socket socket = new Socket("127.0.0.1", port)) {
             socket.getOutputStream()
@@ -59,7 +61,7 @@ final class Clients {
         }
     }
 
-    /** Makes a connection a WebSocket, and closes it. */
+    /** Upgrades a connection to a WebSocket, and closes it. */
     static void upgrade(int port, String path) {
         String request = "GET " + path + " HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                 + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
@@ -86,7 +88,7 @@ final class Clients {
         }
     }
 
-    /** A client that wants HTTP/2. */
+    /** A client that prefers HTTP/2. */
     static HttpClient http2() {
         return HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build();
     }
@@ -96,7 +98,7 @@ final class Clients {
                 .build();
     }
 
-    /** Runs so many clients at once, and waits until they are done. */
+    /** Runs {@code count} clients at once, and waits for them. */
     static void run(int count, Runnable client) throws InterruptedException {
         List<Thread> clients = new ArrayList<>();
         for (int i = 0; i < count; i++) {

@@ -6,7 +6,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Computes on two threads for some seconds, from the first line of input on. */
+/** Computes on two threads for some seconds, starting at the first line of input. */
 public final class Computing {
     private Computing() {}
 

@@ -7,16 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A program with a pool of connections: it uses them and prints what it knows of it. With a second argument it holds some
- * connections before, says {@code ready}, waits for a line, and gives them back.
+ * A program with a connection pool: it uses connections and prints its own counts. With a second argument it holds some
+ * connections first, prints {@code ready}, waits for a line, and returns them.
  */
 public final class ConnectionHost {
-    /** What the program prints is under this name. */
+    /** Prefix of the program's output. */
     public static final String SCENARIO = "connections";
 
     private static final int OLDER = 2;
 
-    /** A tick of the probe has to come after the last use. */
+    /** The probe must tick after the last use. */
     private static final long REST_MS = 1_500;
 
     private ConnectionHost() {}
@@ -39,6 +39,6 @@ public final class ConnectionHost {
         if (args.length > 1) {
             in.readLine();
         }
-        System.exit(0); // whatever threads there are
+        System.exit(0); // whichever threads remain
     }
 }

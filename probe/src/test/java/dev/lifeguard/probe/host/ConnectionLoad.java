@@ -10,8 +10,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Threads that use a pool of connections in all ways, and what became of it: more threads than connections, uses within uses,
- * connections that another thread gives back, that nobody gets in time, that break, and that are held when the pool is closed.
+ * Threads that use a connection pool in all ways, and count the outcomes. There are more threads than connections,
+ * nested uses, connections returned by another thread, acquires that time out, broken connections, and connections held
+ * when the pool is closed.
  */
 final class ConnectionLoad {
     private static final int MAX_ASKS = 20;
@@ -29,7 +30,7 @@ final class ConnectionLoad {
     private final AtomicLong failedNs = new AtomicLong();
     private final AtomicLong longestNs = new AtomicLong();
 
-    /** A connection, when it was asked for, and when it was there. */
+    /** A connection, and the times at which its acquire began and ended. */
     private record Use(AutoCloseable connection, long asked, long got) {}
 
     ConnectionLoad(ConnectionPool pool) {
@@ -45,7 +46,7 @@ final class ConnectionLoad {
         return held;
     }
 
-    /** Gives connections back that are older than the probe, a tick after it can have seen the pool. */
+    /** Returns connections that are older than the probe, a tick after it can have seen the pool. */
     void giveBackOnceSeen(List<AutoCloseable> held) throws Exception {
         giveBack(ask());
         Thread.sleep(SEEN_MS);
@@ -65,7 +66,7 @@ final class ConnectionLoad {
         interrupted();
         broken();
         Use last = ask();
-        Thread.sleep(SEEN_MS); // in which a tick shows how many there are
+        Thread.sleep(SEEN_MS); // until a tick shows their number
         pool.close().close();
         giveBack(last);
     }
@@ -136,7 +137,7 @@ final class ConnectionLoad {
         }
     }
 
-    /** Some libraries know of no ask of a thread that was interrupted before it asked. */
+    /** Some libraries do not start an acquire if the thread was interrupted before. */
     private static void awaitWaiting(Thread thread) {
         while (thread.isAlive()
                 && thread.getState() != Thread.State.WAITING
@@ -162,7 +163,7 @@ final class ConnectionLoad {
         return use;
     }
 
-    /** On a busy machine an ask may fail for its time limit. */
+    /** On a busy machine an acquire may time out. */
     private Use askUntilGot() throws Exception {
         for (int i = 1; i < MAX_ASKS; i++) {
             long asked = System.nanoTime();
@@ -192,7 +193,7 @@ final class ConnectionLoad {
     private void giveBack(Use use) throws Exception {
         heldNs.addAndGet(System.nanoTime() - use.got);
         use.connection.close();
-        use.connection.close(); // once more, as many programs do
+        use.connection.close(); // a second time, as many programs do
         withWaitsNs.addAndGet(System.nanoTime() - use.asked);
     }
 
@@ -203,7 +204,7 @@ final class ConnectionLoad {
         }
     }
 
-    /** @param held connections that were held when the probe came, and given back since */
+    /** @param held connections that were held at the attach, and have been returned since */
     void report(Ledger ledger, int held) {
         int older = pool.shown() ? held : 0;
         ledger.fact("got", got);

@@ -8,30 +8,28 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pool of connections of a library, which is called by reflection, since there is another version of it in each run.
+ * A library's connection pool, called by reflection since each run has another version.
  *
- * @param name as the probe calls it
- * @param source what gives connections, which threads give back by closing them
- * @param breaks uses a connection in a way that makes the pool throw it away; null where nothing does
- * @param close closes the pool, with all connections
+ * @param name the probe's name for it
+ * @param source provides connections, which threads return by closing them
+ * @param breaks uses a connection in a way that makes the pool discard it; null if nothing does
+ * @param close closes the pool and all connections
  * @param shown whether its state shows which connections are in use
  */
 record ConnectionPool(String name, Source source, @Nullable Breaking breaks, AutoCloseable close, boolean shown) {
-    /** Of a library that has none for its pools. */
+    /** For libraries whose pools have no names. */
     static final String NO_NAME = "";
 
-    /** Connections of a pool. */
     static final int SIZE = 4;
 
-    /** How long a thread waits for one at most. */
+    /** How long a thread waits for a connection at most. */
     static final int TIMEOUT_MS = 1_500;
 
-    /** Gives connections. */
     interface Source {
         AutoCloseable get() throws Exception;
     }
 
-    /** Does something to a connection. */
+    /** Does something with a connection. */
     interface Breaking {
         void to(AutoCloseable connection) throws Exception;
     }
@@ -84,7 +82,7 @@ record ConnectionPool(String name, Source source, @Nullable Breaking breaks, Aut
         set(source, "setName", String.class, "orders");
         set(source, "setMaxActive", int.class, SIZE);
         set(source, "setMaxIdle", int.class, SIZE);
-        set(source, "setInitialSize", int.class, 0); // for these it would ask itself
+        set(source, "setInitialSize", int.class, 0); // else it would acquire some itself
         set(source, "setMaxWait", int.class, TIMEOUT_MS);
         set(source, "setDataSource", Object.class, StubDatabase.dataSource());
         return new ConnectionPool(

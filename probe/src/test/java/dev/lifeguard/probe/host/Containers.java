@@ -19,11 +19,11 @@ import org.apache.tomcat.util.threads.TaskQueue;
 import org.apache.tomcat.util.threads.ThreadPoolExecutor;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
 
-/** Pools of others: Tomcat's own, and Spring's around the JDK's. */
+/** Pools of other libraries: Tomcat's, and Spring's around the JDK's. */
 final class Containers {
     private Containers() {}
 
-    /** Tomcat's pool, and what it did, in types of the JDK only, since it may run in a loader of its own. */
+    /** Tomcat's pool and its counts, with JDK types only, since it may run in a separate loader. */
     public static final class TomcatPool implements Callable<List<String>>, LongSupplier {
         private final TaskQueue queue = new TaskQueue(5);
         private final ThreadPoolExecutor pool;
@@ -57,7 +57,7 @@ final class Containers {
             said.add("removed " + pool.remove(another));
             release.countDown();
             Pools.until(() -> pool.getCompletedTaskCount() == 6);
-            pool.contextStopping(); // lets the threads end one by one
+            pool.contextStopping(); // makes the threads end one by one
             for (int i = 1; i <= 20; i++) {
                 int wanted = 6 + i;
                 pool.execute(started::incrementAndGet);
@@ -73,7 +73,9 @@ final class Containers {
         }
     }
 
-    /** Tomcat's pool, to which its thread factory gives one thread only, so that it forces the rest into its queue. */
+    /**
+     * Tomcat's pool with a thread factory that creates only one thread, so that it forces further tasks into its queue.
+     */
     public static final class ForcingTomcatPool implements Callable<List<String>>, LongSupplier {
         private static final int FORCED = 4;
 
@@ -102,7 +104,7 @@ final class Containers {
                     started.countDown();
                     Pools.await(release);
                 });
-                Pools.await(started); // its one thread is there already, and takes the first task from the queue
+                Pools.await(started); // its only thread exists already, and takes the first task from the queue
             }
             String said = pool.getPoolSize() + " threads, " + queue.size() + " queued";
             release.countDown();
@@ -125,7 +127,7 @@ final class Containers {
         ledger.pool("tomcatforces", -1, -1, 0, forcing);
     }
 
-    /** Older versions, each in a loader of its own; the pools are called after them. */
+    /** Older versions, each in a separate loader; the pools are named after them. */
     @SuppressWarnings("unchecked")
     static void olderTomcats(Ledger ledger) throws Exception {
         for (Path directory : versions("tomcat-")) {

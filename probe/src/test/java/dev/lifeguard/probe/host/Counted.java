@@ -5,7 +5,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A program that has 300 tasks done by a pool, says so, and stays until its standard input ends. */
+/** A program that runs 300 tasks in a pool, prints a line, and stays until its standard input ends. */
 public final class Counted {
     public static final int TASKS = 300;
 
@@ -23,6 +23,6 @@ public final class Counted {
         while (System.in.read() >= 0) {
             // until it ends
         }
-        System.out.println(pool); // which keeps it from being collected
+        System.out.println(pool); // keeps it from being collected
     }
 }

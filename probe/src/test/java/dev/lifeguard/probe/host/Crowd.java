@@ -9,8 +9,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * A pool whose tasks compute, sleep for 30 ms and compute again, with more workers than cores perhaps. Prints where
- * their time went as it knows it: no clock of a worker is read while that worker is at work.
+ * A pool whose tasks compute, sleep for 30 ms and compute again, perhaps with more workers than cores. Prints the times
+ * measured by its own clocks: no worker's clock is read while it runs a task.
  */
 public final class Crowd {
     private static final int WARM_UP_TASKS = 10;
@@ -50,7 +50,7 @@ public final class Crowd {
         crowd.onWorkersNs.reset();
         long before = crowd.cpuNs();
         crowd.run(tasks, pauseMs);
-        Thread.sleep(SLEEP_MS); // until the workers sleep, too, so that their clocks are up to date
+        Thread.sleep(SLEEP_MS); // until the workers sleep as well, so that their clocks are up to date
         long wallNs = crowd.onWorkersNs.sum();
         long cpuNs = crowd.cpuNs() - before;
         long blockedNs = tasks * SLEEP_MS * 1_000_000;
@@ -68,7 +68,7 @@ public final class Crowd {
         }
     }
 
-    /** By the quickest of many loops: other processes may have the cores during the others. */
+    /** Uses the fastest of many loops: other processes may occupy the cores during the others. */
     private static void calibrate() {
         for (int i = 0; i < 1000; i++) {
             long begin = System.nanoTime();
@@ -85,7 +85,7 @@ public final class Crowd {
         sink = x;
     }
 
-    /** Each worker starts with a task of its own; they end one after the other, so that none waits for a core. */
+    /** Each worker starts with a task; they end one after the other, so that none waits for a core. */
     private void startAll(int threads) throws InterruptedException {
         for (int i = 0; i < threads; i++) {
             long ms = SLEEP_MS + 2L * i;
@@ -97,7 +97,7 @@ public final class Crowd {
         awaitEnds(threads);
     }
 
-    /** Nobody waits for a task: a worker that wakes another thread gives it the CPU at once, perhaps. */
+    /** No thread waits for a task: a worker that wakes another thread may lose the CPU to it. */
     private void run(int tasks, long pauseMs) throws InterruptedException {
         for (int i = 0; i < tasks; i++) {
             pool.execute(this::task);
@@ -126,7 +126,7 @@ public final class Crowd {
         try {
             Thread.sleep(ms);
         } catch (InterruptedException e) {
-            throw new IllegalStateException(e); // nobody does
+            throw new IllegalStateException(e); // not interrupted
         }
     }
 

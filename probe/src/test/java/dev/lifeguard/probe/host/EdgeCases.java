@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** The program that runs all scenarios, some at a time, and prints their ledgers. */
+/** Runs all scenarios, some at a time, and prints their ledgers. */
 public final class EdgeCases {
     private static final int AT_A_TIME = 6;
 
-    /** The probe needs a second at rest to be sure of queues that were changed behind its back. */
+    /** The probe needs an idle second to decide about queues that were changed directly. */
     private static final long REST_MS = 2500;
 
     private static final Map<String, Scenario> SCENARIOS = new LinkedHashMap<>();
@@ -81,7 +81,6 @@ public final class EdgeCases {
 
     private EdgeCases() {}
 
-    /** What the scenarios are called. */
     public static List<String> names() {
         return List.copyOf(SCENARIOS.keySet());
     }
@@ -99,7 +98,7 @@ public final class EdgeCases {
         }
         Thread.sleep(REST_MS);
         atEnd.forEach(Runnable::run);
-        System.exit(0); // whatever threads the scenarios left
+        System.exit(0); // whichever threads the scenarios left
     }
 
     private static void runAll(ConcurrentLinkedQueue<String> open, List<Runnable> atEnd) {

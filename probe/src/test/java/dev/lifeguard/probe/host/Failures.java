@@ -11,11 +11,11 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Tasks, methods of pools and thread factories that throw. */
+/** Tasks, pool methods and thread factories that throw exceptions. */
 final class Failures {
     private Failures() {}
 
-    /** By {@code execute} it ends the worker, by {@code submit} it goes into the future. */
+    /** After {@code execute} it ends the worker, after {@code submit} the future keeps it. */
     static void tasks(Ledger ledger) throws Exception {
         List<String> uncaught = Collections.synchronizedList(new ArrayList<>());
         ThreadPoolExecutor pool = Pools.fixed("throwing", 1);
@@ -44,12 +44,12 @@ final class Failures {
         }
         Pools.completed(pool, 11);
         Pools.until(() -> uncaught.size() == 7);
-        Collections.sort(uncaught); // threads end one beside the other
+        Collections.sort(uncaught); // threads end at the same time
         ledger.fact("uncaught", uncaught);
         ledger.pool("throwing", pool, 11, 0, 0);
     }
 
-    /** A pool whose own methods are overridden, and throw now and then. */
+    /** A pool with overridden methods, which throw exceptions now and then. */
     private static final class Overriding extends ThreadPoolExecutor {
         final List<String> calls = Collections.synchronizedList(new ArrayList<>());
         final AtomicInteger before = new AtomicInteger();
@@ -112,7 +112,7 @@ final class Failures {
         ledger.pool("overriding", pool, 10, 0, 0);
     }
 
-    /** A factory that gives no thread leaves the tasks in the queue until another one does better. */
+    /** A factory that returns no thread leaves the tasks in the queue until another factory does. */
     static void factoryGivesNull(Ledger ledger) throws Exception {
         ThreadPoolExecutor pool = Pools.fixed("nothread", 2);
         pool.setThreadFactory(task -> null);
@@ -127,10 +127,7 @@ final class Failures {
         ledger.pool("nothread", pool, 4, 0, 0);
     }
 
-    /**
-     * What a factory throws, or the start of the thread that it gave, goes to the submitter, and takes the task with
-     * it.
-     */
+    /** If a factory or the start of a thread throws an exception, the submitter gets it, and the task is lost. */
     static void factoryThrows(Ledger ledger) throws Exception {
         ThreadPoolExecutor pool = Pools.fixed("badfactory", 2);
         List<String> thrown = new ArrayList<>();
@@ -160,7 +157,7 @@ final class Failures {
         }
     }
 
-    /** Takes nothing, so that tasks go no deeper into the JDK, whose locks do not bear the end of a stack. */
+    /** Accepts nothing, so that tasks go no deeper into the JDK, whose locks do not survive a stack overflow. */
     private static final class Full extends LinkedBlockingQueue<Runnable> {
         private static final long serialVersionUID = 1L;
 
@@ -172,7 +169,7 @@ final class Failures {
         }
     }
 
-    /** Calls of {@code execute} ever nearer to the end of the stack: some fail; afterwards all is as it was. */
+    /** Calls {@code execute} ever closer to a stack overflow: some calls fail; afterwards everything is as before. */
     static void deepStack(Ledger ledger) throws Exception {
         Full queue = new Full();
         ThreadPoolExecutor pool = Pools.fixed("deepstack", 1, queue);
@@ -187,7 +184,7 @@ final class Failures {
             deep.join();
         }
         ledger.fact("many refused", refused.get() > 500);
-        Thread.sleep(1300); // calls that failed half-way show only after a second
+        Thread.sleep(1300); // calls that failed half-way are noticed after a second
         queue.open = true;
         for (int i = 0; i < 100; i++) {
             pool.execute(task);
@@ -203,7 +200,7 @@ final class Failures {
                 descend(pool, task, depth + 1);
             }
         } catch (StackOverflowError e) {
-            // goes on above, where there is a little more room
+            // continues above, where there is a little more room
         }
         try {
             pool.execute(task);

@@ -5,7 +5,7 @@ import java.lang.reflect.Proxy;
 import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 
-/** Schedulers of fibers, each task in a fiber of its own: they hold its exception back. */
+/** Fiber schedulers. Each task runs in a separate fiber, which keeps its exception. */
 final class Fibers {
     private static final int THREADS = Math.max(2, Runtime.getRuntime().availableProcessors());
 
@@ -47,7 +47,7 @@ final class Fibers {
         return new FrameworkPool("ZScheduler-Worker", executor, THREADS, 0, null);
     }
 
-    /** Up to 2.0, a fiber begins in the thread that starts it: there it has to fork another one to have a task. */
+    /** Up to 2.0, a fiber begins on the thread that starts it, and has to fork another one to create a task. */
     private static boolean startsInline() throws ClassNotFoundException {
         return Stream.of(Class.forName("zio.internal.ZScheduler").getMethods())
                 .anyMatch(method -> method.getName().equals("stealWork") && method.getParameterCount() > 1);

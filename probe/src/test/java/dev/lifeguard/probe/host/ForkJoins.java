@@ -16,7 +16,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** Fork/join pools. */
 final class ForkJoins {
     private static final List<Object> kept = new ArrayList<>();
 
@@ -94,7 +93,7 @@ final class ForkJoins {
         ledger.fact("terminated", pool.awaitTermination(20, TimeUnit.SECONDS));
     }
 
-    /** The caller of a parallel stream helps; what it does is no worker's. */
+    /** The caller of a parallel stream helps; its work is not a worker's. */
     static void parallelStream(Ledger ledger) {
         long sum = 0;
         for (int i = 0; i < 20; i++) {
@@ -107,7 +106,7 @@ final class ForkJoins {
                     throw new IllegalStateException("in the stream");
                 });
             } catch (IllegalStateException e) {
-                ledger.fact("thrown", e.getClass()); // which thread threw it decides the message
+                ledger.fact("thrown", e.getClass()); // the message depends on the thread that threw it
             }
         }
         ledger.pool("common-pool", -1, -1, 0, () -> -1); // a caller may run what it waits for
@@ -134,8 +133,8 @@ final class ForkJoins {
             try {
                 Thread.sleep(20_000);
             } catch (InterruptedException e) {
-                // A worker that is free too soon takes the queued tasks itself, which from Java 22 are cancelled as
-                // they begin: started and completed for the pool, instead of left.
+                // If a worker becomes free too soon, it takes the queued tasks itself. Since Java 22 these are
+                // cancelled as they begin, so the pool counts them as started and completed instead of withdrawn.
                 Pools.awaitUninterrupted(stopped);
             }
         });
@@ -153,7 +152,7 @@ final class ForkJoins {
         ledger.pool("forkshutdown", 11, 10, 0, () -> 1);
     }
 
-    /** What comes after a shutdown is refused, and that is counted. */
+    /** Submissions after a shutdown are rejected and counted. */
     static void refused(Ledger ledger) throws Exception {
         ForkJoinPool pool = pool("forkrefused", 1);
         for (int i = 0; i < 4; i++) {
@@ -177,7 +176,7 @@ final class ForkJoins {
         ledger.pool("forkrefused", 7, 3, 3, () -> 4);
     }
 
-    /** A subclass that answers nobody. */
+    /** A subclass whose overridden methods fail. */
     private static final class Silent extends ForkJoinPool {
         Silent() {
             super(1, p -> new Worker(p, "forksilent"), null, false);

@@ -7,19 +7,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A program whose pools are a framework's: it gives each the same load and prints what it knows of it. With a second
- * argument it has run some tasks before, says {@code ready}, and waits for a line.
+ * A program with a framework's pools: it gives each the same load and prints its own counts. With a second argument it
+ * runs some tasks first, prints {@code ready}, and waits for a line.
  */
 public final class FrameworkHost {
-    /** A tick of the probe has to come after the last task. */
+    /** The probe must tick after the last task. */
     private static final long REST_MS = 1_500;
 
-    /** When the program began. */
+    /** Start time of the program. */
     static final long BEGAN = System.nanoTime();
 
     private FrameworkHost() {}
 
-    /** What the program prints is under this name. */
+    /** Prefix of the program's output. */
     public static final String SCENARIO = "framework";
 
     public static void main(String[] args) throws Exception {
@@ -45,6 +45,6 @@ public final class FrameworkHost {
         if (args.length > 1) {
             in.readLine();
         }
-        System.exit(0); // whatever threads there are
+        System.exit(0); // whichever threads remain
     }
 }

@@ -8,7 +8,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntSupplier;
 
-/** Tasks of 3 ms in bursts, some of which hand over another or throw; more than the queue holds; and what became of them. */
+/**
+ * Bursts of 3 ms tasks; some submit another one or throw an exception; more tasks than the queue holds; and counts of
+ * the outcomes.
+ */
 final class FrameworkLoad {
     private static final int BURSTS = 10;
     private static final int BURST = 20;
@@ -20,7 +23,7 @@ final class FrameworkLoad {
     private final AtomicInteger refused = new AtomicInteger();
     private final AtomicInteger ran = new AtomicInteger();
     private final AtomicLong busyNs = new AtomicLong();
-    private int reserved; // tasks that the pool handed to itself, and those that reserved threads ran
+    private int reserved; // tasks that the pool submitted to itself, and those run by reserved threads
     private long lengthNs;
 
     FrameworkLoad(FrameworkPool pool) {
@@ -106,7 +109,7 @@ final class FrameworkLoad {
         Pools.until(this::allRan);
     }
 
-    /** Hands tasks past the queue to a thread that the pool has reserved; it reserves one when there is none. */
+    /** Passes tasks directly to a thread that the pool has reserved; it reserves one if there is none. */
     private void handOverToReserved() throws Exception {
         var tryExecute = pool.executor().getClass().getMethod("tryExecute", Runnable.class);
         AtomicInteger taken = new AtomicInteger();
@@ -116,7 +119,7 @@ final class FrameworkLoad {
                 Pools.until(() -> taken.get() == wanted);
                 reserved++;
             }
-            TimeUnit.MILLISECONDS.sleep(20); // in which it reserves one
+            TimeUnit.MILLISECONDS.sleep(20); // until it has reserved one
         }
     }
 
@@ -125,7 +128,7 @@ final class FrameworkLoad {
         ledger.fact(pool.name() + ": refused", refused);
         ledger.fact(pool.name() + ": ran", ran);
         if (pool.name().endsWith("loop")) {
-            ledger.pool(pool.name(), -1, 0, 0, () -> -1); // rounds of the loops count, too, and those before the load
+            ledger.pool(pool.name(), -1, 0, 0, () -> -1); // includes rounds of the loops, also those before the load
             lengthNs = System.nanoTime() - FrameworkHost.BEGAN;
         } else {
             ledger.pool(pool.name(), arrived, refused.get(), refused.get(), () -> (long) arrived - refused.get());

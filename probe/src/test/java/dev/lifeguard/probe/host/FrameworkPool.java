@@ -11,13 +11,13 @@ import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pool of a framework, which is called by reflection, since there is another version of it in each run.
+ * A framework's pool, called by reflection since each run has another version.
  *
- * @param name as the probe calls it
+ * @param name the probe's name for it
  * @param executor the pool
- * @param threads how many it has under load
- * @param room tasks that its queue holds, 0 if it has no bound
- * @param reserved how many reserved threads it has started, each as a task; null where it has none
+ * @param threads number of threads under load
+ * @param room capacity of its queue, 0 if it is unbounded
+ * @param reserved number of reserved threads started so far, each as a task; null if the pool has none
  */
 record FrameworkPool(
         String name,
@@ -60,7 +60,7 @@ record FrameworkPool(
         }
     }
 
-    /** Jetty hands a reserved thread to itself as a task. */
+    /** Jetty submits a reserved thread to itself as a task. */
     private static final class JettyQueue extends ArrayBlockingQueue<Runnable> {
         private static final long serialVersionUID = 1L;
         final AtomicInteger reserved = new AtomicInteger();
@@ -119,7 +119,7 @@ record FrameworkPool(
                 netty(packageName + "util.concurrent.DefaultEventExecutorGroup", "nettypool", THREADS),
                 netty(packageName + "channel.nio.NioEventLoopGroup", "nioloop", 2)));
         Class<?> epoll = Class.forName(packageName + "channel.epoll.Epoll");
-        if ((Boolean) epoll.getMethod("isAvailable").invoke(null)) { // not on this system or processor else
+        if ((Boolean) epoll.getMethod("isAvailable").invoke(null)) { // only on some systems and processors
             pools.add(netty(packageName + "channel.epoll.EpollEventLoopGroup", "epollloop", 2));
         }
         return pools;

@@ -5,13 +5,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.locks.LockSupport;
 
-/** A program that starves a framework's pools: each of their threads waits for a task that waits in the pool's queue. */
+/** A program that starves a framework's pools: each of their threads waits for a task in the pool's queue. */
 public final class FrameworkStarvation {
     private FrameworkStarvation() {}
 
     public static void main(String[] args) throws Exception {
         for (FrameworkPool pool : FrameworkPool.of(args[0])) {
-            if (!pool.name().startsWith("Dispatchers.IO")) { // whose threads are known only by their next task
+            if (!pool.name().startsWith("Dispatchers.IO")) { // its threads are only known from their next task on
                 starve(pool);
                 System.out.println(pool.name() + " has " + pool.threads());
             }
@@ -37,7 +37,7 @@ public final class FrameworkStarvation {
             });
         }
         while (begun.getCount() > 0) {
-            // Where a thread of cats-effect blocks, another one may sleep until something comes, though tasks wait.
+            // When a thread of cats-effect blocks, another one may sleep until something arrives, although tasks wait.
             pool.executor().execute(() -> {});
             LockSupport.parkNanos(20_000_000);
         }

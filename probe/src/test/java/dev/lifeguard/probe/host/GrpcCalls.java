@@ -24,13 +24,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /**
- * Two servers of gRPC, one that calls the program on an executor and one that calls it on its event loops, and clients whose calls are
- * answered at once and later, in one message and in several, refused, cancelled, and lost with their connection. Argument: a word if
- * they are to be warm, and to wait for a line. Prints what {@link GrpcService} has counted since; {@code unknown|NUMBER}, the calls of
- * a method that there is not; and {@code open|NUMBER}, how many are in flight at the end.
+ * Two gRPC servers, one that calls the program on an executor and one that calls it on its event loops. The clients'
+ * calls are answered at once or later, in one message or several, rejected, cancelled, or lost with their connection.
+ * Argument: a word to warm up first and wait for a line. Prints the counts of {@link GrpcService} since then;
+ * {@code unknown|NUMBER}, the calls of a method that does not exist; and {@code open|NUMBER}, the calls in flight at
+ * the end.
  */
 public final class GrpcCalls {
-    /** What a slow call takes at least. */
+    /** Minimum time of a slow call. */
     public static final long SLOW_NS = GrpcService.SLOW_NS;
 
     private static final int CLIENTS = 3;
@@ -64,11 +65,11 @@ public final class GrpcCalls {
         ManagedChannel stays = channel(onExecutor);
         ClientCall<String, String> unused = begin(stays);
         GrpcService.awaitAllBut(1);
-        TimeUnit.MILLISECONDS.sleep(1_500); // a tick of the probe has to come after the last call
+        TimeUnit.MILLISECONDS.sleep(1_500); // the probe must tick after the last call
         GrpcService.print();
         System.out.println("unknown|" + 2 * CLIENTS * ROUNDS);
         System.out.println("open|1");
-        System.exit(0); // whatever threads there are
+        System.exit(0); // whichever threads remain
     }
 
     private static ManagedChannel channel(Server server) {
@@ -81,10 +82,10 @@ public final class GrpcCalls {
     private static void with(Server server, Consumer<ManagedChannel> client) {
         ManagedChannel channel = channel(server);
         client.accept(channel);
-        channel.shutdownNow(); // with a call that is in flight
+        channel.shutdownNow(); // with a call in flight
     }
 
-    /** Says when each call began. */
+    /** Sends the start time of each call. */
     private static final class Asking implements ClientInterceptor {
         @Override
         public <Q, A> ClientCall<Q, A> interceptCall(MethodDescriptor<Q, A> method, CallOptions options, Channel next) {
@@ -126,7 +127,7 @@ public final class GrpcCalls {
         }
     }
 
-    /** Begins a call that is not answered, and waits until the service has it. */
+    /** Starts a call that is not answered, and waits until the service has received it. */
     private static ClientCall<String, String> begin(ManagedChannel channel) {
         String name = Integer.toString(names.incrementAndGet());
         CountDownLatch arrives = GrpcService.arrives(name);
@@ -136,7 +137,7 @@ public final class GrpcCalls {
         return call;
     }
 
-    /** Says some things, and hears them, until one of both has enough. */
+    /** Exchanges messages until one side ends the call. */
     private static void talk(ManagedChannel channel, MethodDescriptor<String, String> method) {
         Answers answers = new Answers(new CountDownLatch(1));
         StreamObserver<String> out =

@@ -29,12 +29,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
-/** A service of gRPC, which counts its calls by method, and times them by the program's own clock from within and from without. */
+/**
+ * A gRPC service that counts its calls by method, and measures them with its own clock, inside and outside of the
+ * handlers.
+ */
 final class GrpcService {
-    /** What a slow call takes at least. */
+    /** Minimum time of a slow call. */
     static final long SLOW_NS = TimeUnit.MILLISECONDS.toNanos(50);
 
-    /** When the client began the call, on the clock of {@link System#nanoTime()}. */
+    /** Start time of a call at the client, on the clock of {@link System#nanoTime()}. */
     static final Metadata.Key<String> ASKED = Metadata.Key.of("asked", Metadata.ASCII_STRING_MARSHALLER);
 
     static final MethodDescriptor<String, String> NOW = method("Now", MethodType.UNARY);
@@ -45,10 +48,10 @@ final class GrpcService {
     static final MethodDescriptor<String, String> MANY = method("Many", MethodType.SERVER_STREAMING);
     static final MethodDescriptor<String, String> TALK = method("Talk", MethodType.BIDI_STREAMING);
 
-    /** Ends after the first message, while its client would go on. */
+    /** Ends after the first message, although its client would continue. */
     static final MethodDescriptor<String, String> EARLY = method("Early", MethodType.BIDI_STREAMING);
 
-    /** Of no service. */
+    /** Not part of a service. */
     static final MethodDescriptor<String, String> UNKNOWN = method("Unknown", MethodType.UNARY);
 
     private static final ScheduledExecutorService later = Executors.newScheduledThreadPool(1);
@@ -136,7 +139,10 @@ final class GrpcService {
         }
     }
 
-    /** Counts what begins and ends; a call lasts longer than from the interceptor to the close, and less than all of it. */
+    /**
+     * Counts starts and ends. A call takes longer than from the interceptor to the close, and less than the client's
+     * measurement.
+     */
     private static final class Counting implements ServerInterceptor {
         @Override
         public <Q, A> ServerCall.Listener<Q> interceptCall(
@@ -173,14 +179,14 @@ final class GrpcService {
         ended.incrementAndGet();
     }
 
-    /** What counts down when a call of {@link #NEVER} with that text has arrived. */
+    /** A latch that is counted down when a call of {@link #NEVER} with that text has arrived. */
     static CountDownLatch arrives(String text) {
         CountDownLatch arrived = new CountDownLatch(1);
         arriving.put(text, arrived);
         return arrived;
     }
 
-    /** Waits until all calls have ended but so many. */
+    /** Waits until only {@code open} calls have not ended. */
     static void awaitAllBut(int open) throws InterruptedException {
         while (begun.values().stream().mapToInt(AtomicInteger::get).sum() - ended.get() != open) {
             Thread.sleep(1);

@@ -15,18 +15,18 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Workers that belong to no pool of any library: loops that wait for work in five ways, each with three kinds of work.
- * Prints of each group of threads how long they were busy: {@code name|busy|NANOSECONDS}.
+ * Workers outside of any library's pool: loops that wait for work in five ways, each with three kinds of work. Prints
+ * the busy time of each group of threads: {@code name|busy|NANOSECONDS}.
  */
 public final class HandMade {
     private static final int THREADS = 6;
-    private static final long BEFORE_MS = 2_500; // the probe begins to look after a second
+    private static final long BEFORE_MS = 2_500; // the probe begins after a second
     private static final long LOAD_MS = 10_000;
     private static final long AFTER_MS = 1_500;
 
     private HandMade() {}
 
-    /** Where workers get their work. */
+    /** Provides the workers' work. */
     interface Source {
         void add(Runnable work);
 
@@ -120,7 +120,7 @@ public final class HandMade {
         }
     }
 
-    /** Work that waits for an answer at a queue, as workers without work do. */
+    /** Work that waits for an answer at a queue, in the same way as idle workers wait. */
     private static void answer() {
         SynchronousQueue<String> answers = new SynchronousQueue<>();
         Thread other = new Thread(
@@ -218,7 +218,7 @@ public final class HandMade {
         }
     }
 
-    /** Each worker has a selector, as event loops do; work goes to one after the other. */
+    /** Each worker has a selector, as event loops do; work is distributed in rotation. */
     private static final class Selected implements Source {
         private record Loop(Selector selector, Queue<Runnable> queue) {}
 

@@ -1,6 +1,6 @@
 package dev.lifeguard.probe.host;
 
-/** A program that has no pool. */
+/** A program without pools. */
 public final class Hello {
     private Hello() {}
 

@@ -12,11 +12,11 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Pools, tasks and threads that behave in ways a watcher could stumble over. */
+/** Pools, tasks and threads that an observer could fail on. */
 final class Hostile {
     private Hostile() {}
 
-    /** Throws from every method that only a watcher would call, or never comes back from it. */
+    /** Throws an exception from, or never returns from, every method that only an observer would call. */
     private static final class Silent extends ThreadPoolExecutor {
         Silent() {
             super(2, 2, 1, TimeUnit.MINUTES, new ArrayCapacity(), Pools.threads("silent"));
@@ -90,7 +90,7 @@ final class Hostile {
                         }.task());
             }
             Pools.await(done);
-            Thread.sleep(1100); // a tick of the probe passes while the pool is locked
+            Thread.sleep(1100); // the probe ticks while the pool is locked
         }
         Pools.until(() -> pool.getCompletedTaskCount() == 100);
         ledger.pool("silent", 100, 0, 0, pool::getCompletedTaskCount);
@@ -127,7 +127,7 @@ final class Hostile {
         ledger.pool("interrupted", pool, 300, 0, 0);
     }
 
-    /** Threads that are called after what they do. */
+    /** Threads whose tasks rename them. */
     static void renamed(Ledger ledger) throws Exception {
         ThreadPoolExecutor pool = Pools.fixed("renamed", 2);
         CountDownLatch release = new CountDownLatch(1);
@@ -166,7 +166,7 @@ final class Hostile {
         Pools.completed(lender, lent);
         lender.execute(() -> {});
         Pools.completed(lender, lent + 1);
-        // Both are called after the lender's threads.
+        // Both are named after the lender's threads.
         ledger.pool("lender", lent + 51, 0, 0, () -> lender.getCompletedTaskCount() + borrower.getCompletedTaskCount());
     }
 
@@ -185,7 +185,7 @@ final class Hostile {
         }
     }
 
-    /** Tasks that use other pools, wait for them, and shut their own pool down. */
+    /** Tasks that use other pools, wait for them, and shut down their own pool. */
     static void nested(Ledger ledger) throws Exception {
         ThreadPoolExecutor inner = Pools.fixed("inner", 2);
         ThreadPoolExecutor outer = Pools.fixed("outer", 2);
@@ -209,7 +209,7 @@ final class Hostile {
         ledger.pool("outer", outer, 41, 0, 0);
     }
 
-    /** A queue that stands between others: what it gives is not what it got. */
+    /** A queue that wraps its elements: it returns other objects than it received. */
     static void wrappingQueue(Ledger ledger) throws Exception {
         BlockingQueue<Runnable> queue = new LinkedBlockingQueue<>() {
             private static final long serialVersionUID = 1L;

@@ -11,11 +11,10 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Apache's HTTP client, which may have many connections in all and few for each route. A connection is asked for with each request,
- * and given back when the answer has been read.
+ * Apache's HTTP client, with many connections in total and few for each route. Each request acquires a connection,
+ * which is returned when the response has been read.
  */
 final class HttpConnections {
-    /** Connections of all routes together. */
     private static final int TOTAL = 25;
 
     private HttpConnections() {}
@@ -39,7 +38,7 @@ final class HttpConnections {
                 type(packageName + "HttpResponse"));
     }
 
-    /** @param lax whether the limits are kept loosely */
+    /** @param lax whether the limits are lax */
     static ConnectionPool version5(boolean lax) throws ReflectiveOperationException {
         String packageName = "org.apache.hc.client5.http.";
         String core = "org.apache.hc.core5.http.";
@@ -97,7 +96,7 @@ final class HttpConnections {
                 true);
     }
 
-    /** Reads the answer, so that the connection can be used again; after the client has been closed there is none. */
+    /** Reads the response, so that the connection can be reused; after the client has been closed there is none. */
     private static void giveBack(Class<?> consumer, Class<?> entity, @Nullable Object body, Closeable answer)
             throws IOException {
         try {
@@ -108,7 +107,7 @@ final class HttpConnections {
     }
 
     private static HttpServer server() {
-        System.setProperty("sun.net.httpserver.nodelay", "true"); // else an answer in two parts takes 40 ms
+        System.setProperty("sun.net.httpserver.nodelay", "true"); // else a response in two parts takes 40 ms
         try {
             HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
             server.createContext("/", exchange -> {

@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Servers that answer each request in the same way, called by reflection, since there is another version of them in each run. */
+/** Servers with the same response to each request, called by reflection since each run has another version. */
 final class HttpServers {
     static final String BODY = "served";
     static final int THREADS = 8;
@@ -17,8 +17,8 @@ final class HttpServers {
     /**
      * Starts a server; returns its port.
      *
-     * @param framework which
-     * @param work what it does before each answer
+     * @param framework its name
+     * @param work called before each response
      */
     static int start(String framework, Runnable work) throws ReflectiveOperationException {
         switch (framework) {
@@ -47,7 +47,7 @@ final class HttpServers {
         method(server, "addConnector", 1).invoke(made, connector);
         method(server, "setHandler", handler).invoke(made, proxy(handler, arguments -> {
             work.run();
-            if (arguments.length == 3) { // from 12 on: request, response, callback
+            if (arguments.length == 3) { // since 12: request, response, callback
                 byte[] body = BODY.getBytes(StandardCharsets.US_ASCII);
                 Class<?> sink = Class.forName("org.eclipse.jetty.io.Content$Sink");
                 Class<?> callback = Class.forName("org.eclipse.jetty.util.Callback");
@@ -93,7 +93,7 @@ final class HttpServers {
         return ((java.net.InetSocketAddress) address).getPort();
     }
 
-    /** What {@code handle} or {@code handleRequest} does. */
+    /** Implements {@code handle} or {@code handleRequest}. */
     private interface Answer {
         @Nullable
         Object to(Object[] arguments) throws ReflectiveOperationException;
@@ -105,7 +105,7 @@ final class HttpServers {
                 try {
                     return answer.to(arguments);
                 } catch (ReflectiveOperationException | RuntimeException e) {
-                    e.printStackTrace(); // servers without a logger are silent about it
+                    e.printStackTrace(); // servers without a logger do not print it
                     throw e;
                 }
             }

@@ -11,8 +11,8 @@ import org.apache.catalina.startup.Tomcat;
 import org.apache.tomcat.SimpleInstanceManager;
 
 /**
- * Tomcat with two threads, and four clients that send two requests at once, again and again on one connection: Tomcat
- * serves both in one turn. Prints how many requests it served: {@code requests|NUMBER}.
+ * Tomcat with two threads, and four clients that repeatedly send two requests at once on one connection: Tomcat serves
+ * both in one task. Prints the number of served requests: {@code requests|NUMBER}.
  */
 public final class KeptAlive {
     private static final int CLIENTS = 4;

@@ -3,11 +3,10 @@ package dev.lifeguard.probe.host;
 import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Commons Pool's pool of objects with a key, of which one key is used. */
+/** Commons Pool's keyed object pool, used with one key. */
 final class KeyedObjects {
     private static final String KEY = "orders";
 
-    /** Objects of all keys together. */
     private static final int TOTAL = 25;
 
     private KeyedObjects() {}
@@ -36,7 +35,7 @@ final class KeyedObjects {
                 true);
     }
 
-    /** An object that is given back once, however often it is closed. */
+    /** An object that is returned once, however often it is closed. */
     private record Borrowed(Object pool, Object object, AtomicBoolean ended) implements AutoCloseable {
         Borrowed(Object pool, Object object) {
             this(pool, object, new AtomicBoolean());

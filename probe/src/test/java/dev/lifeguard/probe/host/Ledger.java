@@ -5,14 +5,14 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.function.LongSupplier;
 
 /**
- * What a scenario prints: facts about the program's behaviour, which must be the same with and without the probe, and
- * what the probe must have counted for a pool.
+ * The output of a scenario. It contains facts about the program's behaviour, which must be the same with and without
+ * the probe, and the expected counts of pools.
  */
 final class Ledger {
     private final String scenario;
     private final List<Runnable> atEnd;
 
-    /** For one scenario; what is to be printed when all scenarios are over goes to {@code atEnd}. */
+    /** Creates the ledger of a scenario; output after the end of all scenarios is added to {@code atEnd}. */
     Ledger(String scenario, List<Runnable> atEnd) {
         this.scenario = scenario;
         this.atEnd = atEnd;
@@ -24,13 +24,13 @@ final class Ledger {
     }
 
     /**
-     * What a recording must hold of a pool; asked for when all scenarios are over. The pool is kept until then. Numbers
-     * that the program itself cannot know are negative.
+     * The expected counts of a pool, determined when all scenarios have ended. The pool is kept until then. Numbers
+     * that the program cannot know are negative.
      *
-     * @param name as the probe calls it: the name of the pool's threads without their number
-     * @param arrivals tasks handed to the pool
-     * @param left tasks that were not run: refused, removed, drained
-     * @param rejected times that the pool's policy was asked
+     * @param name the probe's name: that of the pool's threads without their number
+     * @param arrivals tasks submitted to the pool
+     * @param left tasks that were not run: rejected, removed, drained
+     * @param rejected calls of the pool's policy
      */
     void pool(String name, ThreadPoolExecutor pool, long arrivals, long left, long rejected) {
         pool(name, arrivals, left, rejected, pool::getCompletedTaskCount);
@@ -41,7 +41,7 @@ final class Ledger {
         });
     }
 
-    /** Like the other, for a pool that counts its tasks in some other way. */
+    /** As above, for a pool that counts its tasks in another way. */
     void pool(String name, long arrivals, long left, long rejected, LongSupplier completed) {
         atEnd.add(() -> line(
                 "pool",
@@ -50,12 +50,12 @@ final class Ledger {
                         + completed.getAsLong()));
     }
 
-    /** What the program measured of a pool with its own clock. */
+    /** A value that the program measured with its own clock. */
     void figure(String pool, String name, long value) {
         line("pool", pool, name + "=" + value);
     }
 
-    /** Does something when all scenarios are over, and keeps until then what it needs. */
+    /** Runs an action when all scenarios have ended, and keeps its objects until then. */
     void atEnd(Runnable action) {
         atEnd.add(action);
     }

@@ -14,7 +14,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Pools that grow, shrink, rest, or hide behind another executor. */
+/** Pools that grow, shrink, idle, or are wrapped by another executor. */
 final class Lifecycles {
     private Lifecycles() {}
 
@@ -109,7 +109,7 @@ final class Lifecycles {
         ledger.pool("single", 51, 0, 0, () -> 51);
     }
 
-    /** A wrapper that nobody holds any more shuts its pool down; the probe must not hold it either. */
+    /** An unreachable wrapper shuts its pool down; the probe must not keep it alive. */
     static void abandoned(Ledger ledger) throws Exception {
         List<Thread> threads = new ArrayList<>();
         ExecutorService single = Executors.newSingleThreadExecutor(task -> {

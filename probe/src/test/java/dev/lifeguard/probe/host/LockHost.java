@@ -13,9 +13,9 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A program whose workers take locks in all ways: a fair one and another, each taken again while it is held, given up for a condition,
- * asked for in vain; one that only one worker takes at a time, so that nobody waits; and one that is held for no time. It prints what
- * it knows of the first three. With an argument it waits for a line before it begins.
+ * A program whose workers take locks in all ways: a fair and a nonfair one, each also reentrantly, with conditions and
+ * with timeouts. A third lock is taken by one worker at a time, so that it is never contended. A fourth has very short
+ * hold times. It prints its own counts of the first three. With an argument it first waits for a line.
  */
 public final class LockHost {
     public static final String SCENARIO = "locks";
@@ -24,15 +24,15 @@ public final class LockHost {
     private static final int USES = 20;
     private static final long USE_MS = 2;
 
-    /** Asks and uses before a lock is shown. */
+    /** Contended acquires, and uses, before a lock is shown. */
     private static final int ASKS = 4;
 
     private static final int SHOWN = 32;
 
-    /** Uses in which the probe has looked several times at which locks are held for long. */
+    /** Number of uses during which the probe checks several times for long hold times. */
     private static final int SEEN = 1_000;
 
-    /** A whole tick of the probe passes in that time. */
+    /** Includes a whole tick of the probe. */
     private static final long REST_MS = 2_500;
 
     private final ThreadPoolExecutor users = Pools.fixed("users", THREADS);
@@ -40,10 +40,10 @@ public final class LockHost {
         lock.lock();
     });
     private final Known other = new Known(false, lock -> {
-        lock.lock(); // a line of its own, by which it is called
+        lock.lock(); // a separate line, which names it
     });
     private final Known alone = new Known(false, lock -> {
-        lock.lock(); // another one
+        lock.lock(); // a separate line
     });
     private final ReentrantLock brief = new ReentrantLock();
 
@@ -51,7 +51,7 @@ public final class LockHost {
         void of(ReentrantLock lock);
     }
 
-    /** A lock, and what became of it since it is shown. */
+    /** A lock, and its counts since it is shown. */
     private static final class Known {
         final ReentrantLock lock;
         final AtomicLong got = new AtomicLong();
@@ -65,7 +65,7 @@ public final class LockHost {
             this.ask = ask;
         }
 
-        /** A use that does not count. */
+        /** A use that is not counted. */
         void hold(long ms) throws InterruptedException {
             ask.of(lock);
             Thread.sleep(ms);
@@ -77,7 +77,7 @@ public final class LockHost {
             ask.of(lock);
             long got = System.nanoTime();
             this.got.incrementAndGet();
-            lock.lock(); // again
+            lock.lock(); // reentrant
             Thread.sleep(ms);
             lock.unlock();
             heldNs.addAndGet(System.nanoTime() - got);
@@ -109,7 +109,7 @@ public final class LockHost {
             failed.incrementAndGet();
             Thread.currentThread().interrupt();
             try {
-                lock.lockInterruptibly(); // does not even ask
+                lock.lockInterruptibly(); // fails before it waits
             } catch (InterruptedException e) {
                 return;
             }
@@ -137,7 +137,7 @@ public final class LockHost {
             in.readLine();
         }
         host.inUsers(1, 1, () -> {});
-        Thread.sleep(REST_MS); // locks are observed when there are pools
+        Thread.sleep(REST_MS); // locks are observed once there are pools
         host.show(host.fair);
         host.show(host.other);
         host.inUsers(1, SEEN, () -> host.alone.hold(USE_MS));
@@ -163,7 +163,7 @@ public final class LockHost {
         System.exit(0);
     }
 
-    /** Until it is shown, after some uses that may be recorded or not. */
+    /** Uses it until it is shown; these uses may or may not be recorded. */
     private void show(Known known) throws Exception {
         for (int i = 0; i < ASKS; i++) {
             known.lock.lock();

@@ -12,12 +12,12 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiFunction;
 
 /**
- * Reactor Netty's server, called by reflection, since there is another version of it in each run. Argument: a word if it is to be
- * warm, and to wait for a line. Prints how many requests it has handled since, as {@code requests|NUMBER}, and how many of them
- * took long at least, as {@code slow|NUMBER}, and of these how many blocked their loop, as {@code blocked|NUMBER}.
+ * Reactor Netty's server, called by reflection since each run has another version. Argument: a word to warm up first
+ * and wait for a line. Prints its counts since then: {@code requests|NUMBER}, all handled requests;
+ * {@code slow|NUMBER}, those with a minimum time; and {@code blocked|NUMBER}, slow ones that blocked their loop.
  */
 public final class LoopRequests {
-    /** What a slow request takes at least. */
+    /** Minimum time of a slow request. */
     public static final long SLOW_NS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private static final int CLIENTS = 4;
@@ -49,14 +49,14 @@ public final class LoopRequests {
             Clients.leave(port, "/never", arrived);
             Clients.stream(Clients.http2(), port, "/later", ROUNDS);
         });
-        TimeUnit.MILLISECONDS.sleep(1_500); // a tick of the probe has to come after the last request
+        TimeUnit.MILLISECONDS.sleep(1_500); // the probe must tick after the last request
         System.out.println("requests|" + handled);
         System.out.println("slow|" + slow);
         System.out.println("blocked|" + blocked);
-        System.exit(0); // whatever threads there are
+        System.exit(0); // whichever threads remain
     }
 
-    /** The answer, as a publisher that completes when it is written. */
+    /** The response, as a publisher that completes when it is written. */
     private static Object handle(Object request, Object response) {
         handled.incrementAndGet();
         try {
@@ -97,7 +97,7 @@ public final class LoopRequests {
         }
     }
 
-    /** What no handler should do. */
+    /** Blocks the event loop, which no handler should do. */
     private static void block() {
         for (long until = System.nanoTime() + SLOW_NS; System.nanoTime() < until; ) {
             LockSupport.parkNanos(until - System.nanoTime());

@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class Many {
     private Many() {}
 
-    /** Loads classes of this package anew, and nothing else. */
+    /** Loads only classes of this package, separately from the program's. */
     private static final class Loader extends ClassLoader {
         Loader() {
             super(ClassLoader.getPlatformClassLoader());
@@ -41,7 +41,7 @@ final class Many {
         }
     }
 
-    /** Runs in the other loader: a pool, its threads, its factory and its tasks are all of classes there. */
+    /** Runs in the other loader: a pool, its threads, its factory and its tasks all have classes from there. */
     public static final class Plugin implements Callable<Integer> {
         private static final AtomicInteger ran = new AtomicInteger();
 
@@ -91,7 +91,7 @@ final class Many {
             pool.awaitTermination(20, TimeUnit.SECONDS);
         }
 
-        /** Leaves the threads of a pool that lives on, but not this loader. */
+        /** Its threads outlive the task, but must not keep this loader alive. */
         public static ThreadFactory threads() {
             return task -> new PluginThread(task, "foreign-1");
         }
@@ -115,7 +115,7 @@ final class Many {
         ledger.pool("plugin", 500, 0, 0, () -> 500);
     }
 
-    /** The pool stays, its threads of another loader end: that loader must be free to go. */
+    /** The pool stays while its threads of another loader end; that loader must be collected. */
     static void unloadedThreads(Ledger ledger) throws Exception {
         ThreadPoolExecutor pool = Pools.fixed("foreign", 1);
         pool.setKeepAliveTime(1, TimeUnit.MILLISECONDS);
@@ -154,7 +154,7 @@ final class Many {
         ledger.pool("percall", 160, 0, 0, () -> 160);
     }
 
-    /** Ten thousand virtual threads, where there are any. */
+    /** Ten thousand virtual threads, if there are any. */
     static void virtualThreads(Ledger ledger) throws Exception {
         if (Runtime.version().feature() < 21) {
             return;

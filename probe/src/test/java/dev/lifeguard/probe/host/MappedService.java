@@ -18,12 +18,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Servlets with mappings of each kind. Arguments: the class of a JAX-RS application that is to be served, too, or {@link
- * #NO_APPLICATION}; and a word if it is to be warm, and to wait for a line. Prints what it has served since, by pattern: {@code
- * /files/*|NUMBER}.
+ * Servlets with all kinds of mappings. Arguments: the class of an additional JAX-RS application, or
+ * {@link #NO_APPLICATION}; and a word to warm up first and wait for a line. Prints its counts since then, by pattern:
+ * {@code /files/*|NUMBER}.
  */
 public final class MappedService {
-    /** Stands for none. */
+    /** Argument for no application. */
     public static final String NO_APPLICATION = "none";
 
     private static final int CLIENTS = 3;
@@ -66,11 +66,11 @@ public final class MappedService {
             for (int i = 0; i < ROUNDS; i++) {
                 Clients.send(port, API + "/no/such", "404", 1);
             }
-            served.put(API + "/*", new AtomicInteger(ROUNDS)); // what no resource matches
+            served.put(API + "/*", new AtomicInteger(ROUNDS)); // requests that match no resource
         }
-        TimeUnit.MILLISECONDS.sleep(1_500); // a tick of the probe has to come after the last request
+        TimeUnit.MILLISECONDS.sleep(1_500); // the probe must tick after the last request
         new TreeMap<>(served).forEach((pattern, count) -> System.out.println(pattern + "|" + count));
-        System.exit(0); // whatever threads there are
+        System.exit(0); // whichever threads remain
     }
 
     private static void send(int port, List<String> paths) {
@@ -79,7 +79,7 @@ public final class MappedService {
         }
     }
 
-    /** What the servlets of JAX-RS need to know. */
+    /** The init parameters of the JAX-RS servlets. */
     private static Map<String, String> parameters(String application) {
         if (application.equals(NO_APPLICATION)) {
             return Map.of();
@@ -88,7 +88,7 @@ public final class MappedService {
         return Map.of(name, application, "resteasy.servlet.mapping.prefix", API);
     }
 
-    /** The servlet of the framework that is there. */
+    /** The servlet of the framework on the class path. */
     private static String jaxRs() {
         String jersey = "org.glassfish.jersey.servlet.ServletContainer";
         return ClassLoader.getSystemResource(jersey.replace('.', '/') + ".class") == null
@@ -96,7 +96,7 @@ public final class MappedService {
                 : jersey;
     }
 
-    /** Counts a request that has come by this pattern; returns the answer. */
+    /** Counts a request that matched this pattern; returns the response. */
     public static String served(String pattern) {
         served.computeIfAbsent(pattern, one -> new AtomicInteger()).incrementAndGet();
         return BODY;
@@ -122,7 +122,7 @@ public final class MappedService {
         });
     }
 
-    /** How the packages of Java EE begin here. */
+    /** The prefix of the Java EE packages. */
     static String javaEe() {
         return ClassLoader.getSystemResource("jakarta/servlet/Servlet.class") == null ? "javax" : "jakarta";
     }

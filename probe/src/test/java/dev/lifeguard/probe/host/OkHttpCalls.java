@@ -21,11 +21,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Asynchronous calls of OkHttp to two hosts, of which four may be under way to each, and six in all. With an argument some are under way
- * before it says {@code ready} and waits for a line. Prints what it knows of the calls since, as {@code NAME|NUMBER}.
+ * Asynchronous OkHttp calls to two hosts, with limits of four concurrent calls for each and six in total. With an
+ * argument some are running before it prints {@code ready} and waits for a line. Prints its own counts since then, as
+ * {@code NAME|NUMBER}.
  */
 public final class OkHttpCalls {
-    /** Calls that may be under way to a host. */
+    /** Maximum number of concurrent calls to a host. */
     public static final int PER_HOST = 4;
 
     /** The hosts, which are this machine under two names. */
@@ -41,7 +42,7 @@ public final class OkHttpCalls {
     private static final long WORK_MS = 3;
     private static final long LOOK_NS = 1_000_000;
 
-    /** In which a tick of the probe comes. */
+    /** Includes a tick of the probe. */
     private static final long REST_MS = 1_500;
 
     private static final Map<String, AtomicInteger> called = new ConcurrentHashMap<>();
@@ -68,7 +69,7 @@ public final class OkHttpCalls {
         called.clear();
         servedNs.clear();
         many(client, port);
-        TimeUnit.MILLISECONDS.sleep(REST_MS); // so that the probe has seen the pools, and wants stacks
+        TimeUnit.MILLISECONDS.sleep(REST_MS); // so that the probe has seen the pools, and requests stacks
         cancelled(client, port);
         fails(client);
         shutDown(client, port);
@@ -77,7 +78,7 @@ public final class OkHttpCalls {
             System.out.println(host + "|" + called.get(host));
             System.out.println(host + "Ns|" + servedNs.get(host));
         }
-        System.exit(0); // whatever threads there are
+        System.exit(0); // whichever threads remain
     }
 
     private static void many(OkHttpClients client, int port) throws Exception {
@@ -97,7 +98,7 @@ public final class OkHttpCalls {
         awaitCounts(client, 0, 0);
     }
 
-    /** Calls that are cancelled while they wait, or while they are under way. */
+    /** Calls that are cancelled while they wait or run. */
     private static void cancelled(OkHttpClients client, int port) throws Exception {
         List<Object> calls = held(client, port);
         for (int i = 1; i < calls.size(); i += 2) {
@@ -107,7 +108,7 @@ public final class OkHttpCalls {
         awaitCounts(client, 0, 0);
     }
 
-    /** As many as may be under way, and some that wait. */
+    /** The maximum number of calls, and some that wait. */
     private static List<Object> held(OkHttpClients client, int port) throws Exception {
         gate = new CountDownLatch(1);
         List<Object> calls = new ArrayList<>();
@@ -118,7 +119,7 @@ public final class OkHttpCalls {
         return calls;
     }
 
-    /** A call to a port at which nobody listens. */
+    /** A call to a closed port. */
     private static void fails(OkHttpClients client) throws Exception {
         int free;
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
@@ -128,7 +129,7 @@ public final class OkHttpCalls {
         awaitCounts(client, 0, 0);
     }
 
-    /** The first versions lose what waits then, and the places of it. */
+    /** The first versions lose the waiting calls and their slots. */
     private static void shutDown(OkHttpClients client, int port) throws Exception {
         if (client.survivesShutDown()) {
             held(client, port);
@@ -158,7 +159,7 @@ public final class OkHttpCalls {
     }
 
     private static HttpServer server() throws IOException {
-        System.setProperty("sun.net.httpserver.nodelay", "true"); // else an answer in two parts takes 40 ms
+        System.setProperty("sun.net.httpserver.nodelay", "true"); // else a response in two parts takes 40 ms
         InetAddress any = InetAddress.getByAddress(new byte[] {0, 0, 0, 0});
         HttpServer server = HttpServer.create(new InetSocketAddress(any, 0), 0);
         server.setExecutor(Executors.newCachedThreadPool());

@@ -5,7 +5,7 @@ import java.lang.reflect.Proxy;
 import java.util.Arrays;
 import java.util.concurrent.ExecutorService;
 
-/** A client of OkHttp, called by reflection, since there is another version of it in each run. */
+/** An OkHttp client, called by reflection since each run has another version. */
 final class OkHttpClients {
     private static final String PACKAGE = "okhttp3.";
 
@@ -14,8 +14,8 @@ final class OkHttpClients {
     private final Object client;
 
     /**
-     * @param perHost calls that may be under way to a host
-     * @param inAll calls that may be under way
+     * @param perHost maximum number of concurrent calls to a host
+     * @param inAll maximum number of concurrent calls
      */
     OkHttpClients(int perHost, int inAll) throws ReflectiveOperationException {
         dispatcher = dispatchers.getConstructor().newInstance();
@@ -26,7 +26,7 @@ final class OkHttpClients {
         client = builder.getClass().getMethod("build").invoke(builder);
     }
 
-    /** Hands a call over; {@code then} is run when it has its answer, or has failed. */
+    /** Enqueues a call; {@code then} is run when it has been answered or has failed. */
     Object call(String url, Runnable then) throws ReflectiveOperationException {
         Object builder = type("Request$Builder").getConstructor().newInstance();
         ConnectionPool.set(builder, "url", String.class, url);
@@ -49,12 +49,12 @@ final class OkHttpClients {
         type("Call").getMethod("cancel").invoke(call);
     }
 
-    /** How many calls are {@code running} or {@code queued}. */
+    /** Number of {@code running} or {@code queued} calls. */
     int count(String which) throws ReflectiveOperationException {
         return (int) dispatchers.getMethod(which + "CallsCount").invoke(dispatcher);
     }
 
-    /** Whether calls that wait come to an end when the executor is shut down: from 3.12 on. */
+    /** Whether waiting calls end when the executor is shut down: since 3.12. */
     boolean survivesShutDown() {
         return Arrays.stream(dispatchers.getDeclaredMethods())
                 .map(Method::getName)

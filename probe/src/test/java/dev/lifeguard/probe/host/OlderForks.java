@@ -7,8 +7,8 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 
 /**
- * Two fork/join pools whose workers are all at a task, and a carrier that a virtual thread pins, until a line comes. Then the workers
- * of one pool get short tasks at once, those of the other and the carrier rest.
+ * Two fork/join pools whose workers all run a task, and a carrier that a virtual thread pins, until a line arrives.
+ * Then the workers of one pool get short tasks at once, and the others are idle.
  */
 public final class OlderForks {
     public static final int WORKERS = 3;

@@ -14,12 +14,12 @@ import java.util.concurrent.RecursiveAction;
 import java.util.concurrent.Semaphore;
 
 /**
- * A program that uses fork/join pools as executors. On command, it prints of each pool how many tasks it handed over
- * and, of the pool {@code known}, how long each one waited and ran by its own clock. Then it waits for the command to
- * end.
+ * A program that uses fork/join pools as executors. On command, it prints the number of submitted tasks for each pool
+ * and, for the pool {@code known}, the wait and execution times measured by its own clock. Then it waits for the
+ * command to end.
  */
 public final class Outside {
-    /** The probe takes a second at rest for proof that a task will not be run. */
+    /** The probe needs an idle second before it assumes that a task will not be run. */
     private static final long REST_MS = 3200;
 
     private static final int TASKS = 120;
@@ -49,7 +49,7 @@ public final class Outside {
         System.exit(0);
     }
 
-    /** A task that notes when it was handed over, begun and ended. */
+    /** A task that records the times of its submission, start and end. */
     private static final class Timed implements Runnable, Callable<Integer> {
         private final long handedOver = System.nanoTime();
         private long began;
@@ -73,7 +73,7 @@ public final class Outside {
         }
     }
 
-    /** Every way to hand a task over; in bursts, so that they wait. */
+    /** Every way to submit a task; in bursts, so that they wait. */
     private static void known() throws Exception {
         ForkJoinPool pool = pool("known", 2);
         List<Timed> tasks = new ArrayList<>();
@@ -102,8 +102,8 @@ public final class Outside {
     }
 
     /**
-     * Tasks that only compute, for longer than the probe needs to see that they are worth reading clocks for. They come as
-     * others end: of a burst in the middle of which a tick ends, the probe follows only some.
+     * Computing tasks long enough for the probe to start reading their clocks. Each is submitted when another ends: if
+     * a tick ends during a burst, the probe samples only some of it.
      */
     private static void spinning() throws Exception {
         ForkJoinPool pool = pool("spinning", 1);
@@ -159,7 +159,7 @@ public final class Outside {
         Pools.until(pool::isQuiescent);
     }
 
-    /** Of ten tasks that wait, five are cancelled; the worker takes them from the queue all the same. */
+    /** Five of ten waiting tasks are cancelled; the worker takes them from the queue nevertheless. */
     private static void cancelled() throws Exception {
         ForkJoinPool pool = pool("cancelled", 1);
         CountDownLatch release = new CountDownLatch(1);

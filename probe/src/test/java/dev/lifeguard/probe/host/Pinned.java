@@ -7,8 +7,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Virtual threads that keep their carriers, each in its way, beside many that wait without one. Where there are no
- * virtual threads it does nothing.
+ * Virtual threads that pin their carriers in different ways, and many that wait without one. Does nothing without
+ * virtual threads.
  */
 public final class Pinned {
     private static final int WITHOUT_CARRIER = 1000;
@@ -16,7 +16,7 @@ public final class Pinned {
 
     private Pinned() {}
 
-    /** Says when all wait, then waits to be ended. */
+    /** Prints a line when all wait, then waits to be ended. */
     public static void main(String[] args) throws Exception {
         Process silent = new ProcessBuilder("sleep", "600").start();
         if (Runtime.version().feature() >= 21) {
@@ -40,14 +40,14 @@ public final class Pinned {
                 read(silent.getInputStream());
             });
             ready.await();
-            TimeUnit.MILLISECONDS.sleep(300); // they have a few steps to go, which nobody can observe
+            TimeUnit.MILLISECONDS.sleep(300); // time for the last few steps, which are not observable
         }
         System.out.println("ready");
         while (System.in.read() != '\n') {
             continue;
         }
         silent.destroyForcibly();
-        Runtime.getRuntime().halt(0); // at a usual end, what holds the class's initializer would be waited for
+        Runtime.getRuntime().halt(0); // a normal exit would wait for the thread in the class's initializer
     }
 
     /** Starts a virtual thread that keeps a carrier until the program ends. */
@@ -57,7 +57,7 @@ public final class Pinned {
         }
     }
 
-    /** Takes as long to be initialized as the program runs. */
+    /** Its initialization takes until the program ends. */
     private static final class Slow {
         static {
             initialize();
@@ -90,7 +90,7 @@ public final class Pinned {
         }
     }
 
-    /** The compiler for this class does not know virtual threads. */
+    /** This class is compiled without virtual threads. */
     static void virtual(Runnable task) throws ReflectiveOperationException {
         Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, task);
     }

@@ -9,13 +9,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
-/** What many scenarios need. */
+/** Helpers for the scenarios. */
 final class Pools {
     private static final long LIMIT_NS = 20_000_000_000L;
 
     private Pools() {}
 
-    /** Daemon threads called {@code name-1}, {@code name-2} and so on. */
+    /** Creates daemon threads called {@code name-1}, {@code name-2} and so on. */
     static ThreadFactory threads(String name) {
         AtomicInteger number = new AtomicInteger();
         return task -> {
@@ -33,7 +33,7 @@ final class Pools {
         return new ThreadPoolExecutor(size, size, 1, TimeUnit.MINUTES, queue, threads(name));
     }
 
-    /** Keeps a worker busy until the latch that it returns is counted down; returns once the worker is at it. */
+    /** Keeps a worker busy until the returned latch is counted down; returns when the worker has begun. */
     static CountDownLatch occupy(ThreadPoolExecutor pool) {
         CountDownLatch started = new CountDownLatch(1);
         CountDownLatch release = new CountDownLatch(1);
@@ -63,7 +63,7 @@ final class Pools {
         }
     }
 
-    /** Waits for {@code latch}, however often the thread is interrupted meanwhile. */
+    /** Waits for {@code latch}, even if the thread is interrupted meanwhile. */
     static void awaitUninterrupted(CountDownLatch latch) {
         while (latch.getCount() > 0) {
             await(latch);
@@ -82,7 +82,7 @@ final class Pools {
         }
     }
 
-    /** Waits until {@code pool} has completed so many tasks and rests. */
+    /** Waits until {@code pool} has completed {@code tasks} tasks and is idle. */
     static void completed(ThreadPoolExecutor pool, long tasks) throws InterruptedException {
         until(() -> pool.getCompletedTaskCount() == tasks && pool.getActiveCount() == 0);
     }

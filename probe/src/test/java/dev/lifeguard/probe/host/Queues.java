@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Pools on all sorts of queues. */
+/** Pools on many kinds of queues. */
 final class Queues {
     private static final int TASKS = 200;
 
@@ -80,7 +80,7 @@ final class Queues {
         ledger.pool("priority", pool, TASKS + 1, 0, 0);
     }
 
-    /** Tasks are handed over directly, or refused. */
+    /** Tasks are handed over directly, or rejected. */
     static void synchronousQueue(Ledger ledger) throws Exception {
         ThreadPoolExecutor pool = new ThreadPoolExecutor(
                 0, 3, 1, TimeUnit.MINUTES, new SynchronousQueue<>(), Pools.threads("synchronous"));
@@ -104,7 +104,7 @@ final class Queues {
         ledger.pool("synchronous", pool, -1, -1, -1);
     }
 
-    /** Tries until a worker waits for the task. */
+    /** Retries until a worker waits for the task. */
     private static void handOver(ThreadPoolExecutor pool, Callable<Integer> task) throws Exception {
         while (true) {
             try {
@@ -116,7 +116,7 @@ final class Queues {
         }
     }
 
-    /** A queue whose methods fail or lie now and then; it is the program's own, so nobody may ask it for its size. */
+    /** A queue whose methods fail or lie now and then; since it is the program's own, its size must not be read. */
     private static final class Moody extends LinkedBlockingQueue<Runnable> {
         private static final long serialVersionUID = 1L;
 

@@ -4,7 +4,7 @@ import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.function.Supplier;
 
-/** Reactor's pool, whose objects threads wait for, as where a program is not reactive all the way. */
+/** Reactor's pool with threads that wait for its objects, as in a partly reactive program. */
 final class ReactiveObjects {
     private ReactiveObjects() {}
 

@@ -3,7 +3,7 @@ package dev.lifeguard.probe.host;
 import java.lang.reflect.Array;
 import java.util.function.BiFunction;
 
-/** Reactor Netty's server, called by reflection, since there is another version of it in each run. */
+/** Reactor Netty's server, called by reflection since each run has another version. */
 final class ReactorNetty {
     private ReactorNetty() {}
 

@@ -3,7 +3,7 @@ package dev.lifeguard.probe.host;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 
-/** Calls of libraries of which there is another version in each run, so that none can be compiled against. */
+/** Calls libraries by reflection, since each run has another version. */
 final class Reflected {
     private Reflected() {}
 
@@ -11,23 +11,22 @@ final class Reflected {
         return Class.forName(type).getConstructor().newInstance();
     }
 
-    /** What a public method gives, or the object if it gives nothing. */
+    /** Calls a public method; returns its result, or the object if there is none. */
     static Object call(Object object, String name, Object... arguments) throws ReflectiveOperationException {
         Object result = method(object.getClass(), name, arguments).invoke(object, arguments);
         return result == null ? object : result;
     }
 
-    /** What a static method gives. */
     static Object callStatic(String type, String name, Object... arguments) throws ReflectiveOperationException {
         return method(Class.forName(type), name, arguments).invoke(null, arguments);
     }
 
-    /** What is done with the first argument of a call. */
+    /** Receives the first argument of a call. */
     interface Call {
         void with(Object given) throws ReflectiveOperationException;
     }
 
-    /** An object of an interface whose method of that name makes the call; what it throws unchecked comes through. */
+    /** Implements an interface whose method of that name makes the call; unchecked exceptions are passed on. */
     static Object proxy(String type, String name, Call call) throws ReflectiveOperationException {
         Class<?> shape = Class.forName(type);
         return Proxy.newProxyInstance(shape.getClassLoader(), new Class<?>[] {shape}, (self, method, arguments) -> {
@@ -46,7 +45,7 @@ final class Reflected {
         });
     }
 
-    /** Makes the call where nothing checked may be thrown. */
+    /** Makes the call where no checked exception may be thrown. */
     static void unchecked(Call call, Object given) {
         try {
             call.with(given);

@@ -10,7 +10,8 @@ import java.util.concurrent.RejectedExecutionHandler;
 import java.util.concurrent.ThreadPoolExecutor;
 
 /**
- * A full pool of one worker and two places, under each policy: which of three tasks too many run, where, in what order.
+ * A full pool of one worker and a queue of two, under each policy: which of three surplus tasks run, where, and in what
+ * order.
  */
 final class Rejections {
     private static final int TOO_MANY = 3;
@@ -29,17 +30,17 @@ final class Rejections {
         run(ledger, "discard", new ThreadPoolExecutor.DiscardPolicy(), 3, 3 + TOO_MANY, TOO_MANY, TOO_MANY);
     }
 
-    /** Each task too many makes an older one leave: it is refused, then handed in again, and has arrived once. */
+    /** Each surplus task replaces an older one: it is rejected, submitted again, and has arrived once. */
     static void discardOldest(Ledger ledger) throws Exception {
         run(ledger, "discardoldest", new ThreadPoolExecutor.DiscardOldestPolicy(), 3, 3 + TOO_MANY, TOO_MANY, TOO_MANY);
     }
 
-    /** A policy of one's own that does nothing, so that nobody learns of it. */
+    /** A custom policy that silently does nothing. */
     static void silent(Ledger ledger) throws Exception {
         run(ledger, "silentpolicy", (task, pool) -> {}, 3, 3 + TOO_MANY, TOO_MANY, TOO_MANY);
     }
 
-    /** A popular policy of one's own: it waits for a place, behind the pool's back. */
+    /** A common custom policy: it waits for space in the queue, which the pool does not notice. */
     static void waitForPlace(Ledger ledger) throws Exception {
         List<CountDownLatch> releases = new ArrayList<>();
         RejectedExecutionHandler handler = (task, pool) -> {
@@ -63,7 +64,7 @@ final class Rejections {
         ledger.pool("putpolicy", pool, 3 + TOO_MANY, 0, 0);
     }
 
-    /** Many threads that wait for a place at a time, for seconds on end. */
+    /** Many threads that wait for space at the same time, for seconds. */
     static void manyWaitForPlace(Ledger ledger) throws Exception {
         ThreadPoolExecutor pool = Pools.fixed("putpolicymany", 2, new ArrayBlockingQueue<>(2));
         pool.setRejectedExecutionHandler((task, executor) -> {
@@ -90,7 +91,7 @@ final class Rejections {
         ledger.pool("putpolicymany", pool, 800, 0, 0);
     }
 
-    /** A policy of one's own that looks at the queue, says how long it is, and drops the task. */
+    /** A custom policy that only reads the queue's length, and drops the task. */
     static void looks(Ledger ledger) throws Exception {
         List<Integer> lengths = Collections.synchronizedList(new ArrayList<>());
         RejectedExecutionHandler handler =
@@ -99,7 +100,7 @@ final class Rejections {
         ledger.fact("lengths", lengths);
     }
 
-    /** A policy of one's own that does what the JDK's does, and as often. */
+    /** A custom policy that does the same as the JDK's. */
     static void ownDiscardOldest(Ledger ledger) throws Exception {
         RejectedExecutionHandler handler = (task, pool) -> {
             pool.getQueue().poll();

@@ -49,7 +49,7 @@ final class Removals {
         ledger.pool("purge", pool, 11, 4, 0);
     }
 
-    /** Callers give up: on tasks in the queue, which a worker takes nevertheless, and on one that runs. */
+    /** Callers give up: on queued tasks, which a worker takes nevertheless, and on a running one. */
     static void giveUp(Ledger ledger) throws Exception {
         ThreadPoolExecutor pool = Pools.fixed("giveup", 1);
         CountDownLatch started = new CountDownLatch(1);
@@ -104,7 +104,7 @@ final class Removals {
         }
     }
 
-    /** The queue is changed by those who hold it, not through the pool. */
+    /** The queue is changed directly, not through the pool. */
     static void fromOutside(Ledger ledger) throws Exception {
         ThreadPoolExecutor cleared = Pools.fixed("outsideclear", 1);
         ThreadPoolExecutor added = Pools.fixed("outsideadd", 1);
@@ -125,7 +125,7 @@ final class Removals {
         ledger.fact("drained", drained.getQueue().drainTo(into, 4));
         into.forEach(Runnable::run);
         ledger.fact("polled", stolen.getQueue().poll() != null);
-        Thread.sleep(1300); // the probe takes a second to be sure
+        Thread.sleep(1300); // the probe needs a second to be certain
         releases.forEach(CountDownLatch::countDown);
         Pools.completed(cleared, 1);
         Pools.completed(added, 9);

@@ -1,6 +1,6 @@
 package dev.lifeguard.probe.host;
 
-/** One edge case: uses pools in some way and enters in the ledger what it did and saw. */
+/** An edge case: uses pools in some way and records the outcome in the ledger. */
 interface Scenario {
     void run(Ledger ledger) throws Exception;
 }

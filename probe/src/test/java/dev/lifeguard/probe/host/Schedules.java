@@ -49,7 +49,7 @@ final class Schedules {
         ledger.pool("scheduled", pool, 22, 0, 0);
     }
 
-    /** Two tasks are due while the only worker is busy: they wait from then on. */
+    /** Two tasks become due while the only worker is busy: they wait from then on. */
     static void overdue(Ledger ledger) throws Exception {
         ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(1, Pools.threads("overdue"));
         AtomicLong waited = new AtomicLong();
@@ -71,7 +71,7 @@ final class Schedules {
         ledger.figure("overdue", "waitNs", waited.get());
     }
 
-    /** More is handed over, for now, than the only worker can run; some of it is withdrawn. */
+    /** More tasks without delay than the only worker can run; some of them are withdrawn. */
     static void flooded(Ledger ledger) throws Exception {
         ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(1, Pools.threads("flooded"));
         pool.setRemoveOnCancelPolicy(true);
@@ -108,7 +108,7 @@ final class Schedules {
         waited.addAndGet(-System.nanoTime() - future.getDelay(TimeUnit.NANOSECONDS));
     }
 
-    /** A task of the program's own that notices whenever it is asked for its delay. */
+    /** A custom task that records calls of {@code getDelay}. */
     record Watching<V>(RunnableScheduledFuture<V> task, Runnable asked) implements RunnableScheduledFuture<V> {
         @Override
         public long getDelay(TimeUnit unit) {
@@ -165,7 +165,7 @@ final class Schedules {
         }
     }
 
-    /** Only its queue may ask such a task for its delay. */
+    /** Only its queue may call such a task's {@code getDelay}. */
     static void ownTasks(Ledger ledger) throws Exception {
         ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(1, Pools.threads("shy")) {
             @Override

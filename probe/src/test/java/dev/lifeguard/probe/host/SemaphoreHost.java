@@ -13,35 +13,35 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A program whose workers use semaphores in all ways: one of {@link #LIMIT} permits, by more threads than that; one of {@link
- * #HANDED}, whose permits always come back from another thread; one that only signals; and one for each task. It prints what it
- * knows of the first two. With an argument it waits for a line before it uses them in earnest.
+ * A program whose workers use semaphores in all ways: one of {@link #LIMIT} permits, by more threads than that; one of
+ * {@link #HANDED}, whose permits are always returned by another thread; one that only signals; and one for each task.
+ * It prints its own counts of the first two. With an argument it waits for a line before the main load.
  */
 public final class SemaphoreHost {
     public static final String SCENARIO = "semaphores";
     public static final int LIMIT = 4;
     public static final int HANDED = 3;
 
-    /** Asks before a semaphore is followed. */
+    /** Requests before a semaphore is observed. */
     private static final int BEFORE = 3;
 
     private static final int THREADS = 12;
     private static final int USES = 25;
     private static final long USE_MS = 3;
 
-    /** A tick of the probe comes in that time. */
+    /** Includes a tick of the probe. */
     private static final long REST_MS = 1_500;
 
     private final ThreadPoolExecutor users = Pools.fixed("users", THREADS);
     private final Known limit = new Known(new Semaphore(LIMIT), semaphore -> {
-        semaphore.acquire(); // a line of its own, by which it is called
+        semaphore.acquire(); // a separate line, which names it
     });
     private final Known handed = new Known(new Semaphore(HANDED, true), semaphore -> {
         semaphore.acquire();
     });
     private final Semaphore signal = new Semaphore(0);
 
-    /** A semaphore, and what became of it. */
+    /** A semaphore and its counts. */
     private static final class Known {
         final Semaphore semaphore;
         final AtomicLong got = new AtomicLong();
@@ -56,7 +56,7 @@ public final class SemaphoreHost {
             this.ask = ask;
         }
 
-        /** When it was asked for, and when it was there. */
+        /** Start and end time of an acquire. */
         record Use(long asked, long got) {}
 
         Use ask() throws InterruptedException {
@@ -131,7 +131,7 @@ public final class SemaphoreHost {
         signalAndOnce();
         Thread.sleep(REST_MS);
         inUsers(THREADS, 1, () -> {
-            Known.Use use = limit.ask(); // after a tick, which wants to know where it is asked for
+            Known.Use use = limit.ask(); // after a tick, which requests stacks of acquires
             limit.giveBack(use);
         });
     }

@@ -5,15 +5,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A server that answers one request, rests, and then serves clients of several kinds: with connections that are kept alive,
- * with several requests sent at once, with a connection for each request, and with connections that are closed unused.
- * Prints {@code requests|NUMBER}, how many came after the rest, and {@code longest|NANOSECONDS}, the longest work on one.
+ * A server that answers one request, is idle, and then serves several kinds of clients. They use keep-alive
+ * connections, send several requests at once, open a connection for each request, or close connections unused. Prints
+ * {@code requests|NUMBER}, the requests after the idle time, and {@code longest|NANOSECONDS}, the longest work on one.
  */
 public final class ServedRequests {
-    /** How long each request takes at least. */
+    /** Minimum time of each request. */
     public static final long WORK_NS = TimeUnit.MILLISECONDS.toNanos(10);
 
-    /** How long nothing happens after the first request: some ticks of the probe. */
+    /** Idle time after the first request: some ticks of the probe. */
     public static final long REST_NS = TimeUnit.SECONDS.toNanos(3);
 
     private static final AtomicInteger served = new AtomicInteger();
@@ -37,7 +37,7 @@ public final class ServedRequests {
         TimeUnit.NANOSECONDS.sleep(REST_NS);
         System.out.println("requests|" + served);
         System.out.println("longest|" + longestNs);
-        System.exit(0); // whatever threads there are
+        System.exit(0); // whichever threads remain
     }
 
     private static void work() {

@@ -10,15 +10,15 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A server that has a thread for each request and no pool: virtual threads, where there are such. Each request takes a permit of one
- * semaphore, and then a lock; a loop, which is no request, takes the permit of another semaphore again and again. With an argument it
- * waits for a line before it begins.
+ * A server that has a thread for each request and no pool; virtual threads if available. Each request takes a permit of
+ * one semaphore, and then a lock; a loop outside of requests repeatedly takes the permit of another semaphore. With an
+ * argument it first waits for a line.
  */
 public final class ServerLimits {
     public static final String SCENARIO = "server";
     public static final int PERMITS = 3;
 
-    /** Asks before a semaphore is followed. */
+    /** Requests before a semaphore is observed. */
     private static final int BEFORE = 3;
 
     private static final int REQUESTS = 200;
@@ -46,7 +46,7 @@ public final class ServerLimits {
             serve(1, server::takePermit);
         }
         serve(AT_ONCE, server::takePermit);
-        Thread.sleep(REST_MS); // locks are observed when there is a pool or a semaphore
+        Thread.sleep(REST_MS); // locks are observed once there is a pool or a semaphore
         serve(REQUESTS, server::request); // until the lock is known
         Thread.sleep(REST_MS);
         server.heldNs.set(0);
@@ -92,7 +92,7 @@ public final class ServerLimits {
     }
 
     private void takePermit() {
-        permits.acquireUninterruptibly(); // the line by which it is called
+        permits.acquireUninterruptibly(); // the line that names it
         permits.release();
     }
 

@@ -10,15 +10,15 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 
-/** Containers of servlets, called by reflection, since there is another version of them in each run. */
+/** Servlet containers, called by reflection since each run has another version. */
 final class ServletContainers {
     private ServletContainers() {}
 
     /**
-     * Starts the one that is on the class path; returns its port.
+     * Starts the one on the class path; returns its port.
      *
      * @param servlets by the pattern of their mapping
-     * @param parameters of each of them, in a Tomcat
+     * @param parameters of each of them, in Tomcat
      */
     static int start(Map<String, Object> servlets, Map<String, String> parameters)
             throws ReflectiveOperationException, IOException {

@@ -12,9 +12,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A program whose pools of five threads are at work for three seconds: {@code permits-} sleeps with one of two permits,
- * {@code connections-} waits for an answer on the only connection, {@code monitor-} computes in a monitor, {@code
- * free-} only sleeps.
+ * A program whose pools of five threads work for three seconds: {@code permits-} sleeps with one of two permits,
+ * {@code connections-} waits for a response on the only connection, {@code monitor-} computes in a monitor,
+ * {@code free-} only sleeps.
  */
 public final class Sharing {
     private static final int THREADS = 5;
@@ -69,7 +69,7 @@ public final class Sharing {
         pool.shutdown();
     }
 
-    /** A connection to a far side that answers each byte, later. */
+    /** A connection to a peer that answers each byte after a delay. */
     private static Socket connection() throws IOException {
         ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         Socket near = new Socket(server.getInetAddress(), server.getLocalPort());

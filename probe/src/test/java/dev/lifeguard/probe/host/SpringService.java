@@ -16,9 +16,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Spring MVC in Tomcat, called by reflection, since there is another version of them in each run. Arguments: how many routes,
- * each of which has a variable in its path; and a word if it is to be warm, and to wait for a line. Prints what it has
- * served since, {@code /r0/{id}|NUMBER}, of paths without a route as {@code none|NUMBER}.
+ * Spring MVC in Tomcat, called by reflection since each run has other versions. Arguments: the number of routes, each
+ * with a variable in its path; and a word to warm up first and wait for a line. Prints its counts since then:
+ * {@code /r0/{id}|NUMBER}, and {@code none|NUMBER} for paths without a route.
  */
 public final class SpringService {
     private static final int CLIENTS = 4;
@@ -28,7 +28,7 @@ public final class SpringService {
 
     private SpringService() {}
 
-    /** What a route does: Spring takes a method that writes the answer itself, without an annotation. */
+    /** The handler of a route. Spring accepts a method without annotations if it writes the response itself. */
     public static final class Handler {
         private final String pattern;
         private final AtomicInteger served = new AtomicInteger();
@@ -37,7 +37,7 @@ public final class SpringService {
             this.pattern = pattern;
         }
 
-        /** Writes the answer. */
+        /** Writes the response. */
         public void answer(OutputStream out) throws IOException {
             served.incrementAndGet();
             out.write(BODY.getBytes(StandardCharsets.US_ASCII));
@@ -65,13 +65,13 @@ public final class SpringService {
             }
             Clients.send(port, "/nothing/here", "</html>", ROUNDS);
         });
-        TimeUnit.MILLISECONDS.sleep(1_500); // a tick of the probe has to come after the last request
+        TimeUnit.MILLISECONDS.sleep(1_500); // the probe must tick after the last request
         handlers.forEach(handler -> System.out.println(handler.pattern + "|" + handler.served));
         System.out.println("none|" + CLIENTS * ROUNDS);
-        System.exit(0); // whatever threads there are
+        System.exit(0); // whichever threads remain
     }
 
-    /** Without a class of configuration, for which an old Spring makes a class in a way that Java 17 does not have any more. */
+    /** Without a configuration class, for which an old Spring generates a class in a way that fails on Java 17. */
     private static Object dispatcher(List<Handler> handlers) throws ReflectiveOperationException {
         Object context = made("org.springframework.web.context.support.StaticWebApplicationContext");
         Class<?> mappings = Class.forName(SPRING + "mvc.method.annotation.RequestMappingHandlerMapping");
@@ -97,7 +97,7 @@ public final class SpringService {
                 .newInstance(context);
     }
 
-    /** From 5.3 on a mapping has patterns of another kind, if it says so. */
+    /** Since 5.3 a mapping can have patterns of another kind. */
     private static Object withOptions(Object paths, Object mapping) throws ReflectiveOperationException {
         for (Method method : mapping.getClass().getMethods()) {
             if (method.getName().equals("getBuilderConfiguration")) {

@@ -26,7 +26,7 @@ import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 
-/** A program whose pools stand still, each in its way; and some that are as full and do not. */
+/** A program whose pools are stalled in different ways, and some that are full but not stalled. */
 public final class Starvations {
     private static final long FOREVER_MS = 600_000;
     private static final byte[] REQUEST = "GET / HTTP/1.0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
@@ -34,7 +34,7 @@ public final class Starvations {
 
     private Starvations() {}
 
-    /** Says when all stand still, then waits to be ended. */
+    /** Prints a line when all are stalled, then waits to be ended. */
     public static void main(String[] args) throws Exception {
         ThreadPoolExecutor nested = Pools.fixed("nested", 2);
         starve(nested, 2, () -> nested.submit(new Nested()).get());
@@ -64,10 +64,10 @@ public final class Starvations {
         while (System.in.read() != '\n') {
             continue;
         }
-        System.exit(0); // the server would go on
+        System.exit(0); // the server would keep it running
     }
 
-    /** What a worker does. */
+    /** A worker's action. */
     private interface Step {
         void run() throws Exception;
     }
@@ -94,7 +94,7 @@ public final class Starvations {
         }
     }
 
-    /** Lets all workers do it at one time. */
+    /** Makes all workers run it at the same time. */
     private static void starve(ExecutorService pool, int workers, Step step) {
         CyclicBarrier together = new CyclicBarrier(workers);
         for (int i = 0; i < workers; i++) {
@@ -115,7 +115,7 @@ public final class Starvations {
         return CompletableFuture.allOf(CompletableFuture.completedFuture(2), one);
     }
 
-    /** Each of two pools waits for a task that the other has queued. */
+    /** Each of two pools waits for a task in the other's queue. */
     private static void crossed() {
         ThreadPoolExecutor left = Pools.fixed("left", 1);
         ThreadPoolExecutor right = Pools.fixed("right", 1);
@@ -132,7 +132,7 @@ public final class Starvations {
         starve(right, 1, toLeft);
     }
 
-    /** A thread pool waits for what a fork/join pool, whose worker sleeps, has queued. */
+    /** A thread pool waits for a task in the queue of a fork/join pool, whose worker sleeps. */
     private static void forkJoin() throws InterruptedException {
         ForkJoinPool slow = new ForkJoinPool(1);
         CountDownLatch begun = new CountDownLatch(1);
@@ -146,7 +146,7 @@ public final class Starvations {
         caller.execute(new Nested());
     }
 
-    /** As full as the others, but what their workers wait for is not in any queue. */
+    /** As full as the others, but their workers wait for something that is in no queue. */
     private static void twins() throws InterruptedException, ExecutionException {
         ThreadPoolExecutor asleep = Pools.fixed("asleep", 2);
         asleep.execute(Starvations::sleep);
@@ -182,7 +182,7 @@ public final class Starvations {
         }
     }
 
-    /** A server whose only thread asks it for something. */
+    /** A server whose only thread sends a request to it. */
     private static void callsItself() throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         ThreadPoolExecutor pool = Pools.fixed("web", 1);
@@ -202,7 +202,7 @@ public final class Starvations {
         CLIENTS.add(client);
     }
 
-    /** A queue of the host's own that wants to be left alone. */
+    /** A custom queue whose methods must not be called. */
     private static final class Unfriendly extends LinkedBlockingQueue<Runnable> {
         private static final long serialVersionUID = 1L;
 

@@ -11,16 +11,16 @@ import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** A database without one: its connections answer everything with nothing, at once, until they are closed. */
+/** A database driver without a database: connections return empty results at once, until they are closed. */
 public final class StubDatabase {
-    /** What {@code Connection.nativeSQL} throws as an error for which pools throw the connection away. */
+    /** Makes {@code Connection.nativeSQL} throw an error for which pools discard the connection. */
     static final String BREAKS = "breaks";
 
     static final String URL = "jdbc:stub:";
 
     private StubDatabase() {}
 
-    /** For pools that make their source themselves. */
+    /** For pools that create their data source themselves. */
     public static final class Source implements DataSource {
         private final DataSource all = dataSource();
 

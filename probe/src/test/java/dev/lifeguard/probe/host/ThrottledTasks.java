@@ -13,8 +13,9 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A program whose tasks go through Spring's {@code SimpleAsyncTaskExecutor} with a limit: a thread for each task, a virtual one where
- * Spring and Java have them. With an argument it first has all places taken and threads that wait, and waits for a line.
+ * A program that runs tasks in Spring's {@code SimpleAsyncTaskExecutor} with a limit: a thread for each task, virtual
+ * if Spring and Java support that. With an argument it first fills the limit, with further threads waiting, and waits
+ * for a line.
  */
 public final class ThrottledTasks {
     public static final int LIMIT = 3;

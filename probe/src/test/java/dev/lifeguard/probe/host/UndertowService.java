@@ -22,13 +22,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Undertow, called by reflection, since there is another version of it in each run. Argument: a word if it is to be warm, and to wait
- * for a line. Prints what it has served since: how many requests its I/O threads have answered or left to a timer ({@code
- * loops}), how many of these are in flight for good ({@code open}), how many were late ({@code later}), how often an I/O thread
- * was blocked ({@code blocked}), and how many requests its workers had ({@code workers}), each with its number after a bar.
+ * Undertow, called by reflection since each run has another version. Argument: a word to warm up first and wait for a
+ * line. Prints its counts since then, each with its number after a bar: requests that its I/O threads answered or
+ * passed to a timer ({@code loops}), those in flight for good ({@code open}), those answered late ({@code later}), the
+ * number of times that an I/O thread was blocked ({@code blocked}), and requests of its workers ({@code workers}).
  */
 public final class UndertowService {
-    /** What a slow request takes at least. */
+    /** Minimum time of a slow request. */
     public static final long SLOW_NS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private static final int CLIENTS = 3;
@@ -68,18 +68,17 @@ public final class UndertowService {
             Clients.send(port, "/fails", "500", 1);
             Clients.leave(port, "/left", left);
             HttpClient client = Clients.http2();
-            loops.incrementAndGet(); // the request that makes the connection one of HTTP/2
+            loops.incrementAndGet(); // the request that upgrades the connection to HTTP/2
             Clients.stream(client, port, "/", ROUNDS);
             Clients.stream(client, port, "/later", ROUNDS);
         });
-        TimeUnit.MILLISECONDS.sleep(1_500); // a tick of the probe has to come after the last request
+        TimeUnit.MILLISECONDS.sleep(1_500); // the probe must tick after the last request
         System.out.println("loops|" + loops);
-        System.out.println(
-                "open|" + CLIENTS); // Undertow does not look whether a client has left while it owes an answer
+        System.out.println("open|" + CLIENTS); // Undertow notices a disconnected client only when it writes
         System.out.println("later|" + later);
         System.out.println("blocked|" + blocked);
         System.out.println("workers|" + workers);
-        System.exit(0); // whatever threads there are
+        System.exit(0); // whichever threads remain
     }
 
     private static int server() throws ReflectiveOperationException {
@@ -110,7 +109,7 @@ public final class UndertowService {
         answer(exchange);
     }
 
-    /** Another thread answers, which may be done before this one has returned. */
+    /** Another thread answers, perhaps before this one has returned. */
     private static void later(Object exchange) throws ReflectiveOperationException {
         loops.incrementAndGet();
         later.incrementAndGet();
@@ -142,7 +141,7 @@ public final class UndertowService {
         throw new IllegalStateException("wanted");
     }
 
-    /** Nobody answers. */
+    /** Never answers. */
     private static void leaves(Object exchange) throws ReflectiveOperationException {
         loops.incrementAndGet();
         Executor here = Runnable::run;

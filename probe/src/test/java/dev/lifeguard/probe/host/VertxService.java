@@ -22,12 +22,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * The HTTP server of Vert.x with its router, called by reflection, since there is another version of them in each run. Argument: a
- * word if it is to be warm, and to wait for a line. Prints what it has served since, by pattern, {@code /users/:id|NUMBER}, what has
- * none as {@code none|NUMBER}, and how long the handlers had these requests at least, {@code inside|NANOSECONDS}.
+ * Vert.x's HTTP server with its router, called by reflection since each run has other versions. Argument: a word to
+ * warm up first and wait for a line. Prints its counts since then, by pattern: {@code /users/:id|NUMBER},
+ * {@code none|NUMBER} for requests without one, and {@code inside|NANOSECONDS}, the minimum time that these requests
+ * took in the handlers.
  */
 public final class VertxService {
-    /** What a slow request takes at least. */
+    /** Minimum time of a slow request. */
     public static final long SLOW_NS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private static final int CLIENTS = 3;
@@ -63,14 +64,14 @@ public final class VertxService {
             Clients.leave(port, "/left/6", left);
             streams(port);
         });
-        TimeUnit.MILLISECONDS.sleep(1_500); // a tick of the probe has to come after the last request
+        TimeUnit.MILLISECONDS.sleep(1_500); // the probe must tick after the last request
         new TreeMap<>(served).forEach((pattern, count) -> System.out.println(pattern + "|" + count));
         System.out.println("none|" + 2 * CLIENTS);
         System.out.println("inside|" + insideNs);
-        System.exit(0); // whatever threads there are
+        System.exit(0); // whichever threads remain
     }
 
-    /** Requests over HTTP/2, of which the last one is cancelled. */
+    /** Requests over HTTP/2; the last one is cancelled. */
     private static void streams(int port) {
         HttpClient client = Clients.http2();
         Clients.stream(client, port, "/later/2", ROUNDS);
@@ -127,7 +128,7 @@ public final class VertxService {
         call(response, "end", BODY);
     }
 
-    /** A handler of Vert.x'. */
+    /** A Vert.x handler. */
     private static Object handler(Call call) throws ReflectiveOperationException {
         return proxy("io.vertx.core.Handler", "handle", call);
     }

@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 
-/** Workers of Vert.x, which run the tasks that block in no order: a pool of the JDK's, under the name that they were given. */
+/** Vert.x's workers for blocking tasks in any order: a JDK pool with a given name. */
 final class VertxWorkers {
     private static final String NAME = "vertxworkers";
     private static final int THREADS = 4;

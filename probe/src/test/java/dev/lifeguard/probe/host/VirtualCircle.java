@@ -5,8 +5,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Virtual threads that hold locks of each other, others that wait for permits which nobody gives back, and one for a monitor that another
- * keeps; until a line comes.
+ * Virtual threads that are deadlocked on locks, others that wait for permits which are never released, and one that
+ * waits for a held monitor; until a line arrives.
  */
 public final class VirtualCircle {
     public static final int WITHOUT_PERMIT = 7;

@@ -1,6 +1,6 @@
 package dev.lifeguard.probe.host;
 
-/** Virtual threads that want one monitor again and again, beside many that only sleep; until a line comes. */
+/** Virtual threads that repeatedly enter one monitor, and many that only sleep; until a line arrives. */
 public final class VirtualMonitor {
     public static final int THREADS = 6;
 

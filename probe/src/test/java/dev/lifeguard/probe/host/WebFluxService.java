@@ -34,12 +34,12 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Spring WebFlux on Reactor Netty: annotated methods, router functions and handlers of paths, some of whose requests are wrapped, and
- * matched on another thread. Argument: a word if it is to be warm, and to wait for a line. Prints what it has served since, by
- * pattern, {@code /users/{id}|NUMBER}, and what matches none as {@code none|NUMBER}.
+ * Spring WebFlux on Reactor Netty: annotated methods, router functions and handlers of paths. Some of the requests are
+ * wrapped, and matched on another thread. Argument: a word to warm up first and wait for a line. Prints its counts
+ * since then, by pattern: {@code /users/{id}|NUMBER}, and {@code none|NUMBER} for those that match none.
  */
 public final class WebFluxService {
-    /** What a slow request takes at least. */
+    /** Minimum time of a slow request. */
     public static final long SLOW_NS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private static final int CLIENTS = 4;
@@ -73,10 +73,10 @@ public final class WebFluxService {
             Clients.send(port, "/nothing/here", "404", 1);
             Clients.leave(port, "/users/5/never", arrived);
         });
-        TimeUnit.MILLISECONDS.sleep(1_500); // a tick of the probe has to come after the last request
+        TimeUnit.MILLISECONDS.sleep(1_500); // the probe must tick after the last request
         new TreeMap<>(served).forEach((pattern, count) -> System.out.println(pattern + "|" + count));
         System.out.println("none|" + CLIENTS);
-        System.exit(0); // whatever threads there are
+        System.exit(0); // whichever threads remain
     }
 
     private static Mono<String> serve(String pattern) {
@@ -116,7 +116,7 @@ public final class WebFluxService {
         }
     }
 
-    /** Router functions, handlers of paths, and what is between them and the server. */
+    /** Router functions, handlers of paths, and filters. */
     @Configuration(proxyBeanMethods = false)
     @EnableWebFlux
     public static class Service {

@@ -1,6 +1,6 @@
 /**
- * Programs that the probe is to watch: they run in a JVM of their own, with the probe and without it, and print what
- * they saw.
+ * Programs for the probe to observe. They run in separate JVMs, with and without the probe, and print their own
+ * observations.
  */
 @NullMarked
 package dev.lifeguard.probe.host;

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Texts as kernels and container engines write them. */
+/** Texts as written by kernels and container engines. */
 class ControlGroupsTest {
     private static final String SECOND =
             "35 24 0:30 / /sys/fs/cgroup rw,nosuid,nodev,noexec,relatime shared:9 - cgroup2 cgroup2 rw,nsdelegate\n";
@@ -23,7 +23,7 @@ class ControlGroupsTest {
             + "1:name=systemd:/system.slice/shop.service\n0::/system.slice/shop.service\n";
 
     @Test
-    void ofVersionTwoAllGroupsUpToTheRootAreFound() {
+    void versionTwoHasAllGroupsUpToTheRoot() {
         assertThat(ControlGroups.ofCpu("0::/user.slice/user-0.slice/session-1.scope\n", SECOND))
                 .containsExactly(
                         "/sys/fs/cgroup/user.slice/user-0.slice/session-1.scope",
@@ -33,13 +33,13 @@ class ControlGroupsTest {
     }
 
     @Test
-    void ofVersionOneTheHierarchyOfTheCpuCounts() {
+    void versionOneUsesTheCpuHierarchy() {
         assertThat(ControlGroups.ofCpu("4:cpuacct,cpu:/shop\n3:cpuset:/other\n", FIRST))
                 .containsExactly("/sys/fs/cgroup/cpu,cpuacct/shop", "/sys/fs/cgroup/cpu,cpuacct");
     }
 
     @Test
-    void whereBothVersionsAreMountedTheOneThatHasTheCpuCounts() {
+    void theVersionWithTheCpuControllerIsUsed() {
         assertThat(ControlGroups.ofCpu(HYBRID, FIRST))
                 .first()
                 .isEqualTo("/sys/fs/cgroup/cpu,cpuacct/system.slice/shop.service");
@@ -57,7 +57,7 @@ class ControlGroupsTest {
                 .containsExactly("/sys/fs/cgroup/cpu,cpuacct/worker", "/sys/fs/cgroup/cpu,cpuacct");
     }
 
-    /** A namespace shows what lies beyond it by "..", and a path of the host begins with another one's name. */
+    /** A namespace shows paths outside of it by "..", and a host's path starts with another one's name. */
     @ParameterizedTest
     @ValueSource(strings = {"0::/../other\n", "0::/\n", "0::\n"})
     void aPathThatLeadsOutOfTheMountIsItsRoot(String groups) {

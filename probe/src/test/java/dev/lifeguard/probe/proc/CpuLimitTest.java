@@ -45,7 +45,7 @@ class CpuLimitTest {
     @ValueSource(
             strings = {
                 "",
-                "usage_usec 3120233\nuser_usec 3080112\n", // of the root
+                "usage_usec 3120233\nuser_usec 3080112\n", // of the root group
                 "throttled_usec",
                 "throttled_usec ",
                 "throttled_usec many",
@@ -56,7 +56,7 @@ class CpuLimitTest {
                 "not throttled_time 7",
                 "\u0000\ufffd"
             })
-    void whatIsNoFigureIsUnknown(String stat) {
+    void malformedValuesAreUnknown(String stat) {
         assertThat(CpuLimit.throttledNs(stat)).isEqualTo(CpuLimit.UNKNOWN);
     }
 
@@ -70,12 +70,12 @@ class CpuLimitTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", " ", "100000", "1 0", "0 1", "a b", "1 2 3", "-5 -5", "1.5 2", "99999999999999999999 1"})
-    void whatIsNoLimitIsNone(String text) {
+    void malformedLimitsAreIgnored(String text) {
         assertThat(CpuLimit.cores(text)).isNaN();
     }
 
     @Test
-    void theLeastOfGroupsWithinEachOtherIsTheLimit() throws IOException {
+    void theLowestLimitOfNestedGroupsCounts() throws IOException {
         write("pod/shop/cpu.max", "max 100000\n");
         write("pod/shop/cpu.stat", SECOND);
         write("pod/cpu.max", "50000 100000\n");
@@ -85,7 +85,7 @@ class CpuLimitTest {
         CpuLimit limit = limit("pod/shop", "pod", "");
 
         assertThat(limit.cores()).isEqualTo(0.5);
-        assertThat(limit.throttledNs()).containsExactly(7000, 5000); // what has no limit is not read
+        assertThat(limit.throttledNs()).containsExactly(7000, 5000); // a folder without a limit is not read
         write("pod/cpu.stat", "throttled_usec 9\n");
         assertThat(limit.throttledNs()).containsExactly(9000, 5000);
         Files.delete(folder.resolve("pod/cpu.stat"));
@@ -93,7 +93,7 @@ class CpuLimitTest {
     }
 
     @Test
-    void ofVersionOneQuotaAndPeriodAreFiles() throws IOException {
+    void versionOneHasFilesForQuotaAndPeriod() throws IOException {
         write("shop/cpu.cfs_quota_us", "50000\n");
         write("shop/cpu.cfs_period_us", "100000\n");
         write("shop/cpu.stat", FIRST);

@@ -20,7 +20,7 @@ class ActivityTest {
         void run() throws InterruptedException;
     }
 
-    /** Bodies of threads that block until they are interrupted, and the activity expected of them. */
+    /** Bodies of threads that block until they are interrupted, and their expected activity. */
     static Stream<Arguments> blocked() {
         Semaphore none = new Semaphore(0);
         LinkedBlockingQueue<Object> queue = new LinkedBlockingQueue<>();

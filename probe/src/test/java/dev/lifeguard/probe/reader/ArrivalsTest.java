@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.probe.boot.Stamp;
 import org.junit.jupiter.api.Test;
 
-/** Arrivals are noted in the tenths of a second in which they came. The interval begins at 7 s. */
+/** Arrivals are counted in the 100 ms in which they occurred. The interval begins at 7 s. */
 class ArrivalsTest {
     private static final long BEGIN_MS = 7_000;
 

@@ -26,7 +26,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Who can end the wait of a parked thread: a pool has one worker, which is at a task until the test ends. */
+/**
+ * Finds the threads and pools that can end the wait of a parked thread. A pool has one worker, which runs a task until
+ * the test ends.
+ */
 @Timeout(60)
 class AwaitedTasksTest {
     private final RealThreads threads = new RealThreads();
@@ -66,7 +69,6 @@ class AwaitedTasksTest {
         return running;
     }
 
-    /** The meter of a pool that has tasks. */
     private static PoolMeter meter(Object of) {
         PoolMeter meter = PoolMeter.of(Registry.pool(of), Stamp.units(System.nanoTime()), false, 0);
         QueueHooks.enqueued(new Object(), of);
@@ -108,7 +110,7 @@ class AwaitedTasksTest {
     }
 
     @Test
-    void ofAFutureThatAnybodyMayCompleteNothingIsKnown() {
+    void aFutureWithoutATaskIsUnknown() {
         assertThat(ending(new CompletableFuture<>()::get, meter(pool))).isEqualTo(Ending.UNKNOWN);
     }
 
@@ -123,7 +125,7 @@ class AwaitedTasksTest {
     }
 
     @Test
-    void whereAForkJoinTaskRunsIsNotVisibleFromOutside() throws Exception {
+    void aRunningForkJoinTaskIsUnknownToOutsideThreads() throws Exception {
         Future<?> running = occupy(forkJoin);
 
         assertThat(ending(running::get, meter(ForkJoinPool.commonPool()), meter(forkJoin)))
@@ -131,7 +133,7 @@ class AwaitedTasksTest {
     }
 
     @Test
-    void aQueueOfNobodysPoolIsNotSearched() throws Exception {
+    void queuesOutsideOfPoolsAreNotSearched() throws Exception {
         occupy(pool);
         Future<?> queued = pool.submit(() -> 1);
 
@@ -163,7 +165,7 @@ class AwaitedTasksTest {
     }
 
     @Test
-    void ofALatchThatMoreQueuedTasksKnowThanItCountsNothingIsKnown() throws Exception {
+    void aLatchWithMoreReferringTasksThanItsCountIsUnknown() throws Exception {
         PoolMeter meter = meter(pool);
         occupy(pool);
         CountDownLatch start = new CountDownLatch(1);
@@ -182,7 +184,7 @@ class AwaitedTasksTest {
         Deep other = new Deep(new Deep(new Deep(new CountDownLatch(1))));
         pool.execute(other::run);
         WaitingThread brief = threads.parked(awaiting(dropped));
-        WaitingThread lasting = new WaitingThread(brief.thread, brief.pool, StillWorkers.STILL_NS);
+        WaitingThread lasting = new WaitingThread(brief.thread, brief.pool, WaitGraphRoots.MIN_STALL_NS);
         lasting.awaited = brief.awaited;
         Object awaited = Objects.requireNonNull(brief.awaited);
 

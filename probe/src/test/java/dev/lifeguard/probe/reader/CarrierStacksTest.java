@@ -18,7 +18,7 @@ class CarrierStacksTest {
         "17 (a name) S (b) R 1 17, false",
         "'', false"
     })
-    void theLetterAfterTheNameTellsASleep(String stat, boolean asleep) {
+    void theStateAfterTheNameShowsASleep(String stat, boolean asleep) {
         assertThat(CarrierStacks.asleep(stat)).isEqualTo(asleep);
     }
 
@@ -36,7 +36,7 @@ class CarrierStacksTest {
             while (waits.getState() != Thread.State.BLOCKED) {
                 Thread.onSpinWait();
             }
-            // Nobody has opened the JDK to this test, as nothing would be found in another one.
+            // The JDK is not open to this test, as in a JDK in which nothing is found.
             assertThat(stacks.pinned(waits, 0)).isEmpty();
             assertThat(stacks.pinned(waits, 0)).isEmpty();
             assertThat(problems)
@@ -48,7 +48,7 @@ class CarrierStacksTest {
     }
 
     @Test
-    void nothingIsLookedUpForAThreadThatRuns() {
+    void nothingIsLookedUpForARunningThread() {
         Queue<String> problems = new ArrayDeque<>();
         assertThat(new CarrierStacks(problems).pinned(Thread.currentThread(), 0))
                 .isEmpty();

@@ -8,7 +8,7 @@ class DueArrivalsTest {
     private final DueArrivals arrivals = new DueArrivals();
 
     @Test
-    void whatLeftOrBecameDueHasArrived() {
+    void tasksThatLeftOrBecameDueHaveArrived() {
         assertThat(arrivals.of(8)).isEqualTo(8);
         assertThat(arrivals.of(0)).isZero();
     }
@@ -16,7 +16,7 @@ class DueArrivalsTest {
     @Test
     void aTaskThatIsMissedInBetweenArrivesOnce() {
         assertThat(arrivals.of(3)).isEqualTo(3); // three are due
-        assertThat(arrivals.of(-1)).isZero(); // one was taken while the queue was looked at
+        assertThat(arrivals.of(-1)).isZero(); // one was taken while the queue was read
         assertThat(arrivals.of(1)).isZero(); // its start is counted
         assertThat(arrivals.of(2)).isEqualTo(2);
         assertThat(arrivals.unseen()).isZero();
@@ -30,7 +30,7 @@ class DueArrivalsTest {
     }
 
     @Test
-    void oneThatStaysMissingForASecondHasLeft() {
+    void aTaskMissingForASecondHasLeft() {
         arrivals.of(-2);
         for (int i = 0; i < 9; i++) {
             assertThat(arrivals.of(0)).isZero();

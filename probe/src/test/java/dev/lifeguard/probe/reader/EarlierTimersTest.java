@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class EarlierTimersTest {
     @Test
-    void whatHasANumberAndNoThreadIsGone() {
+    void numberedTimersWithoutAThreadAreGone() {
         assertThat(EarlierTimers.gone(3, List.of("Timer-0", "Timer-2"))).isEqualTo(1);
         assertThat(EarlierTimers.gone(2, List.of("Timer-0", "Timer-1"))).isZero();
     }

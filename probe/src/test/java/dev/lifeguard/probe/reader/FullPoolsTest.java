@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** When a pool counts as full, and how long it has made no progress. */
+/** When a pool counts as full, and since when it has made no progress. */
 class FullPoolsTest {
     private static final long SECOND = 1_000_000_000L;
 

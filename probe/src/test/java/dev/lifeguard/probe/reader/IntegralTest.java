@@ -6,7 +6,7 @@ import dev.lifeguard.probe.boot.Stamp;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Sums of ages from sums of stamps, compared with adding them one by one. */
+/** Compares sums of ages computed from sums of stamps with adding them one by one. */
 class IntegralTest {
     private static long stamp(long unit) {
         return Stamp.at(Stamp.BASE + (unit << Stamp.UNIT_BITS));
@@ -23,7 +23,7 @@ class IntegralTest {
             long ages = 0;
             int events = random.nextInt(200);
             for (int i = 0; i < events; i++) {
-                long at = from - 1000 + random.nextLong(to - from + 2000); // a little outside, too
+                long at = from - 1000 + random.nextLong(to - from + 2000); // slightly outside as well
                 sum += stamp(at);
                 ages += to - at;
             }

@@ -11,11 +11,11 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.Test;
 
-/** What the fields of an executor show of its limit. */
+/** An executor's limit, derived from its fields. */
 class LimitedExecutorsTest {
     private static final long SECOND = 1_000_000_000L;
 
-    /** The fields of Hazelcast's. */
+    /** The fields of Hazelcast's executor. */
     private static final class Executor {
         final int maxPoolSize = 2;
         final String name = "orders";

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** When the machine's clocks say what others use of the JVM's cores. */
+/** When the machine's clocks show how much others use of the JVM's cores. */
 class MachineMeterTest {
     private static final String FOUR_CORES = String.join(
             "\n",
@@ -17,14 +17,14 @@ class MachineMeterTest {
             "");
 
     @Test
-    void theyDoWhereItMayUseAllCores() {
+    void machineClocksAreUsedIfTheJvmMayUseAllCores() {
         assertThat(MachineMeter.ownsAll(FOUR_CORES, 4)).isTrue();
-        assertThat(MachineMeter.ownsAll(FOUR_CORES, 8)).isTrue(); // -XX:ActiveProcessorCount says more than there are
+        assertThat(MachineMeter.ownsAll(FOUR_CORES, 8)).isTrue(); // -XX:ActiveProcessorCount is more than there are
         assertThat(MachineMeter.ownsAll("", 1)).isTrue();
     }
 
     @Test
-    void theyDoNotInAContainerOfSomeCores() {
+    void machineClocksAreIgnoredInAContainerWithSomeCores() {
         assertThat(MachineMeter.ownsAll(FOUR_CORES, 3)).isFalse();
     }
 }

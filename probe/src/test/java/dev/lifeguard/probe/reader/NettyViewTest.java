@@ -15,7 +15,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What can be read of Netty's groups and executors. */
+/** The readable state of Netty's groups and executors. */
 class NettyViewTest {
     private static URLClassLoader loader() throws IOException {
         List<URL> urls = new ArrayList<>();

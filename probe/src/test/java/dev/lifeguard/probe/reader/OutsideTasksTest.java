@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** What came from outside and what was forked, by counts alone. */
+/** Outside submissions and forks, told apart by counts alone. */
 class OutsideTasksTest {
     private final OutsideTasks tasks = new OutsideTasks();
 
@@ -18,7 +18,7 @@ class OutsideTasksTest {
     }
 
     @Test
-    void whatIsForkedArrivesWhenItEnds() {
+    void forksArriveWhenTheyEnd() {
         assertThat(tasks.step(1, 0, 100)).isEqualTo(100);
         assertThat(tasks.step(0, 0, 50)).isEqualTo(50);
         assertThat(tasks.open()).isZero();

@@ -12,9 +12,9 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** From when on the clocks of sampled tasks are read. */
+/** When the meter begins to have the clocks of sampled tasks read. */
 class PoolMeterTest {
-    private final Object pool = Executors.newFixedThreadPool(1); // has no thread as long as it has no task
+    private final Object pool = Executors.newFixedThreadPool(1); // has no thread until its first task
     private final PoolStats stats = Registry.pool(pool);
     private final PoolMeter meter = PoolMeter.of(stats, Stamp.units(System.nanoTime()), false, 0);
     private final SampleSink samples = new SampleSink(System.nanoTime());
@@ -35,7 +35,7 @@ class PoolMeterTest {
         assertThat(stats.measuresCpu).isFalse();
     }
 
-    /** The samples before that number are of other pools. */
+    /** The samples before that index belong to other pools. */
     @Test
     void onlySamplesOfTheStepCount() {
         task(SampleSink.MIN_SPLIT_NS);

@@ -7,7 +7,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How pools get their names. */
 class PoolNamesTest {
     @ParameterizedTest
     @CsvSource({
@@ -21,7 +20,7 @@ class PoolNamesTest {
         "main, main",
         "worker, worker"
     })
-    void theNumberOfAThreadIsNoPartOfTheName(String thread, String name) {
+    void theNameOmitsTheThreadsNumber(String thread, String name) {
         assertThat(ThreadNames.pattern(thread)).isEqualTo(name);
     }
 

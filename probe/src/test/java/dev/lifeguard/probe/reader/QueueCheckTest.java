@@ -46,7 +46,7 @@ class QueueCheckTest {
     }
 
     @Test
-    void theSeedIsWhatWasQueuedBefore() {
+    void theSeedIsTheNumberOfTasksQueuedBefore() {
         QueueCheck older = new QueueCheck(true);
         assertThat(older.seed(new Look(-7, true))).isEqualTo(7);
         assertThat(older.seed(new Look(-7, true))).isZero();

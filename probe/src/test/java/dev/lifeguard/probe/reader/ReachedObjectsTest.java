@@ -34,7 +34,7 @@ class ReachedObjectsTest {
     }
 
     @Test
-    void oneThatNoTaskKnowsIsMissing() {
+    void anUnreachedObjectIsMissing() {
         assertThat(missing(latch)).containsExactly(latch);
         Object[] others = {"text", new CountDownLatch(1), new ReentrantLock(), new AtomicReference<>(1)};
         assertThat(missing(latch, holding("text"), holding(List.of(others)))).containsExactly(latch);
@@ -59,7 +59,7 @@ class ReachedObjectsTest {
     }
 
     @Test
-    void whatAThreadIsParkedAtIsPartOfIt() {
+    void theObjectThatAThreadIsParkedOnIsReached() {
         Object parkedAt = Objects.requireNonNull(JdkFields.get(latch, "sync"));
 
         assertThat(missing(parkedAt, holding(latch))).isEmpty();
@@ -85,7 +85,7 @@ class ReachedObjectsTest {
     }
 
     @Test
-    void whereTasksLeadToTooMuchNothingIsKnown() {
+    void tooManyReachedObjectsProveNothing() {
         List<Object> many =
                 IntStream.range(0, 6_000).<Object>mapToObj(i -> new Object[0]).toList();
 
@@ -95,7 +95,7 @@ class ReachedObjectsTest {
     }
 
     @Test
-    void whereATaskCannotBeReadNothingIsKnown() {
+    void anUnreadableTaskProvesNothing() {
         ReachedObjects reached = new ReachedObjects(List.of(latch));
         reached.incomplete();
 

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 
-/** Threads for the tests that wait for something until they are interrupted. */
+/** Threads for tests, which wait for something until they are interrupted. */
 final class RealThreads implements AutoCloseable {
     private final List<Thread> all = new ArrayList<>();
 
-    /** A daemon thread that does this; it may be interrupted at any time. */
+    /** A daemon thread that runs this; it may be interrupted at any time. */
     Thread start(Callable<?> action) {
         Thread thread = new Thread(() -> {
             try {
@@ -25,7 +25,7 @@ final class RealThreads implements AutoCloseable {
         return thread;
     }
 
-    /** The same, as soon as it waits in this state; a test's time limit holds. */
+    /** As {@link #start}, returned when it waits in this state; limited by the test's timeout. */
     Thread waiting(Thread.State state, Callable<?> action) {
         Thread thread = start(action);
         while (thread.getState() != state) {
@@ -34,7 +34,7 @@ final class RealThreads implements AutoCloseable {
         return thread;
     }
 
-    /** A moment of a loop that waits for a thread; it ends with the time limit of the test. */
+    /** One iteration of a loop that waits for a thread; it ends with the test's timeout. */
     static void spin() {
         if (Thread.currentThread().isInterrupted()) {
             throw new AssertionError("the time is over");
@@ -42,7 +42,7 @@ final class RealThreads implements AutoCloseable {
         Thread.onSpinWait();
     }
 
-    /** One that is parked, as the reader looks at it. */
+    /** A parked one, as the reader represents it. */
     WaitingThread parked(Callable<?> action) {
         WaitingThread waiting = of(waiting(Thread.State.WAITING, action));
         waiting.awaited = LockSupport.getBlocker(waiting.thread);

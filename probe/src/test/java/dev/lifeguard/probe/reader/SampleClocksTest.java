@@ -2,7 +2,7 @@ package dev.lifeguard.probe.reader;
 
 import static dev.lifeguard.probe.boot.WorkerCell.FOLLOWS;
 import static dev.lifeguard.probe.boot.WorkerCell.FOLLOWS_AT_ONCE;
-import static dev.lifeguard.probe.boot.WorkerCell.ONE_TURN;
+import static dev.lifeguard.probe.boot.WorkerCell.ONE_TIME_SLICE;
 import static dev.lifeguard.probe.boot.WorkerCell.UNMEASURED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** CPU times of a simulated worker, whose kernel adds them up every so often. Times are in microseconds. */
+/** CPU times of a simulated worker, whose kernel updates them now and then. Times are in microseconds. */
 class SampleClocksTest {
     private static final int TASKS = 2000;
     private static final long EXEC = 45_000;
@@ -29,7 +29,7 @@ class SampleClocksTest {
     private final List<long[]> samples = new ArrayList<>();
     private long wall;
     private long used; // CPU time so far
-    private long shown; // the same, as the kernel shows it
+    private long shown; // as the kernel shows it
 
     @Test
     void withoutClocksNothingIsKnown() {
@@ -40,19 +40,21 @@ class SampleClocksTest {
     @Test
     void aTaskThatNeverLeftItsCpuUsedItAllTheTime() {
         wall = EXEC;
-        assertThat(clocks.cpuNs(sample(0, 44_000, 0, ONE_TURN), null, read)).isEqualTo(45_000_000);
+        assertThat(clocks.cpuNs(sample(0, 44_000, 0, ONE_TIME_SLICE), null, read))
+                .isEqualTo(45_000_000);
     }
 
     /** Its CPU time is not shown: the hypervisor took the CPU. */
     @Test
-    void butNotMuchMoreThanTheKernelShows() {
+    void itIsNotMuchMoreThanTheKernelShows() {
         wall = EXEC;
-        assertThat(clocks.cpuNs(sample(0, 20_000, 0, ONE_TURN), null, read)).isEqualTo(30_000_000);
+        assertThat(clocks.cpuNs(sample(0, 20_000, 0, ONE_TIME_SLICE), null, read))
+                .isEqualTo(30_000_000);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {1_000, 4_000, 10_000})
-    void whereAWorkerSleepsBetweenTasksEachIsExact(long tick) {
+    void tasksAreExactIfTheWorkerSleepsInBetween(long tick) {
         List<Long> wanted = tasks(TASKS, tick, true, 12_000);
         List<Long> got = inTurn(true);
         for (int i = 0; i < TASKS - 1; i++) {
@@ -62,15 +64,15 @@ class SampleClocksTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1_000, 4_000, 10_000})
-    void whereItGoesOnAtOnceTheSumIs(long tick) {
+    void theSumIsExactIfTheWorkerContinuesAtOnce(long tick) {
         List<Long> wanted = tasks(TASKS, tick, false, 12_000);
         assertSum(wanted, inTurn(true), 0.005);
     }
 
-    /** Its own lag would be cut off where the clocks show too much, and not where they show too little. */
+    /** Its own lag would be cut off where the clocks show too much, but not where they show too little. */
     @ParameterizedTest
     @ValueSource(longs = {4_000, 10_000})
-    void theSumIsRightOfTasksThatOnlyCompute(long tick) {
+    void theSumIsRightForComputingTasks(long tick) {
         List<Long> wanted = tasks(TASKS, tick, false, EXEC - WAITED);
         List<Long> got = inTurn(true);
         assertSum(wanted, got, 0.005);
@@ -79,7 +81,7 @@ class SampleClocksTest {
 
     @ParameterizedTest
     @ValueSource(longs = {4_000, 10_000})
-    void theMeanLagIsAddedWhereTheNextTaskIsNotAtHand(long tick) {
+    void theMeanLagIsAddedWithoutTheNextTask(long tick) {
         List<Long> wanted = tasks(TASKS, tick, true, 12_000);
         assertSum(wanted, inTurn(false), 0.02);
     }
@@ -89,7 +91,7 @@ class SampleClocksTest {
         assertThat(gotNs.stream().mapToLong(Long::longValue).sum() / wanted).isCloseTo(1, within(part));
     }
 
-    /** Lets the worker run tasks, each with half of its CPU time before it leaves the CPU and half after. */
+    /** Makes the worker run tasks, each with half of its CPU time before it leaves the CPU and half after. */
     private List<Long> tasks(int count, long tick, boolean sleepsBetween, long meanCpu) {
         List<Long> wanted = new ArrayList<>();
         for (int i = 0; i < count; i++) {

@@ -16,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Threads that do the same are one group; of objects that are alike, one stands for all that only one thread waits for. */
+/** Threads in the same state are one group; similar objects with a single waiter are represented by one of them. */
 class SnapshotGroupsTest {
     private final List<WaitingThread> threads = new ArrayList<>();
     private final Map<WaitingThread, Ending> endings = new IdentityHashMap<>();
@@ -53,7 +53,7 @@ class SnapshotGroupsTest {
     }
 
     @Test
-    void whatSeveralWaitForIsAnObjectOfItsOwn() {
+    void anObjectWithSeveralWaitersIsDistinguished() {
         Object shared = new Object();
         add(1, State.WAITING, shared, Ending.UNKNOWN);
         add(2, State.WAITING, shared, Ending.UNKNOWN);
@@ -63,7 +63,7 @@ class SnapshotGroupsTest {
     }
 
     @Test
-    void oneMonitorIsKnownByItsClassAndHash() {
+    void aMonitorIsIdentifiedByClassAndHash() {
         WaitingThread holder = add(WaitSnapshot.NONE, State.RUNNING, null, Ending.UNKNOWN);
         Ending held = Ending.holders(List.of(holder.thread));
         add(1, State.BLOCKED, new Monitor("a.Cache", 7), held);
@@ -85,7 +85,7 @@ class SnapshotGroupsTest {
     }
 
     @Test
-    void whoRunsWaitsForNothing() {
+    void runningThreadsWaitForNothing() {
         add(1, State.RUNNING, new Object(), Ending.workers(1));
         add(1, State.NATIVE, null, Ending.UNKNOWN);
 

@@ -8,14 +8,14 @@ import dev.lifeguard.probe.boot.Registry;
 import dev.lifeguard.probe.boot.Stamp;
 import org.junit.jupiter.api.Test;
 
-/** From the first request on a pool's tasks are its requests. */
+/** Once a pool has served a request, its tasks are its requests. */
 class TaskCountsTest {
     private static final long TENTH = Stamp.units(100_000_000) - Stamp.units(0); // of a second
 
     private final PoolStats pool = Registry.pool(new Object());
     private final TaskCounts counts = new TaskCounts(0, new RouteCounts(pool), new AsyncMeter(pool, 0));
 
-    /** A step in which these requests began and ended, and so many are being served at its end. */
+    /** A step with the requests that began, ended, and are in service at its end. */
     private static WorkerTotals requests(long begun, long served, long others, long inService) {
         WorkerTotals workers = new WorkerTotals(0, 100);
         workers.requests = begun;
@@ -48,7 +48,7 @@ class TaskCountsTest {
     }
 
     @Test
-    void withRequestsOnlyTheseCountAndTheOthersApart() {
+    void onceThereAreRequestsOtherTasksAreCountedSeparately() {
         counts.requests(requests(7, 5, 2, 2), 1, 3, 0, TENTH);
         PoolTick.Tasks tick = tick();
         assertThat(tick.arrivals()).containsExactly(7 + 1 + 3);
@@ -59,7 +59,7 @@ class TaskCountsTest {
 
     @Test
     void queuedTasksThatTurnOutToBeNoRequestsAreTakenOffLaterArrivals() {
-        counts.requests(requests(0, 0, 0, 0), 0, 5, 0, TENTH); // five come
+        counts.requests(requests(0, 0, 0, 0), 0, 5, 0, TENTH); // five arrive
         counts.requests(requests(2, 2, 3, 0), 0, -5, TENTH, 2 * TENTH); // two of them were requests
         counts.requests(requests(4, 4, 0, 0), 0, 0, 2 * TENTH, 3 * TENTH);
         assertThat(tick().arrivals()).containsExactly(5, 0, 4 - 3);
@@ -67,7 +67,7 @@ class TaskCountsTest {
 
     @Test
     void aTaskThatBeganBeforeTheFirstRequestIsNotCountedTwice() {
-        counts.tasks(tasks(1), 3, 3, 0, TENTH); // one is a selector for good, in the other a request begins
+        counts.tasks(tasks(1), 3, 3, 0, TENTH); // one is a selector for good, a request begins in the other
         counts.requests(requests(1, 1, 0, 0), 0, 0, 0, TENTH);
         counts.requests(requests(5, 5, 0, 0), 0, 0, 0, TENTH);
         PoolTick.Tasks tick = tick();

@@ -11,14 +11,14 @@ class TaskReferencesTest {
     private final CountDownLatch latch = new CountDownLatch(1);
 
     @Test
-    void whatALambdaHasCapturedIsFound() {
+    void capturedObjectsOfALambdaAreFound() {
         Runnable task = latch::countDown;
 
         assertThat(references.of(task)).contains(latch);
     }
 
     @Test
-    void soIsWhatAnObjectHoldsThatItHasCaptured() {
+    void objectsHeldByCapturedObjectsAreFound() {
         Held held = new Held(latch);
         Runnable task = () -> held.latch.countDown();
 
@@ -26,7 +26,7 @@ class TaskReferencesTest {
     }
 
     @Test
-    void noneIsFoundDeeperThanThat() {
+    void deeperObjectsAreNotFound() {
         Deep deep = new Deep(new Held(latch));
         Runnable task = () -> deep.held.latch.countDown();
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What real threads wait for. */
+/** The waits of real threads. */
 @Timeout(60)
 class ThreadStatesTest {
     private static final CountDownLatch initialized = new CountDownLatch(1);
@@ -23,7 +23,7 @@ class ThreadStatesTest {
     private final CountDownLatch end = new CountDownLatch(1);
     private final ThreadStates states = new ThreadStates();
 
-    /** A class whose initializer waits until the one test that uses it is over. */
+    /** A class whose initializer waits until the only test that uses it has ended. */
     private static final class Slow {
         static final int VALUE;
 
@@ -50,7 +50,7 @@ class ThreadStatesTest {
         return waiting;
     }
 
-    /** The same as soon as the thread is in this state. */
+    /** As {@link #look}, as soon as the thread is in this state. */
     private WaitingThread look(Thread thread, State state) {
         WaitingThread waiting = look(thread);
         while (waiting.state != state) {
@@ -69,7 +69,7 @@ class ThreadStatesTest {
     }
 
     @Test
-    void whoWantsAMonitorHasItsClassAndItsOwner() throws Exception {
+    void aThreadBlockedOnAMonitorHasItsClassAndOwner() throws Exception {
         Object monitor = new Object();
         CountDownLatch held = new CountDownLatch(1);
         Thread holder = threads.start(() -> hold(monitor, held));
@@ -86,7 +86,7 @@ class ThreadStatesTest {
     }
 
     @Test
-    void whoWantsALockHasItsOwnerToo() throws Exception {
+    void aThreadWaitingForALockHasItsOwner() throws Exception {
         ReentrantLock lock = new ReentrantLock();
         CountDownLatch held = new CountDownLatch(1);
         Thread holder = threads.start(() -> {
@@ -109,7 +109,7 @@ class ThreadStatesTest {
     }
 
     @Test
-    void whoIsParkedHasWhatItIsParkedOn() {
+    void aParkedThreadHasItsBlocker() {
         CountDownLatch latch = new CountDownLatch(1);
         WaitingThread waiting = look(threads.waiting(Thread.State.WAITING, () -> {
             latch.await();
@@ -152,7 +152,7 @@ class ThreadStatesTest {
     }
 
     @Test
-    void whoComputesRuns() {
+    void aComputingThreadIsRunning() {
         Thread thread = threads.start(() -> {
             while (end.getCount() > 0) {
                 Thread.onSpinWait();
@@ -165,7 +165,7 @@ class ThreadStatesTest {
     }
 
     @Test
-    void whoIsInANativeCallWaitsForTheFarSide() throws Exception {
+    void aThreadInANativeCallIsWaitingForItsPeer() throws Exception {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             WaitingThread waiting = look(threads.start(server::accept), State.NATIVE);
 
@@ -174,7 +174,7 @@ class ThreadStatesTest {
     }
 
     @Test
-    void whoWaitsForAClassStandsStillInNoNativeMethod() {
+    void aThreadWaitingForAClassToInitializeIsRecognized() {
         Thread first = threads.waiting(Thread.State.WAITING, () -> Slow.VALUE);
         Thread second = threads.start(() -> Slow.VALUE);
 

@@ -19,7 +19,7 @@ class ThrottleMeterTest {
     }
 
     @Test
-    void ofGroupsWithinEachOtherTheOneThatWasThrottledLongestCounts() {
+    void theHighestValueOfNestedGroupsCounts() {
         ThrottleMeter meter = meter(new long[] {0, 100}, new long[] {30, 170}, new long[] {90, 180});
 
         assertThat(meter.take()).isEqualTo(70);
@@ -36,7 +36,7 @@ class ThrottleMeterTest {
         ThrottleMeter meter = meter(new long[] {5}, new long[] {-1}, new long[] {9}, new long[] {8});
 
         assertThat(meter.take()).isEqualTo(Machine.UNKNOWN);
-        assertThat(meter.take()).isEqualTo(Machine.UNKNOWN); // since when is not known
+        assertThat(meter.take()).isEqualTo(Machine.UNKNOWN); // the start is unknown
         assertThat(meter.take()).isZero();
     }
 

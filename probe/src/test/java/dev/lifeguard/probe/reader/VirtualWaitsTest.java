@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Which threads stand for the others. */
+/** The choice of the sampled threads. */
 class VirtualWaitsTest {
     @Test
     void aSampleKeepsItsThreadsWhileTheyLive() {

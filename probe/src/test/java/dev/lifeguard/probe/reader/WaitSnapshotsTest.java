@@ -30,7 +30,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Snapshots of threads that the hooks take for the workers of a pool. */
+/** Snapshots of threads that are registered as the workers of a pool. */
 @Timeout(60)
 class WaitSnapshotsTest {
     private static final long SECOND = 1_000_000_000L;
@@ -124,7 +124,7 @@ class WaitSnapshotsTest {
     }
 
     @Test
-    void aLockWhoseHolderHasEndedIsHeldByNobody() throws Exception {
+    void aLockWithAnEndedHolderHasNoHolder() throws Exception {
         ReentrantLock lock = new ReentrantLock();
         threads.start(() -> {
                     lock.lock();
@@ -161,7 +161,7 @@ class WaitSnapshotsTest {
     }
 
     @Test
-    void whoRunsIsInItToo() throws Exception {
+    void runningThreadsAreIncluded() throws Exception {
         CountDownLatch runs = new CountDownLatch(1);
         Thread thread = threads.start(task(() -> {
             runs.countDown();
@@ -179,7 +179,7 @@ class WaitSnapshotsTest {
     }
 
     @Test
-    void whereNobodyHasWaitedForLongThereIsNone() {
+    void thereIsNoSnapshotWithoutLongWaits() {
         threads.waiting(Thread.State.WAITING, task(this::untilTheEnd));
 
         assertThat(look(Set.of())).isNull();
@@ -200,6 +200,6 @@ class WaitSnapshotsTest {
     }
 
     private List<WaitingThread> still(long now, Set<Integer> crowded) {
-        return StillWorkers.of(List.of(meter), crowded, now, SECOND).chosen();
+        return WaitGraphRoots.of(List.of(meter), crowded, now, SECOND).chosen();
     }
 }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Frameworks' pools get their sizes by their own setters, and those that have none are refused. */
+/** Frameworks' pools are resized by their own setters; those without setters are rejected. */
 class FrameworkSettersTest {
     private static final Path FRAMEWORKS = Path.of("target", "frameworks");
 

@@ -6,7 +6,7 @@ import dev.lifeguard.model.event.PoolInfo.Kind;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a requested number of threads means for pools of different shapes. */
+/** The effect of a requested number of threads on pools of different shapes. */
 class PoolSizesTest {
     @ParameterizedTest
     @CsvSource({

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A size is tried, kept or put back; no pool is left between two sizes. */
+/** A size is tried, kept or restored; no pool is left between two sizes. */
 class ResizerTest {
     private static final long LEASE_NS = 10_000_000_000L;
 
@@ -32,7 +32,7 @@ class ResizerTest {
 
         @Override
         public void flush() {
-            // nothing is held back
+            // buffers nothing
         }
     });
 
@@ -121,7 +121,7 @@ class ResizerTest {
 
         resizer.expire(System.nanoTime() + LEASE_NS);
         while (events.size() < 2) {
-            Thread.onSpinWait(); // the change has a thread of its own
+            Thread.onSpinWait(); // the change runs on a separate thread
         }
 
         assertSize(4);
@@ -132,7 +132,7 @@ class ResizerTest {
     }
 
     @Test
-    void itIsPutBackWhenTheProbeLeaves() {
+    void theOldSizeIsRestoredWhenTheProbeLeaves() {
         ask("{\"do\":\"set\",\"pool\":3,\"size\":12}");
         resizer.end();
         assertSize(4);
@@ -140,7 +140,7 @@ class ResizerTest {
     }
 
     @Test
-    void oneIsTriedAtATime() {
+    void onlyOneSizeIsTriedAtATime() {
         ask("{\"do\":\"set\",\"pool\":3,\"size\":12}");
         assertThat(ask("{\"do\":\"set\",\"pool\":3,\"size\":13}").text())
                 .isEqualTo("another size is being tried out just now\n");
@@ -148,7 +148,7 @@ class ResizerTest {
     }
 
     @Test
-    void toKeepAnotherPoolsSizeDoesNotKeepThisOne() {
+    void keepingAnotherPoolsSizeDoesNotKeepThisOne() {
         ask("{\"do\":\"set\",\"pool\":3,\"size\":12}");
 
         assertThat(ask("{\"do\":\"keep\",\"pool\":4}").status()).isEqualTo(409);
@@ -158,7 +158,7 @@ class ResizerTest {
     }
 
     @Test
-    void aSizeThatSomebodyElseSetMeanwhileStays() {
+    void aSizeSetByOtherCodeMeanwhileStays() {
         ask("{\"do\":\"set\",\"pool\":3,\"size\":12}");
         pool.setMaximumPoolSize(20);
         pool.setCorePoolSize(20);
@@ -179,7 +179,7 @@ class ResizerTest {
 
             @Override
             public void flush() {
-                // nothing is held back
+                // buffers nothing
             }
         });
 
@@ -192,7 +192,7 @@ class ResizerTest {
     }
 
     @Test
-    void aRequestThatCannotBeCarriedOutIsRefused() {
+    void anImpossibleRequestIsRejected() {
         assertThat(ask("{\"do\":\"set\",\"pool\":4,\"size\":12}").status()).isEqualTo(409);
         assertThat(ask("{\"do\":\"set\",\"pool\":3,\"size\":4}").text()).isEqualTo("the pool has that size already\n");
         assertThat(ask("nonsense").status()).isEqualTo(400);

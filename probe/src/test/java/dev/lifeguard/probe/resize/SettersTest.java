@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The order in which a pool gets its two sizes, and that pools of all kinds get them. */
+/** The order in which a pool's two sizes are set, for all kinds of pools. */
 class SettersTest {
     /** Records the order of the calls. */
     private static class Noting extends ThreadPoolExecutor {

@@ -25,8 +25,8 @@ class LoopRootTest {
 
     private final LoopRoot loop = new LoopRoot();
 
-    private Doing look(State state, StackTraceElement[] stack) {
-        return loop.look(state, stack, Parked.AT_NOTHING);
+    private ThreadActivity look(State state, StackTraceElement[] stack) {
+        return loop.look(state, stack, BlockerKind.AT_NOTHING);
     }
 
     private static StackTraceElement[] stack(String[] jdk, String... own) {
@@ -44,18 +44,18 @@ class LoopRootTest {
     @Test
     void aWorkerThatTakesFromItsQueueIsIdle() {
         assertThat(look(State.WAITING, stack(TAKE, "a.Channel.receive", "a.Handler.run")))
-                .isEqualTo(Doing.IDLE);
+                .isEqualTo(ThreadActivity.IDLE);
     }
 
     @Test
     void aWorkerThatTakesFromAQueueWithinItsWorkIsBlocked() {
         look(State.WAITING, stack(TAKE, "a.Handler.run"));
         assertThat(look(State.WAITING, stack(TAKE, "b.Task.answer", "b.Task.run", "a.Handler.run")))
-                .isEqualTo(Doing.BLOCKED);
-        assertThat(look(State.WAITING, stack(TAKE, "a.Handler.run"))).isEqualTo(Doing.IDLE);
+                .isEqualTo(ThreadActivity.BLOCKED);
+        assertThat(look(State.WAITING, stack(TAKE, "a.Handler.run"))).isEqualTo(ThreadActivity.IDLE);
     }
 
-    /** The loop's wait and the one within its work look alike, but work goes on above the latter. */
+    /** The loop's wait and one within its work look alike, but work is called above the latter. */
     @Test
     void aWaitFromWhichWorkIsCalledIsWithinWork() {
         look(State.WAITING, stack(TAKE, "b.Task.run", "a.Handler.run"));
@@ -63,43 +63,43 @@ class LoopRootTest {
         look(State.RUNNABLE, stack(new String[0], "b.Task.compute", "b.Task.run", "a.Handler.run"));
         look(State.RUNNABLE, stack(new String[0], "b.Task.compute", "b.Task.run", "a.Handler.run"));
         assertThat(look(State.WAITING, stack(TAKE, "b.Task.run", "a.Handler.run")))
-                .isEqualTo(Doing.BLOCKED);
+                .isEqualTo(ThreadActivity.BLOCKED);
         assertThat(look(State.WAITING, stack(TAKE, "a.Source.next", "a.Handler.run")))
-                .isEqualTo(Doing.IDLE);
+                .isEqualTo(ThreadActivity.IDLE);
     }
 
-    /** Workers wait for work at the same queue, and for an answer at an object of its own. */
+    /** Workers wait for work on the same queue, and for an answer on a separate object each. */
     @Test
     void aWaitAtAnObjectOfItsOwnIsWithinWork() {
         StackTraceElement[] answer = stack(TAKE, "b.Task.run", "a.Handler.run");
         StackTraceElement[] next = stack(TAKE, "a.Source.next", "a.Handler.run");
         for (int i = 0; i < 5; i++) {
-            loop.look(State.WAITING, answer, Parked.AT_NEW);
-            loop.look(State.WAITING, next, i == 0 ? Parked.AT_NEW : Parked.AT_KNOWN);
+            loop.look(State.WAITING, answer, BlockerKind.AT_NEW);
+            loop.look(State.WAITING, next, i == 0 ? BlockerKind.AT_NEW : BlockerKind.AT_KNOWN);
         }
-        assertThat(loop.look(State.WAITING, answer, Parked.AT_NEW)).isEqualTo(Doing.BLOCKED);
-        assertThat(loop.look(State.WAITING, next, Parked.AT_KNOWN)).isEqualTo(Doing.IDLE);
+        assertThat(loop.look(State.WAITING, answer, BlockerKind.AT_NEW)).isEqualTo(ThreadActivity.BLOCKED);
+        assertThat(loop.look(State.WAITING, next, BlockerKind.AT_KNOWN)).isEqualTo(ThreadActivity.IDLE);
     }
 
     /** The loop calls its work from the frame in which it waits. */
     @Test
-    void workThatIsCalledBesideTheWaitMakesItNoWork() {
+    void workCalledFromTheWaitsFrameDoesNotMakeItWork() {
         for (int i = 0; i < 5; i++) {
             look(State.RUNNABLE, stack(new String[0], "b.Task.compute", "b.Task.run", "a.Handler.run"));
             look(State.WAITING, stack(TAKE, "a.Handler.run"));
             look(State.WAITING, stack(TAKE, "b.Task.answer", "b.Task.run", "a.Handler.run"));
         }
-        assertThat(look(State.WAITING, stack(TAKE, "a.Handler.run"))).isEqualTo(Doing.IDLE);
+        assertThat(look(State.WAITING, stack(TAKE, "a.Handler.run"))).isEqualTo(ThreadActivity.IDLE);
         assertThat(look(State.WAITING, stack(TAKE, "b.Task.answer", "b.Task.run", "a.Handler.run")))
-                .isEqualTo(Doing.BLOCKED);
+                .isEqualTo(ThreadActivity.BLOCKED);
     }
 
     @Test
     void aLoopMayWaitForWorkInTwoWays() {
         look(State.WAITING, stack(TAKE, "a.Pool.run"));
         StackTraceElement[] second = stack(TAKE, "a.Pool.idlePoll", "a.Pool.run");
-        assertThat(loop.look(State.TIMED_WAITING, second, Parked.FOR_WORK)).isEqualTo(Doing.IDLE);
-        assertThat(loop.look(State.TIMED_WAITING, second, Parked.AT_NEW)).isEqualTo(Doing.BLOCKED);
+        assertThat(loop.look(State.TIMED_WAITING, second, BlockerKind.FOR_WORK)).isEqualTo(ThreadActivity.IDLE);
+        assertThat(loop.look(State.TIMED_WAITING, second, BlockerKind.AT_NEW)).isEqualTo(ThreadActivity.BLOCKED);
     }
 
     @Test
@@ -108,36 +108,36 @@ class LoopRootTest {
         for (int i = 0; i < deep.length; i++) {
             deep[i] = "a.B.m" + i;
         }
-        assertThat(look(State.TIMED_WAITING, stack(TAKE, deep))).isEqualTo(Doing.BLOCKED);
+        assertThat(look(State.TIMED_WAITING, stack(TAKE, deep))).isEqualTo(ThreadActivity.BLOCKED);
     }
 
     @Test
     void waitingForAResultIsNeverIdle() {
-        assertThat(look(State.WAITING, stack(GET, "a.Handler.run"))).isEqualTo(Doing.BLOCKED);
-        assertThat(look(State.BLOCKED, stack(new String[0], "a.Handler.run"))).isEqualTo(Doing.BLOCKED);
+        assertThat(look(State.WAITING, stack(GET, "a.Handler.run"))).isEqualTo(ThreadActivity.BLOCKED);
+        assertThat(look(State.BLOCKED, stack(new String[0], "a.Handler.run"))).isEqualTo(ThreadActivity.BLOCKED);
     }
 
     @Test
     void onlyALoopThatHasNoOtherWaitIsIdleInASleep() {
-        assertThat(look(State.TIMED_WAITING, stack(SLEEP, "a.Poller.run"))).isEqualTo(Doing.IDLE);
+        assertThat(look(State.TIMED_WAITING, stack(SLEEP, "a.Poller.run"))).isEqualTo(ThreadActivity.IDLE);
         assertThat(look(State.TIMED_WAITING, stack(SLEEP, "a.Task.run", "a.Poller.run")))
-                .isEqualTo(Doing.BLOCKED);
+                .isEqualTo(ThreadActivity.BLOCKED);
         look(State.WAITING, stack(TAKE, "a.Poller.run"));
-        assertThat(look(State.TIMED_WAITING, stack(SLEEP, "a.Poller.run"))).isEqualTo(Doing.BLOCKED);
+        assertThat(look(State.TIMED_WAITING, stack(SLEEP, "a.Poller.run"))).isEqualTo(ThreadActivity.BLOCKED);
     }
 
     @Test
     void anEventLoopIsIdleInItsSelector() {
         assertThat(look(State.RUNNABLE, stack(EPOLL, "n.Loop.select", "n.Loop.run")))
-                .isEqualTo(Doing.IDLE);
-        assertThat(look(State.RUNNABLE, stack(ACCEPT, "n.Acceptor.run"))).isEqualTo(Doing.IDLE);
+                .isEqualTo(ThreadActivity.IDLE);
+        assertThat(look(State.RUNNABLE, stack(ACCEPT, "n.Acceptor.run"))).isEqualTo(ThreadActivity.IDLE);
     }
 
     @Test
     void aReadIsTheNextRequestOnlyAtTheRoot() {
-        assertThat(look(State.RUNNABLE, stack(READ, "s.Connection.run"))).isEqualTo(Doing.IDLE);
+        assertThat(look(State.RUNNABLE, stack(READ, "s.Connection.run"))).isEqualTo(ThreadActivity.IDLE);
         assertThat(look(State.RUNNABLE, stack(READ, "s.Client.call", "s.Work.run", "s.Worker.run")))
-                .isEqualTo(Doing.BLOCKED);
+                .isEqualTo(ThreadActivity.BLOCKED);
     }
 
     @Test
@@ -148,15 +148,15 @@ class LoopRootTest {
         };
         StackTraceElement[] woken = stack(leaving, "a.Handler.run");
         woken[0] = new StackTraceElement("java.util.concurrent.locks.ReentrantLock", "unlock", "F.java", 1);
-        assertThat(look(State.RUNNABLE, woken)).isEqualTo(Doing.IDLE);
-        assertThat(look(State.RUNNABLE, stack(new String[0], "a.Handler.run"))).isEqualTo(Doing.RUNNING);
+        assertThat(look(State.RUNNABLE, woken)).isEqualTo(ThreadActivity.IDLE);
+        assertThat(look(State.RUNNABLE, stack(new String[0], "a.Handler.run"))).isEqualTo(ThreadActivity.RUNNING);
     }
 
     @Test
     void aRunnableThreadWithoutCpuWaitsInItsNativeMethod() {
         assertThat(LoopRoot.withoutCpu(stack(READ, "c.Deep.read", "c.Deep.call", "c.Worker.run")))
-                .isEqualTo(Doing.BLOCKED);
-        assertThat(LoopRoot.withoutCpu(stack(READ, "c.Watcher.run"))).isEqualTo(Doing.IDLE);
-        assertThat(LoopRoot.withoutCpu(stack(new String[0], "c.Worker.run"))).isEqualTo(Doing.RUNNING);
+                .isEqualTo(ThreadActivity.BLOCKED);
+        assertThat(LoopRoot.withoutCpu(stack(READ, "c.Watcher.run"))).isEqualTo(ThreadActivity.IDLE);
+        assertThat(LoopRoot.withoutCpu(stack(new String[0], "c.Worker.run"))).isEqualTo(ThreadActivity.RUNNING);
     }
 }

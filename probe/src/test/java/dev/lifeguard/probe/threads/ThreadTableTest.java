@@ -46,7 +46,7 @@ class ThreadTableTest {
     }
 
     @Test
-    void itListsTheHostsThreadsAndNotTheProbesNorTheJvms() {
+    void onlyTheHostsThreadsAreListed() {
         Thread own = new Thread(this::await, "lifeguard-test");
         own.setDaemon(true);
         own.start();

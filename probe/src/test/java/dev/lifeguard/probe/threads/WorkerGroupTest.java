@@ -14,10 +14,10 @@ class WorkerGroupTest {
 
     private static void rest(WorkerGroup group, int idle, int blocked) {
         for (int i = 0; i < idle; i++) {
-            group.estimate.rests(Doing.IDLE);
+            group.estimate.rests(ThreadActivity.IDLE);
         }
         for (int i = 0; i < blocked; i++) {
-            group.estimate.rests(Doing.BLOCKED);
+            group.estimate.rests(ThreadActivity.BLOCKED);
         }
     }
 
@@ -39,10 +39,10 @@ class WorkerGroupTest {
         for (int i = 0; i < 20; i++) {
             group.estimate.unclear(Appearance.RUNNABLE);
         }
-        group.estimate.sampled(Appearance.RUNNABLE, Doing.RUNNING);
-        group.estimate.sampled(Appearance.RUNNABLE, Doing.IDLE);
-        group.estimate.sampled(Appearance.RUNNABLE, Doing.BLOCKED);
-        group.estimate.sampled(Appearance.RUNNABLE, Doing.IDLE);
+        group.estimate.sampled(Appearance.RUNNABLE, ThreadActivity.RUNNING);
+        group.estimate.sampled(Appearance.RUNNABLE, ThreadActivity.IDLE);
+        group.estimate.sampled(Appearance.RUNNABLE, ThreadActivity.BLOCKED);
+        group.estimate.sampled(Appearance.RUNNABLE, ThreadActivity.IDLE);
         group.estimate.endLook(LOOK_NS);
         GroupFigures figures = group.take(24, LOOK_NS, 0, 0);
         assertThat(figures.busyNs()).isEqualTo((2 + 10) * LOOK_NS);
@@ -79,9 +79,9 @@ class WorkerGroupTest {
         assertThat(group.worthShowing()).isFalse();
     }
 
-    /** Threads that change at random, of which some are sampled: right on average, and mostly within the error. */
+    /** Threads that change at random; some are sampled: right on average, and mostly within the error. */
     @Test
-    void theEstimateIsRightAndSoIsItsError() {
+    void theEstimateAndItsErrorAreRight() {
         Random random = new Random(5);
         int within = 0;
         double sum = 0;
@@ -92,7 +92,8 @@ class WorkerGroupTest {
                     group.estimate.unclear(Appearance.RUNNABLE);
                     if (thread % 3 == 0) {
                         group.estimate.sampled(
-                                Appearance.RUNNABLE, random.nextDouble() < 0.3 ? Doing.BLOCKED : Doing.IDLE);
+                                Appearance.RUNNABLE,
+                                random.nextDouble() < 0.3 ? ThreadActivity.BLOCKED : ThreadActivity.IDLE);
                     }
                 }
                 group.estimate.endLook(LOOK_NS);
@@ -113,7 +114,7 @@ class WorkerGroupTest {
             }
             if (look < 2) {
                 for (int i = 0; i < 4; i++) {
-                    group.estimate.sampled(Appearance.RUNNABLE, i < 3 ? Doing.RUNNING : Doing.IDLE);
+                    group.estimate.sampled(Appearance.RUNNABLE, i < 3 ? ThreadActivity.RUNNING : ThreadActivity.IDLE);
                 }
             }
             group.estimate.endLook(LOOK_NS);

@@ -24,7 +24,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** A framework's classes fit as they are in its jars, and none of them gets a hook where one does not fit. */
+/** A framework's classes fit as they are in its jars, and none of them gets a hook if one does not fit. */
 class FitTest {
     private static final Path FRAMEWORKS = Path.of("target", "frameworks");
     private static final Map<String, String> POOLS = Map.ofEntries(
@@ -117,7 +117,7 @@ class FitTest {
 
     @ParameterizedTest
     @MethodSource("versions")
-    void whereAMethodWithAHookIsMissingNothingFits(Path version) throws IOException {
+    void nothingFitsWithoutAHookedMethod(Path version) throws IOException {
         String pool = pool(version);
         try (URLClassLoader loader = loader(version)) {
             byte[] whole = read(loader, pool);
@@ -179,7 +179,7 @@ class FitTest {
     }
 
     @Test
-    void whereAnotherClassOfTheFrameworkIsMissingNothingFits() throws IOException {
+    void nothingFitsWithoutAnotherClassOfTheFramework() throws IOException {
         Path version = versions().stream()
                 .filter(one -> one.getFileName().toString().startsWith("coroutines-"))
                 .findFirst()

@@ -17,7 +17,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.Type;
 
-/** A loader that hides all but Java's classes, as JBoss Modules' does, gives the probe's classes, and nothing else more. */
+/**
+ * A loader that hides all except Java's classes, like that of JBoss Modules, returns the probe's classes and no others
+ * in addition.
+ */
 class HidingLoadersTest {
     /** Public, since the woven class is in another loader. */
     public static class Hiding extends ClassLoader {
@@ -28,7 +31,7 @@ class HidingLoadersTest {
 
         @Override
         public Class<?> loadClass(@Nullable String name, boolean resolve) throws ClassNotFoundException {
-            for (String visible = name; ; visible = "none") { // a jump to the beginning, and so a frame there
+            for (String visible = name; ; visible = "none") { // a jump to the beginning, which needs a frame there
                 if (visible != null && visible.startsWith("java.")) {
                     return super.loadClass(visible, resolve);
                 }
@@ -105,7 +108,7 @@ class HidingLoadersTest {
     }
 
     @Test
-    void whatIsLoadedHasItsHooksAndFindsThemAlsoAfterTheProbeHasLeft() throws Exception {
+    void loadedClassesFindTheirHooksEvenAfterTheProbeHasLeft() throws Exception {
         ClassLoader loader = woven();
         PoolTransformer transformer = new PoolTransformer(() -> Hooks.class);
 

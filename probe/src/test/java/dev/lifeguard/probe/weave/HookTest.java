@@ -49,9 +49,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Woven code refers to the hooks by name only: the names must be those of methods, and the calls must be there. */
+/** Woven code refers to the hooks by name only: the named methods and the calls must exist. */
 class HookTest {
-    /** Methods of these classes that are no hooks, and are called by the probe itself. */
+    /** Methods of these classes that are not hooks, but called by the probe itself. */
     private static final Set<String> SETTINGS =
             Set.of("wantCreators", "found", "returned", "enable", "wantStacks", "reads", "all");
 

@@ -17,9 +17,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Woven code is accepted by the JVM and does what it did, whatever parameters the method has. */
+/** The JVM accepts woven code, which behaves as before, whatever parameters the method has. */
 class HookedMethodTest {
-    /** Has parameters of every kind, of which some take two places. */
+    /** Has parameters of every kind, including some that take two slots. */
     public static final class Pool implements Function<Object, Object> {
         private final Flag flag = () -> 1;
         private @Nullable Pool next; // stays null
@@ -84,9 +84,9 @@ class HookedMethodTest {
         assertThatThrownBy(() -> pool.apply("fails")).hasMessage("on purpose");
     }
 
-    /** Some compilers leave such code there, with a frame in which nothing is known of any variable. */
+    /** Some compilers leave such code there, with a frame in which all variables are unknown. */
     @Test
-    void codeThatIsNeverReachedMayHaveForgottenTheVariables() throws Exception {
+    void unreachableCodeMayLackTheVariables() throws Exception {
         byte[] original = withDeadCode();
         for (HookPoint point : List.of(
                 HookPoint.at("run", Place.ESCAPE, Hook.NETTY_ENDS),
@@ -128,7 +128,7 @@ class HookedMethodTest {
     }
 
     @Test
-    void aFlagMayBeAParameterOrHangOnOne() throws Exception {
+    void aFlagMayBeAParameterOrAPathFromOne() throws Exception {
         Function<Object, Object> pool = woven(
                 HookPoint.at("run", Place.ENTRY, Hook.EXECUTOR_STARTS_UNLESS, "3", "6", "0"),
                 HookPoint.at(
@@ -145,7 +145,7 @@ class HookedMethodTest {
     }
 
     @Test
-    void whatIsPassedMayHangOnTheValueOnTheStack() throws Exception {
+    void anArgumentMayBeAPathFromTheValueOnTheStack() throws Exception {
         Function<Object, Object> pool = woven(
                 HookPoint.at(
                         "run", Place.BEFORE, "value(", Hook.EXECUTOR_ENDS, "value.interface self()Ljava/lang/Object;"),
@@ -156,7 +156,7 @@ class HookedMethodTest {
     }
 
     @Test
-    void whereNothingIsOnTheWayFromAParameterNothingIsPassed() throws Exception {
+    void aNullOnThePathFromAParameterIsPassedAsNull() throws Exception {
         String next = "0.next:L" + NAME + ";.";
         Function<Object, Object> pool = woven(
                 HookPoint.at("run", Place.ENTRY, Hook.ASYNC_MATCHED, "0", next + "name:Ljava/lang/String;"),

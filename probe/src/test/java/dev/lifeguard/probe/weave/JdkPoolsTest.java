@@ -26,7 +26,7 @@ class JdkPoolsTest {
     }
 
     @Test
-    void othersHaveNone() {
+    void otherClassesHaveNoHooks() {
         assertThat(JdkPools.has("java/util/concurrent/CompletableFuture")).isFalse();
         assertThat(JdkPools.of("java/util/concurrent/CompletableFuture")).isNull();
     }

@@ -18,11 +18,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Classes of a framework get their hooks together or not at all, and a note says once why they get none. */
+/** Classes of a framework get their hooks together or not at all; in the latter case a note gives the reason once. */
 class PoolTransformerTest {
     private static final List<String> CLASSES = List.of(JBossThreads.EXECUTOR, JBossThreads.TASK);
 
-    /** Has the classes as resources, but for one. */
+    /** Has all but one of the classes as resources. */
     private static final class Loader extends ClassLoader {
         private final Map<String, byte[]> classes;
         private final String hidden;
@@ -81,7 +81,7 @@ class PoolTransformerTest {
     }
 
     @Test
-    void noneIsWhereOneCannotBeChecked() throws IOException {
+    void noneIsTransformedIfOneCannotBeChecked() throws IOException {
         Map<String, byte[]> classes = classes();
 
         assertThat(transformed(new Loader(classes, JBossThreads.TASK, getClass().getClassLoader()), classes))
@@ -92,7 +92,7 @@ class PoolTransformerTest {
     }
 
     @Test
-    void noneIsWhereTheLoaderDoesNotSeeTheHooks() throws IOException {
+    void noneIsTransformedIfTheLoaderDoesNotSeeTheHooks() throws IOException {
         Map<String, byte[]> classes = classes();
 
         assertThat(transformed(new Loader(classes, "none", ClassLoader.getPlatformClassLoader()), classes))

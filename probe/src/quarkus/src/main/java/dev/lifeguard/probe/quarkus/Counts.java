@@ -3,7 +3,7 @@ package dev.lifeguard.probe.quarkus;
 import jakarta.inject.Singleton;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What the service knows of its own work. */
+/** The service's own counts of its work. */
 @Singleton
 public class Counts {
     final AtomicLong blocking = new AtomicLong();

@@ -10,12 +10,12 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
- * Serves, and prints its port as {@code port|NUMBER}. At a first line it forgets what it has done before; at a second one it prints
- * what it has done since, as {@code NAME|NUMBER}, and ends.
+ * Serves requests, and prints its port as {@code port|NUMBER}. A first line of input resets its counts; a second one
+ * makes it print them, as {@code NAME|NUMBER}, and exit.
  */
 @QuarkusMain
 public class Service implements QuarkusApplication {
-    /** A tick of the probe has to come after the last request. */
+    /** The probe must tick after the last request. */
     private static final long REST_MS = 1_500;
 
     @Inject

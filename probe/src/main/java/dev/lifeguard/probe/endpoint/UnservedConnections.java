@@ -6,14 +6,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections that nobody serves: what they want is not known yet, or they wait for a place, or they have their
- * answer. A bounded number, of which the oldest gives way to a new one. For one thread.
+ * The connections that are not being served: their request is incomplete, they wait for a slot, or they have been
+ * answered. Their number is limited; the oldest is closed for a new one. Not safe for use by several threads.
  */
-final class Strangers {
+final class UnservedConnections {
     private final int limit;
     private final Set<Connection> all = new LinkedHashSet<>(); // oldest first
 
-    Strangers(int limit) {
+    UnservedConnections(int limit) {
         this.limit = limit;
     }
 
@@ -21,24 +21,24 @@ final class Strangers {
         return all.isEmpty();
     }
 
-    /** Makes room for one more. */
+    /** Makes room for one more connection. */
     void makeRoom() {
         if (all.size() >= limit) {
             closeOldest();
         }
     }
 
-    /** Adds one; there must be room. */
+    /** Adds a connection; there must be room. */
     void add(Connection client) {
         all.add(client);
     }
 
-    /** Leaves it to others. */
+    /** Removes a connection without closing it. */
     void remove(Connection client) {
         all.remove(client);
     }
 
-    /** The oldest of those who wait for a place, null if nobody does. */
+    /** The oldest connection that waits for a slot, or null. */
     @Nullable
     Connection awaiting() {
         for (Connection client : all) {
@@ -65,7 +65,7 @@ final class Strangers {
         client.close();
     }
 
-    /** Closes those whose time is over. */
+    /** Closes connections whose time limit has passed. */
     void closeLate(long now) {
         all.removeIf(client -> {
             boolean late = client.late(now);

@@ -6,11 +6,11 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Threads 1, 2, … that are parked on objects 10 and 20. */
-class UnmovedQueuesTest {
-    private final UnmovedQueues queues = new UnmovedQueues();
+class UnchangedWaitsTest {
+    private final UnchangedWaits queues = new UnchangedWaits();
 
     @Test
-    void aQueueThatOnlyGrowsHasNotMovedSinceItWasFirstSeen() {
+    void aGrowingQueueIsUnchangedSinceItWasFirstSeen() {
         queues.look(Map.of(1L, 10), true, 100);
         queues.look(Map.of(1L, 10, 2L, 10), true, 200);
         queues.look(Map.of(1L, 10, 2L, 10, 3L, 10), true, 300);
@@ -20,7 +20,7 @@ class UnmovedQueuesTest {
     }
 
     @Test
-    void oneThatWaitsNoMoreHasMovedIt() {
+    void aThreadThatStopsWaitingIsAChange() {
         queues.look(Map.of(1L, 10, 2L, 10, 3L, 20), true, 100);
         queues.look(Map.of(2L, 10, 3L, 20), true, 200);
 
@@ -29,7 +29,7 @@ class UnmovedQueuesTest {
     }
 
     @Test
-    void soHasOneThatWaitsForSomethingElse() {
+    void aThreadThatWaitsForSomethingElseIsAChange() {
         queues.look(Map.of(1L, 10, 2L, 10), true, 100);
         queues.look(Map.of(1L, 20, 2L, 10), true, 200);
 
@@ -38,7 +38,7 @@ class UnmovedQueuesTest {
     }
 
     @Test
-    void whereNotAllAreSeenItMayHaveMoved() {
+    void anIncompleteLookMayHideAChange() {
         queues.look(Map.of(1L, 10), true, 100);
         queues.look(Map.of(1L, 10), false, 200);
 
@@ -46,7 +46,7 @@ class UnmovedQueuesTest {
     }
 
     @Test
-    void whatNobodyWaitsForIsForgotten() {
+    void objectsWithoutWaitersAreDropped() {
         queues.look(Map.of(1L, 10), true, 100);
         queues.look(Map.of(), true, 200);
         queues.look(Map.of(1L, 10), true, 300);

@@ -5,10 +5,10 @@ import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of the observation that is given up, with a note, when it fails for the first time: it must not cost the pools their figures.
- * It is made when it is first used.
+ * An optional part of the observation. It is created on first use, and dropped with a note when it fails, so that the
+ * pools' metrics are not affected.
  */
-final class Dispensable<T> {
+final class OptionalPart<T> {
     private final String what;
     private final LongFunction<T> maker;
     private final Notes notes;
@@ -16,23 +16,23 @@ final class Dispensable<T> {
     private boolean givenUp;
 
     /**
-     * @param what that "not looked at any more" can follow: {@code what they wait for is}
-     * @param maker makes it, at a time on the clock of {@link System#nanoTime()}
-     * @param notes get one where it fails
+     * @param what a clause that "not looked at any more" can follow: {@code what they wait for is}
+     * @param maker creates it, at a time on the clock of {@link System#nanoTime()}
+     * @param notes receives a note if it fails
      */
-    Dispensable(String what, LongFunction<T> maker, Notes notes) {
+    OptionalPart(String what, LongFunction<T> maker, Notes notes) {
         this.what = what;
         this.maker = maker;
         this.notes = notes;
     }
 
-    /** The part itself; null before it is first used, and after it was given up. */
+    /** The part itself; null before its first use and after it was dropped. */
     @Nullable
     T part() {
         return part;
     }
 
-    /** Lets it do something, unless it was given up. */
+    /** Applies {@code work} to it, unless it was dropped. */
     void use(long now, Consumer<T> work) {
         if (givenUp) {
             return;

@@ -6,37 +6,38 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A bounded number of threads that serve clients. A place is free again when its thread ends, however it ends. */
-final class Places {
+/**
+ * A limited number of threads that serve clients. A slot is free again when its thread has ended, for whatever reason.
+ */
+final class ClientSlots {
     private final int limit;
     private final Threads threads;
     private final Runnable freed;
     private final Set<Connection> taken = new LinkedHashSet<>(); // oldest first
 
-    /** Starts threads. */
     interface Threads {
-        /** Starts one; throws an error if the JVM can have no more. */
+        /** Starts a thread; throws an error if the JVM cannot create more. */
         void start(String name, Runnable work);
     }
 
-    /** {@code freed} is called when a place has become free. */
-    Places(int limit, Threads threads, Runnable freed) {
+    /** {@code freed} is called when a slot has become free. */
+    ClientSlots(int limit, Threads threads, Runnable freed) {
         this.limit = limit;
         this.threads = threads;
         this.freed = freed;
     }
 
-    /** Whether a place is free. Only {@link #serve} takes one. */
+    /** Whether a slot is free. Only {@link #serve} takes one. */
     synchronized boolean free() {
         return taken.size() < limit;
     }
 
-    /** Whether a client is served. */
+    /** Whether any client is being served. */
     synchronized boolean busy() {
         return !taken.isEmpty();
     }
 
-    /** Serves a client in a free place, and closes its connection then. */
+    /** Serves a client in a free slot, and then closes its connection. */
     void serve(Connection client, Reply.Service service) {
         synchronized (this) {
             taken.add(client);
@@ -56,7 +57,7 @@ final class Places {
         try {
             service.serve(client);
         } catch (IOException e) {
-            // the client is gone, or was too late: there is nobody to answer
+            // disconnected, or too late: there is no one to answer
         } catch (RuntimeException | Error e) { // not to the host's handler, which may do anything
             System.err.println("lifeguard: a request got no answer: " + e);
         } finally {
@@ -72,7 +73,7 @@ final class Places {
         freed.run();
     }
 
-    /** Closes the connection that is served for the longest time, so that its place becomes free soon. */
+    /** Closes the connection that has been served for the longest time, so that its slot becomes free soon. */
     void closeOldest() {
         for (Connection client : clients()) {
             if (!client.closed()) {
@@ -82,7 +83,7 @@ final class Places {
         }
     }
 
-    /** Those who are served, oldest first. */
+    /** The clients being served, oldest first. */
     synchronized List<Connection> clients() {
         return new ArrayList<>(taken);
     }

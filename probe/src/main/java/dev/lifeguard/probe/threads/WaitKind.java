@@ -3,27 +3,27 @@ package dev.lifeguard.probe.threads;
 import java.util.Locale;
 import java.util.Set;
 
-/** How a thread waits, by its state and the JDK's frames on top of its stack. */
-enum Waiting {
-    /** It does not wait, as far as can be seen. */
+/** The way a thread waits, according to its state and the JDK's frames on top of its stack. */
+enum WaitKind {
+    /** Does not wait, as far as is visible. */
     NOT,
     /**
-     * For whatever comes: an element of a queue, a ready channel, a connection, a signal. Workers without work wait so,
-     * and sometimes workers with work.
+     * For any event: an element of a queue, a ready channel, a connection, a signal. Idle workers wait in this way,
+     * busy ones sometimes.
      */
     FOR_ANY,
-    /** For bytes of a socket or file: the next request of a connection, or the answer to one of its own. */
+    /** For bytes of a socket or file: the next request of a connection, or the answer to its own. */
     FOR_INPUT,
     /** For time to pass. */
     FOR_TIME,
-    /** For one certain thing: a result, a lock, an answer. Only workers with work wait so. */
+    /** For one particular thing: a result, a lock, an answer. Only busy workers wait in this way. */
     FOR_ONE;
 
     /** Native methods that wait for any of several channels, the JDK's and Netty's. */
     private static final Set<String> SELECTING =
             Set.of("wait", "poll", "poll0", "epollWait", "epollWait0", "keventWait", "ioUringEnter");
 
-    /** Classes of the JDK that wait for one thing, also where they do so by a condition. */
+    /** Classes of the JDK that wait for one thing, possibly by a condition. */
     private static final Set<String> ONE_THING = Set.of(
             "java.util.concurrent.FutureTask",
             "java.util.concurrent.CompletableFuture",
@@ -39,8 +39,8 @@ enum Waiting {
 
     private static final String SYNCHRONIZER = "java.util.concurrent.locks.Abstract";
 
-    /** How a thread in {@code state} waits; {@code stack} has its latest frame first. */
-    static Waiting of(Thread.State state, StackTraceElement[] stack) {
+    /** The way a thread in {@code state} waits; {@code stack} has its latest frame first. */
+    static WaitKind of(Thread.State state, StackTraceElement[] stack) {
         if (state == Thread.State.BLOCKED) {
             return stack.length > 0 && inWait(stack[0]) ? FOR_ANY : FOR_ONE; // it was notified
         } else if (stack.length == 0 || state == Thread.State.NEW || state == Thread.State.TERMINATED) {
@@ -54,7 +54,7 @@ enum Waiting {
                 && frame.getMethodName().startsWith("wait");
     }
 
-    private static Waiting natively(StackTraceElement[] stack) {
+    private static WaitKind natively(StackTraceElement[] stack) {
         StackTraceElement top = stack[0];
         if (!top.isNativeMethod()) {
             return NOT;
@@ -64,7 +64,7 @@ enum Waiting {
             return selecting && !ofJdk(top) ? FOR_ANY : NOT;
         }
         if (top.getClassName().equals("sun.nio.ch.Net")) {
-            selecting = false; // one socket; which call it is for shows below
+            selecting = false; // one socket; the frames below show the kind of call
         }
         boolean reading = false;
         for (int i = 0; i < stack.length && ofJdk(stack[i]); i++) {
@@ -75,7 +75,7 @@ enum Waiting {
         return selecting ? FOR_ANY : reading ? FOR_INPUT : FOR_ONE;
     }
 
-    private static Waiting parked(StackTraceElement[] stack) {
+    private static WaitKind parked(StackTraceElement[] stack) {
         boolean condition = false;
         boolean acquires = false;
         for (int i = 0; i < stack.length && ofJdk(stack[i]); i++) {
@@ -94,7 +94,7 @@ enum Waiting {
         return acquires && !condition ? FOR_ONE : FOR_ANY;
     }
 
-    /** Whether the frame is of the JDK, or of a class that it made to call a lambda. */
+    /** Whether the frame is in a JDK class, or in a class that the JDK generated for a lambda. */
     static boolean ofJdk(StackTraceElement frame) {
         String type = frame.getClassName();
         return type.startsWith("java.")

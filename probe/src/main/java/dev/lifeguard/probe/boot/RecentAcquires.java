@@ -4,20 +4,20 @@ import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * What threads asked for lately, and how often, by identity. Programs may make one for each task, or for each key; such a one
- * costs a small object, of which only the last are kept.
+ * Objects that threads have recently acquired, by identity, with the number of acquires. Programs may create one for
+ * each task or key. Each costs a small object, and only the latest are kept.
  */
-final class LatelyAsked {
+final class RecentAcquires {
     private static final int SLOTS = 1 << 10;
 
-    /** By the identity hash; one that finds its place taken takes it. */
+    /** Indexed by identity hash; a new entry replaces an old one in the same slot. */
     private final AtomicReferenceArray<Seen> slots = new AtomicReferenceArray<>(SLOTS);
 
-    /** What was made or asked for. */
+    /** An object that was created or acquired. */
     static final class Seen extends WeakReference<Object> {
         final int made;
-        int asks; // a lost one does not matter
-        private int last; // identity hash of the thread that asked last
+        int asks; // lost updates do not matter
+        private int last; // identity hash of the thread of the last acquire
 
         Seen(Object one, int made) {
             super(one);
@@ -25,7 +25,7 @@ final class LatelyAsked {
         }
     }
 
-    /** Notes that it is there, and of what size it was made. */
+    /** Records an object and the size that it was created with. */
     Seen made(Object one, int size) {
         Seen seen = new Seen(one, size);
         slots.lazySet(at(one), seen);
@@ -33,8 +33,9 @@ final class LatelyAsked {
     }
 
     /**
-     * Notes an ask. Every ask of a thread at a task counts. One of another thread counts only after an ask of somebody else: threads
-     * that each serve a request are many, while one that asks again and again is a loop that feeds others.
+     * Counts an acquire. Acquires of threads at a task always count. Other threads' acquires count only if the previous
+     * one was another thread's. Threads that each serve a request are many; a single thread that acquires repeatedly is
+     * a loop that feeds others.
      */
     Seen asked(Object one, Thread by) {
         Seen seen = slots.get(at(one));

@@ -6,10 +6,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Whose asks count. */
 @Isolated("the registry is one for all")
-class LatelyAskedTest {
-    private final LatelyAsked lately = new LatelyAsked();
+class RecentAcquiresTest {
+    private final RecentAcquires recentAcquires = new RecentAcquires();
     private final Object limit = new Object();
     private final Thread me = Thread.currentThread();
 
@@ -21,18 +20,18 @@ class LatelyAskedTest {
     private int asks(int times, Thread... by) {
         int asks = 0;
         for (int i = 0; i < times; i++) {
-            asks = lately.asked(limit, by[i % by.length]).asks;
+            asks = recentAcquires.asked(limit, by[i % by.length]).asks;
         }
         return asks;
     }
 
     @Test
-    void aLoopThatAsksAgainAndAgainCountsOnce() {
+    void repeatedAcquiresOfALoopCountOnce() {
         assertThat(asks(100, me)).isEqualTo(1);
     }
 
     @Test
-    void threadsThatAskInTurnCountEachTime() {
+    void acquiresOfAlternatingThreadsCountEach() {
         assertThat(asks(10, me, new Thread())).isEqualTo(10);
     }
 
@@ -49,7 +48,7 @@ class LatelyAskedTest {
     @Test
     void anotherObjectAtItsPlaceBeginsAnew() {
         assertThat(asks(10, me, new Thread())).isEqualTo(10);
-        lately.made(limit, 4);
+        recentAcquires.made(limit, 4);
         assertThat(asks(1, me)).isEqualTo(1);
     }
 }

@@ -6,19 +6,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * For how long nobody has stopped waiting for an object: as long as one after another gets a lock or a permit, some thread does from one
- * look to the next. Threads and objects are known by numbers, so that none is held.
+ * Measures how long the waiters for an object have not changed: while a lock or a permit is passed on, some thread
+ * stops waiting between two looks. Threads and objects are identified by numbers, so that none is held.
  */
-final class UnmovedQueues {
+final class UnchangedWaits {
     private Map<Long, Integer> before = Map.of();
     private final Map<Integer, Long> since = new HashMap<>();
 
     /**
-     * Takes in a look.
+     * Adds a look.
      *
      * @param waits for each thread, by its id, the object that it is parked on, by its identity hash
-     * @param all whether these are all threads; else one that is missing may still wait
-     * @param nowNs when
+     * @param all whether these are all threads; otherwise a missing one may still wait
+     * @param nowNs the time of the look
      */
     void look(Map<Long, Integer> waits, boolean all, long nowNs) {
         Set<Integer> moved = new HashSet<>();
@@ -39,7 +39,7 @@ final class UnmovedQueues {
         before = waits;
     }
 
-    /** When that was first so, 0 if the object was not waited for at the last look. */
+    /** Since when no waiter has left, 0 if the object had no waiters at the last look. */
     long since(int object) {
         return since.getOrDefault(object, 0L);
     }

@@ -3,35 +3,35 @@ package dev.lifeguard.probe.boot;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The asks for connections that are under way and are known by an object of their own: which pool each is to get one of, and the
- * thread that asked. Others may answer an ask, end it, or look at it again, and not all of these know the pool.
+ * Pending acquires of connections that are identified by an object: the pool and the acquiring thread of each. Other
+ * threads may serve an acquire, end it or check it again, and not all of them know the pool.
  *
- * <p>A table of fixed size, without locks and without an object for each ask. Whoever begins an ask publishes it to the others,
- * by the pool's own lock or queue, after {@link #begin} has returned.
+ * <p>A table of fixed size, without locks or allocation. A thread that begins an acquire publishes it to the others by
+ * the pool's own lock or queue, after {@link #begin} has returned.
  */
-final class Asks {
+final class PendingAcquires {
     private static final int SLOTS = 1 << 12;
 
-    /** Slots in which an ask may be, from the one that its hash says. */
-    private static final int WINDOW = 32;
+    /** Slots that may hold an object, starting at the one given by its hash. */
+    private static final int PROBES = 32;
 
     private static final AtomicReferenceArray<Object> asks = new AtomicReferenceArray<>(SLOTS);
     private static final PoolStats[] pools = new PoolStats[SLOTS];
     private static final Thread[] threads = new Thread[SLOTS];
 
-    private Asks() {}
+    private PendingAcquires() {}
 
     /**
-     * Notes an ask; false if it is known already, or there are too many.
+     * Adds an acquire; returns false if it is known already, or the table is full.
      *
-     * @param asker the thread that will hold the connection; null if that is unknown
+     * @param asker the thread that will hold the connection; null if unknown
      */
     static boolean begin(Object ask, PoolStats pool, Thread asker) {
         if (find(ask) >= 0) {
             return false;
         }
         int first = System.identityHashCode(ask);
-        for (int i = 0; i < WINDOW; i++) {
+        for (int i = 0; i < PROBES; i++) {
             int slot = first + i & SLOTS - 1;
             if (asks.get(slot) == null && asks.compareAndSet(slot, null, ask)) {
                 pools[slot] = pool;
@@ -43,10 +43,10 @@ final class Asks {
         return false;
     }
 
-    /** Where the ask is, −1 if it is not known. */
+    /** The slot of an acquire, −1 if it is unknown. */
     static int find(Object ask) {
         int first = System.identityHashCode(ask);
-        for (int i = 0; i < WINDOW; i++) {
+        for (int i = 0; i < PROBES; i++) {
             int slot = first + i & SLOTS - 1;
             if (asks.get(slot) == ask) {
                 return slot;
@@ -55,23 +55,23 @@ final class Asks {
         return -1;
     }
 
-    /** The pool of the ask in that slot; to be called before {@link #end}. */
+    /** The pool of the acquire in a slot; to be called before {@link #end}. */
     static PoolStats pool(int slot) {
         return pools[slot];
     }
 
-    /** The thread that will hold the connection, null if that is unknown; to be called before {@link #end}. */
+    /** The thread that will hold the connection, null if unknown; to be called before {@link #end}. */
     static Thread thread(int slot) {
         return threads[slot];
     }
 
-    /** Ends the ask in that slot; false if another thread has done so. */
+    /** Ends the acquire in a slot; returns false if another thread has done so. */
     static boolean end(int slot, Object ask) {
-        threads[slot] = null; // nobody needs it any more, and the thread may end
+        threads[slot] = null; // no longer needed, and the thread may end
         return asks.compareAndSet(slot, ask, null);
     }
 
-    /** Ends all asks of a pool that closes, which may not answer them; each is refused. */
+    /** Rejects all pending acquires of a pool that is closed, which may never serve them. */
     static void refuseAll(PoolStats pool) {
         for (int slot = 0; slot < SLOTS; slot++) {
             Object ask = asks.get(slot);

@@ -1,0 +1,13 @@
+package dev.lifeguard.probe.threads;
+
+/** The kind of object on which a thread is parked. */
+enum BlockerKind {
+    /** Parked without an object, or not parked. */
+    AT_NOTHING,
+    /** On an object on which its group waits for work. */
+    FOR_WORK,
+    /** On another object on which threads of its group have been parked before. */
+    AT_KNOWN,
+    /** On an object that has not been seen before. */
+    AT_NEW
+}
