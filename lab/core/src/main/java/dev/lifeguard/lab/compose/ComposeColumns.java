@@ -15,7 +15,7 @@ import dev.lifeguard.report.figure.Unit;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The figures of a run, and which of them tables, CSV and JSON show; {@code docs/lab.md} documents their names. */
+/** Columns of tables, CSV and JSON. {@code docs/lab.md} documents their names. */
 final class ComposeColumns {
     private static final Sheet<ComposeRun> REQUESTS =
             Sheet.of(Accounts.COLUMNS.of(ComposeRun::accounting), fact("wrong", "wrong answers", ComposeRun::wrong));
@@ -56,7 +56,7 @@ final class ComposeColumns {
     /** The experiment's part of {@code report.json}. */
     static final Sheet<ComposeResults> JSON = Sheet.of(array("runs", RUN, ComposeResults::runs));
 
-    /** The main figures, a line for each run. */
+    /** Main figures, one line per run. */
     static final Sheet<ComposeRun> CSV = Sheet.of(
             RUN.column("id").named("run"),
             RUN.select("variant", "callsItself", "users", "calls", "latencyMs"),
@@ -69,7 +69,7 @@ final class ComposeColumns {
             HEAP,
             RUN.column("sourceLines"));
 
-    /** Time taken beside what is possible and what was published. */
+    /** Measured time, possible time and published time. */
     static final Sheet<ComposeRun> TIME_TAKEN = Sheet.of(
             LABEL,
             fact("time taken", ComposeColumns::taken),
@@ -78,7 +78,7 @@ final class ComposeColumns {
             fact("published", published(ComposePublished::time)),
             new Column<>("", "published/limit", Unit.TIMES, ComposeColumns::publishedTimesLimit));
 
-    /** What it needs of the machine, and of its programmer. */
+    /** Threads, heap and lines of source. */
     static final Sheet<ComposeRun> NEEDS = Sheet.of(
             LABEL,
             RUN.column("maxThreads"),
@@ -88,13 +88,13 @@ final class ComposeColumns {
             fact("published heap (MB)", published(ComposePublished::heapMb)),
             RUN.column("sourceLines"));
 
-    /** How long answers took. */
+    /** Response times. */
     static final Sheet<ComposeRun> RESPONSES = Sheet.of(LABEL, ResponseColumns.TIMES.of(ComposeRun::responses));
 
-    /** Where every request went. */
+    /** Request counts. */
     static final Sheet<ComposeRun> ACCOUNTING = Sheet.of(LABEL, REQUESTS);
 
-    /** How many times its limit it took. */
+    /** Time taken as a multiple of the limit. */
     static final Sheet<ComposeRun> HEADLINE = Sheet.of(
             LABEL,
             new Column<>("measured", "measured", Unit.TIMES, ComposeColumns::timesLimit),
@@ -106,7 +106,7 @@ final class ComposeColumns {
 
     private ComposeColumns() {}
 
-    /** The time, or why there is none. */
+    /** Returns the time taken, or why the run was stopped. */
     static String taken(ComposeRun run) {
         return run.stopped()
                 ? "stopped: " + run.accounting().answered() + " of "

@@ -12,13 +12,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What the figures of one load say, in sentences; another run may make them say something else. */
+/** Conclusions from the figures of each load, one sentence each. They depend on the run. */
 final class ComposeConclusions {
     private static final double AIM_TIMES_LIMIT = 1.01;
     private static final int AIM_THREADS = 60;
     private static final int AIM_HEAP_MB = 100;
 
-    /** Times as many threads from which on it is no chance. */
+    /** Ratio of thread counts from which on a difference is not chance. */
     private static final double DIFFERENT = 2;
 
     private final ComposeResults results;
@@ -36,7 +36,7 @@ final class ComposeConclusions {
                 .toList();
     }
 
-    /** Those of one load. */
+    /** Returns the conclusions for one load. */
     static List<String> of(ComposeResults results, ComposeLoad load) {
         return new ComposeConclusions(results, load)
                 .lines().stream()
@@ -86,7 +86,7 @@ final class ComposeConclusions {
                         : begin + "; this run does not show that it starves itself.");
     }
 
-    /** Compared with the quickest, which has all that polling has to do but the polling. */
+    /** Compares the polling variant with the fastest one, which does the same work without polling. */
     private void polling(List<ComposeRun> done) {
         results.run(load, ComposeVariant.OKHTTP)
                 .ifPresent(polled -> done.stream()
@@ -103,7 +103,7 @@ final class ComposeConclusions {
                         }));
     }
 
-    /** The original's open question: is it the implementation or the architecture? */
+    /** Answers the original's open question: is it the implementation or the architecture? */
     private void threads() {
         List<ComposeRun> parallel = results.runs(load).stream()
                 .filter(run -> !run.variant().inSequence())
@@ -123,7 +123,7 @@ final class ComposeConclusions {
         });
     }
 
-    /** The calls and services are the same in all runs, so that what differs is how a variant makes them. */
+    /** Calls and services are the same in all runs, so a difference comes from how a variant makes the calls. */
     private static String implementation(double times) {
         return times >= DIFFERENT
                 ? " The calls are the same in all, so " + times(times) + " as many threads are the implementation's."
@@ -154,7 +154,7 @@ final class ComposeConclusions {
                 + ".");
     }
 
-    /** Set for the original's larger load, where the start of a run counts for little. */
+    /** Compares with the aim, which was set for the original's larger load, where start-up hardly matters. */
     private void aim(List<ComposeRun> done) {
         if (done.isEmpty() || !ComposePlan.FULL.getLast().equals(load)) {
             return;
@@ -171,7 +171,7 @@ final class ComposeConclusions {
                 + AIM_HEAP_MB + " MB of heap, was reached by " + (reached.isEmpty() ? "none" : reached) + ".");
     }
 
-    /** A peak says little of what a service needs where the JVM was allowed no more. */
+    /** Describes the heap. A peak is no measure of need if the JVM's limit allowed no more. */
     private static String heap(ComposeRun run) {
         return number(run.peaks().heapMb()) + " MB, with -Xmx" + run.what().heapMb() + "m";
     }

@@ -28,7 +28,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The experiment's part of the report. */
+/** The experiment's section of the report. */
 final class ComposePage {
     private final ComposeResults results;
 
@@ -97,7 +97,7 @@ final class ComposePage {
         return blocks;
     }
 
-    /** What is printed of a load. */
+    /** Returns the tables that are printed for a load. */
     static List<Table> mainTables(ComposeLoad load, List<ComposeRun> runs) {
         return List.of(
                 ComposeColumns.TIME_TAKEN.table(
@@ -124,7 +124,7 @@ final class ComposePage {
                 runs.stream().map(ComposeRun::lines).map(line).toList());
     }
 
-    /** The variants in pairs, then what several of them share. */
+    /** Returns the sources of the variants in pairs, then the shared classes. */
     private List<Block> sources() {
         List<Block> blocks = new ArrayList<>();
         List<ComposeVariant> variants = Arrays.stream(ComposeVariant.values())

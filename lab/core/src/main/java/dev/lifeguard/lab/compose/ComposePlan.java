@@ -10,9 +10,9 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
- * What the experiment does in which order.
+ * The runs of the experiment, in order.
  *
- * @param loads what is asked of the variants
+ * @param loads loads that each variant serves
  * @param cases the runs
  */
 record ComposePlan(List<ComposeLoad> loads, List<ComposeCase> cases) {
@@ -50,7 +50,7 @@ record ComposePlan(List<ComposeLoad> loads, List<ComposeCase> cases) {
                 .anyMatch(option -> settings.option(option).isPresent());
     }
 
-    /** All, or those that the user wants. */
+    /** Returns the selected variants, or all. */
     private static List<ComposeVariant> variants(Settings settings) {
         Optional<String> names = settings.option("--variants");
         if (names.isPresent()) {
@@ -66,9 +66,9 @@ record ComposePlan(List<ComposeLoad> loads, List<ComposeCase> cases) {
     }
 
     /**
-     * The profile's, or the one that the user wants.
+     * Returns the loads of the profile, or the one given by options.
      *
-     * @throws Failure if it cannot be
+     * @throws Failure if an option is invalid
      */
     private static List<ComposeLoad> loads(Settings settings) {
         List<ComposeLoad> usual = settings.full() ? FULL : QUICK;

@@ -11,17 +11,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * All that is known of one run of the experiment, as figures.
+ * The figures of one run.
  *
- * @param what which run
+ * @param what the run
  * @param seconds from the first request to the last response, or until the lab stopped it
- * @param accounting where the requests went
- * @param wrong answers that were not what they must be
- * @param responses how long answers took
- * @param peaks the most that the service's JVM needed
- * @param pools all pools of the service over the load
- * @param lines what goes on over time
- * @param findings what is wrong in the load
+ * @param accounting request counts
+ * @param wrong number of wrong answers
+ * @param responses response times
+ * @param peaks maximum threads and heap of the service's JVM
+ * @param pools all pools of the service during the load
+ * @param lines figures over time
+ * @param findings findings during the load
  */
 record ComposeRun(
         ComposeCase what,
@@ -38,7 +38,7 @@ record ComposeRun(
     }
 
     /**
-     * Figures over time, each named as the variant.
+     * Figures over time, each named after the variant.
      *
      * @param threads live platform threads
      * @param heapMb heap in use
@@ -54,37 +54,40 @@ record ComposeRun(
         return what.load();
     }
 
-    /** The variant's. */
+    /** The variant's label. */
     String label() {
         return variant().label();
     }
 
-    /** Most platform threads that its JVM had. */
+    /** Maximum number of platform threads of the JVM. */
     int threads() {
         return peaks.threads();
     }
 
-    /** How much there is to write for its variant. */
+    /** Lines of source of the variant. */
     long sourceLines() {
         return SourceLines.of(variant());
     }
 
-    /** What Lifeguard said of it. */
+    /** Expected and actual findings. */
     Diagnosed diagnosed() {
         return new Diagnosed(what.label(), what.expectedFindings(), findings);
     }
 
-    /** Whether the lab stopped it before all was answered. */
+    /** Whether the lab stopped the run before all requests were answered. */
     boolean stopped() {
         return accounting.answered() < accounting.ordered() && seconds > what.deadlineSeconds() - 0.5;
     }
 
-    /** How often the limit it took. */
+    /** Time taken as a multiple of the limit. */
     double timesLimit() {
         return seconds / what.limitSeconds();
     }
 
-    /** What is wrong, a line for each. That a service which waits for itself leaves requests unanswered is a result. */
+    /**
+     * Returns the faults, one line each. Unanswered requests of a service that starves itself are a result and not a
+     * fault.
+     */
     List<String> faults() {
         List<String> faults = new ArrayList<>();
         if (what.canBeDone() && !what.starvesItself()) {

@@ -30,11 +30,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Does the runs: a fresh service for each, so that the most that it ever needed is what this run needed. */
+/** Executes the runs, each in a fresh service, so that peaks belong to one run. */
 final class ComposeRunner implements AutoCloseable {
     private static final Duration BESIDE_LOAD = Duration.ofSeconds(7);
 
-    /** The same for all. */
+    /** JVM options of all services. */
     private static final List<String> JVM_OPTIONS = List.of(
             "-Xms24m",
             "-XX:+UseSerialGC",
@@ -43,8 +43,8 @@ final class ComposeRunner implements AutoCloseable {
             "--sun-misc-unsafe-memory-access=allow");
 
     /**
-     * In a load of seconds the optimizing compiler would take more of the CPUs than it gives back, and what is compiled
-     * late is slow for long.
+     * Options for short loads: the optimizing compiler would cost more CPU than it saves, and code that is compiled
+     * late stays slow for long.
      */
     private static final List<String> COMPILED_QUICKLY =
             List.of("-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=0.1");
@@ -68,7 +68,7 @@ final class ComposeRunner implements AutoCloseable {
         return lab.folder().resolve(name + ".peaks");
     }
 
-    /** About how long a run takes. */
+    /** Estimates how long a run takes. */
     static Duration length(ComposeCase run) {
         double load = Math.min(run.possibleSeconds(), run.deadlineSeconds());
         double warmUp = (double) run.warmUpRequests() / run.load().requests() * run.possibleSeconds();
@@ -76,9 +76,9 @@ final class ComposeRunner implements AutoCloseable {
     }
 
     /**
-     * Does one run.
+     * Executes one run.
      *
-     * @throws Failure if it could not be done to its end
+     * @throws Failure if it could not be completed
      */
     ComposeRun run(ComposeCase what) {
         try {
@@ -115,7 +115,7 @@ final class ComposeRunner implements AutoCloseable {
                 recording(what));
     }
 
-    /** Started once; all loads of a plan want the same of it. */
+    /** Returns the slow API, started once: all loads of a plan use the same latency. */
     private ServiceJvm slowApi(ComposeLoad load) {
         if (slowApi == null || !slowApi.child().alive()) {
             slowApi = service(

@@ -8,11 +8,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * A run, what a diagnosis had to find in it, and what it found.
+ * Expected and actual findings of a run.
  *
- * @param run what was run
- * @param expected ids of the findings that had to be
- * @param found what was found, the most important first
+ * @param run name of the run
+ * @param expected ids of the findings that must be found
+ * @param found actual findings, the most important first
  */
 public record Diagnosed(String run, Set<FindingId> expected, List<Finding> found) {
     public Diagnosed {
@@ -20,24 +20,24 @@ public record Diagnosed(String run, Set<FindingId> expected, List<Finding> found
         found = List.copyOf(found);
     }
 
-    /** The same, of a run that is named after its experiment too. */
+    /** Returns a copy whose run name is prefixed with its experiment. */
     public Diagnosed in(String experiment) {
         return new Diagnosed(experiment + ": " + run, expected, found);
     }
 
-    /** What was found, each id once, in the order of the ids. */
+    /** Ids of the actual findings, without duplicates, in the order of {@link FindingId}. */
     public Set<FindingId> ids() {
         return found.stream().map(Finding::id).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** What had to be found and was not. */
+    /** Expected findings that were not found. */
     public Set<FindingId> missing() {
         Set<FindingId> missing = new TreeSet<>(expected);
         missing.removeAll(ids());
         return missing;
     }
 
-    /** What was found and was not expected. */
+    /** Findings that were not expected. */
     public Set<FindingId> more() {
         Set<FindingId> more = new TreeSet<>(ids());
         more.removeAll(expected);

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** The findings that were expected beside those that were got. */
+/** Columns of expected and actual findings. */
 public final class DiagnosisColumns {
     private static final String NONE = "none";
 
@@ -45,12 +45,12 @@ public final class DiagnosisColumns {
 
     private DiagnosisColumns() {}
 
-    /** A row for each run. */
+    /** Returns a table with one row per run. */
     public static Table table(String caption, List<Diagnosed> runs) {
         return EXPECTED_AND_GOT.table(caption, runs);
     }
 
-    /** What each finding says, a row for each. */
+    /** Returns a table of finding titles, one row per run. */
     public static Table titles(String caption, List<Diagnosed> runs) {
         return TITLES.table(
                 caption,

@@ -9,9 +9,9 @@ import java.util.function.Function;
 /**
  * The runs of an experiment, one for each variant.
  *
- * @param runs those that came to their end, in order
- * @param failures one line for each that did not
- * @param <R> what a run gives
+ * @param runs completed runs, in order
+ * @param failures one line for each run that failed
+ * @param <R> result of a run
  */
 public record Done<R>(List<R> runs, List<String> failures) {
     public Done {
@@ -19,7 +19,7 @@ public record Done<R>(List<R> runs, List<String> failures) {
         failures = List.copyOf(failures);
     }
 
-    /** Runs variants one after the other. What fails in one does not touch the others; the user's Ctrl-C ends all. */
+    /** Runs variants one after the other. A failure in one does not affect the others; Ctrl-C ends all. */
     public static <V, R> Done<R> each(List<V> variants, Function<V, R> run) {
         List<R> runs = new ArrayList<>();
         List<String> failures = new ArrayList<>();
@@ -31,7 +31,7 @@ public record Done<R>(List<R> runs, List<String> failures) {
             } catch (Interrupted e) {
                 ended = true;
             } catch (Failure e) {
-                ended = Thread.currentThread().isInterrupted(); // then its JVM was ended by us
+                ended = Thread.currentThread().isInterrupted(); // then the lab ended its JVM
                 if (!ended) {
                     failures.add(e.line());
                 }

@@ -5,10 +5,10 @@ import dev.lifeguard.lab.progress.ExperimentProgress;
 import java.nio.file.Path;
 
 /**
- * What an experiment is given.
+ * Environment of an experiment.
  *
- * @param settings what the user asked for
- * @param folder for the experiment's own files; it exists
+ * @param settings the user's settings
+ * @param folder existing folder for the experiment's files
  * @param children starts JVMs, and ends them with the lab
  * @param progress shows the stages
  */

@@ -1,10 +1,10 @@
 package dev.lifeguard.lab.experiment;
 
 /**
- * An experiment that was run.
+ * An experiment and its result.
  *
- * @param experiment which
- * @param result what came of it
+ * @param experiment the experiment
+ * @param result its result
  */
 public record Outcome(Experiment experiment, Result result) {
     public boolean ok() {

@@ -23,7 +23,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs a service in a JVM of its own for some seconds, with the probe in it, and looks what is found. */
+/** Runs a service in its own JVM with the probe for some seconds and diagnoses the recording. */
 final class FindingsJvm {
     private static final Duration START = Duration.ofSeconds(60);
     private static final Duration POLL = Duration.ofMillis(20);
@@ -32,9 +32,9 @@ final class FindingsJvm {
     private FindingsJvm() {}
 
     /**
-     * Runs it.
+     * Runs a service.
      *
-     * @throws Failure if it does not start, or leaves no recording
+     * @throws Failure if it does not start or leaves no recording
      */
     static FindingsRun run(Lab lab, FindingsCase what) {
         Path recording = lab.folder().resolve(what.id() + ".jsonl.gz");

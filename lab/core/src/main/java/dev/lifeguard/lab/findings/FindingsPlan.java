@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * Which services are run.
+ * The services to run.
  *
  * @param cases in order of their seeds
- * @param atOnce how many of those that do not compute are run at a time
+ * @param atOnce number of concurrent services, for those that do not compute
  */
 record FindingsPlan(List<FindingsCase> cases, int atOnce) {
     static final ExperimentOption GENERATED = new ExperimentOption(
@@ -30,7 +30,7 @@ record FindingsPlan(List<FindingsCase> cases, int atOnce) {
         cases = List.copyOf(cases);
     }
 
-    /** @throws dev.lifeguard.lab.failure.Failure if an option is not what it should be */
+    /** @throws dev.lifeguard.lab.failure.Failure if an option is invalid */
     static FindingsPlan of(Settings settings) {
         int count = settings.number(GENERATED.name(), 1, MAX).orElse(2 * FindingsKind.values().length);
         int first = settings.number(SEED.name(), 1, Integer.MAX_VALUE - MAX).orElse(1);
@@ -52,7 +52,7 @@ record FindingsPlan(List<FindingsCase> cases, int atOnce) {
         return cases.stream().filter(one -> !one.alone()).toList();
     }
 
-    /** About how long all of it takes. */
+    /** Estimates how long all services take. */
     Duration length() {
         return Duration.ofMillis(Math.round(1000 * (seconds(alone()) + seconds(together()) / atOnce)));
     }

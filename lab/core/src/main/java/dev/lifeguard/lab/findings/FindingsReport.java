@@ -19,9 +19,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The experiment's tables, sentences and files.
+ * Tables, sentences and files of the experiment.
  *
- * @param runs services that were run, in order of their seeds
+ * @param runs completed services, in order of their seeds
  */
 record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
     private static final Column<FindingsRun> SEED =
@@ -42,7 +42,7 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
             fact("healthy", FindingsScore::healthy),
             fact("falseAlarms", FindingsScore::falseAlarms));
 
-    /** The score of the services of a group of kinds, or of all. */
+    /** The score of a group of kinds, or of all services. */
     private record ScoreRow(String id, FindingsScore score) {}
 
     private static final Sheet<ScoreRow> SCORES_TABLE = Sheet.of(
@@ -69,7 +69,7 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
                     FindingsReport::scoresById),
             array("misses", Sheet.of(SEED, SERVICE, JAVA, ATTACHED, SAYS), FindingsReport::missed));
 
-    /** A line for each service. */
+    /** One line per service. */
     static final Sheet<FindingsRun> CSV = Sheet.of(
             SEED,
             SERVICE,
@@ -137,7 +137,7 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
                 + percent(100 * FindingsScore.MAX_FALSE) + ").");
     }
 
-    /** How often it was right, beside how often it was to be. */
+    /** A measured rate and its aim. */
     private record Rate(String what, double measured, double aim) {}
 
     private static final Sheet<Rate> RATES = Sheet.of(
@@ -145,7 +145,7 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
             figure("measured", Unit.SHARE, Rate::measured),
             figure("aim", Unit.SHARE, Rate::aim));
 
-    /** Empty where nothing was run. */
+    /** Returns the headline; empty if nothing was run. */
     Optional<Headline> headline() {
         FindingsScore all = FindingsScore.of(runs);
         List<Rate> rates = List.of(

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The lines that a program passed and a finding has to name, by what the program was doing there. */
+/** The program's lines that a finding must name, by {@link Place.Role}. */
 record Marks(Map<String, Set<String>> byRole) {
     private static final String WORD = "mark ";
 
-    /** As the program printed them among other lines. */
+    /** Parses the program's output; other lines are ignored. */
     static Marks of(List<String> output) {
         Map<String, Set<String>> byRole = new HashMap<>();
         for (String line : output) {
@@ -24,7 +24,10 @@ record Marks(Map<String, Set<String>> byRole) {
         return new Marks(byRole);
     }
 
-    /** Whether a finding names them: in each role in which there are such, its first line is one; and there is one. */
+    /**
+     * Whether a finding names these lines: its first line in each marked role is a marked one, and there is at least
+     * one such role.
+     */
     boolean namedBy(Finding finding) {
         int named = 0;
         for (Place.Role role : Place.Role.values()) {

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * What was sent as the load, the warm-up apart.
+ * The requests of a load without its warm-up.
  *
  * @param requests at least one
  * @param beginEpochMs when the load began, milliseconds since 1970
- * @param endEpochMs when the last response was there
+ * @param endEpochMs time of the last response
  */
 public record Sent(List<Request> requests, double beginEpochMs, double endEpochMs) {
     public Sent {
@@ -26,7 +26,7 @@ public record Sent(List<Request> requests, double beginEpochMs, double endEpochM
         return of(name, all, request -> true);
     }
 
-    /** The same, of the requests of one load of several. */
+    /** Returns the requests of one load among several. */
     public static Sent of(String name, List<Request> all, Predicate<Request> which) {
         List<Request> load =
                 all.stream().filter(request -> !request.warmUp()).filter(which).toList();

@@ -8,12 +8,12 @@ import dev.lifeguard.report.page.Series;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** What a recording says second by second, as lines of a chart; a place is a second's end. */
+/** Figures of a recording second by second, as chart lines. Each point is at the end of its second. */
 public final class OverTime {
     private final List<Tick> ticks;
     private final double[] seconds;
 
-    /** @param zeroEpochMs where the horizontal axis is to begin, milliseconds since 1970 */
+    /** @param zeroEpochMs origin of the horizontal axis, milliseconds since 1970 */
     public OverTime(Recording recording, double zeroEpochMs) {
         ticks = recording.ticks();
         double zeroNs = 1e6 * (zeroEpochMs - recording.header().epochMs());
@@ -39,14 +39,14 @@ public final class OverTime {
                 tick -> 100 * perLength(tick, poolId, figures -> figures.load().busyNs()));
     }
 
-    /** Thread-seconds per second that callers from outside spent on a pool's tasks, in percent. */
+    /** Thread-seconds per second that outside callers spent on a pool's tasks, in percent. */
     public Series helpPercent(String name, int poolId) {
         return series(
                 name,
                 tick -> 100 * perLength(tick, poolId, figures -> figures.help().busyNs()));
     }
 
-    /** Mean number of tasks that waited in a pool's queue. */
+    /** Mean number of queued tasks of a pool. */
     public Series waiting(String name, int poolId) {
         return series(
                 name, tick -> perLength(tick, poolId, figures -> figures.load().waitNs()));
@@ -60,7 +60,7 @@ public final class OverTime {
         return figure == Machine.UNKNOWN ? Double.NaN : figure;
     }
 
-    /** A tick leaves out the pools in which nothing happened. */
+    /** Returns 0 for pools that are absent from a tick because nothing happened in them. */
     private static double perLength(Tick tick, int poolId, ToDoubleFunction<PoolTick> integral) {
         return tick.pools().stream()
                         .filter(pool -> pool.poolId() == poolId)

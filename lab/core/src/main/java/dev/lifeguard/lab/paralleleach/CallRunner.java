@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the calls, in JVMs of their own. */
+/** Times the calls in separate JVMs. */
 final class CallRunner {
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
@@ -29,7 +29,7 @@ final class CallRunner {
         this.plan = plan;
     }
 
-    /** All calls. Lifeguard stays away: its agent would have loaded what a cold call has to load. */
+    /** Times all calls, without Lifeguard: its agent would already have loaded classes that a cold call has to load. */
     Timings timings() {
         lab.progress().stage("calls in a warm JVM", plan.lengths().warm());
         JsonObject warm = run("calls-warm", plan.warmCalls(cores), null, List.of("--repeat=warm"));
@@ -40,7 +40,7 @@ final class CallRunner {
         return new Timings(all);
     }
 
-    /** The original's two cases with Lifeguard's agent, again and again for a while. */
+    /** Repeats the original's two cases with Lifeguard's agent. */
     List<Watched> watched() {
         lab.progress().stage("the original's cases, watched", plan.lengths().watched());
         return List.of(

@@ -3,12 +3,12 @@ package dev.lifeguard.lab.paralleleach;
 import java.time.Duration;
 
 /**
- * About how long the stages take on two cores.
+ * Approximate durations of the stages on two cores.
  *
  * @param warm calls in a warm JVM
  * @param cold calls in fresh JVMs
- * @param watched calls under Lifeguard's eyes
- * @param start of a far side
+ * @param watched calls with Lifeguard's agent
+ * @param start of a remote server
  * @param run of a practical use
  */
 record Lengths(Duration warm, Duration cold, Duration watched, Duration start, Duration run) {
@@ -19,7 +19,7 @@ record Lengths(Duration warm, Duration cold, Duration watched, Duration start, D
         return Duration.ofSeconds(seconds);
     }
 
-    /** Of so many far sides and runs of practical uses, after all calls. */
+    /** Adds up all calls and the given numbers of server starts and practical runs. */
     Duration all(int starts, int runs) {
         return warm.plus(cold).plus(watched).plus(start.multipliedBy(starts)).plus(run.multipliedBy(runs));
     }

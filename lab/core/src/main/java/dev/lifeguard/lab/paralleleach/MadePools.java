@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The pools that calls of {@code each} made, taken together: each call makes one and is soon done with it.
+ * Totals of the pools that calls of {@code each} created; each call creates a short-lived one.
  *
- * @param pools how many
- * @param threads that they started
- * @param tasks that they completed
+ * @param pools number of pools
+ * @param threads started threads
+ * @param tasks completed tasks
  * @param waitMs mean wait of a task
  * @param execMs mean execution of a task
  */
 record MadePools(int pools, long threads, long tasks, double waitMs, double execMs) {
-    /** Those that Lifeguard saw. */
+    /** Adds up the pools in a measurement. */
     static MadePools in(Measurement measurement) {
         List<PoolMeasurement> made = measurement.pools().stream()
                 .filter(pool -> String.valueOf(pool.pool().createdAt()).startsWith(PooledEach.class.getName() + "."))

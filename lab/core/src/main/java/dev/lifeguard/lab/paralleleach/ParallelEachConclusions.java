@@ -11,7 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** What the figures say, in sentences; another run may make them say something else. */
+/** Conclusions from the figures, one sentence each. They depend on the run. */
 final class ParallelEachConclusions {
     /** "Quick to execute" by the rule of thumb that the original quotes. */
     private static final double RULE_NS = 5_000_000;
@@ -52,7 +52,7 @@ final class ParallelEachConclusions {
                 + (ratio > 1 ? times(ratio) + " slower" : times(1 / ratio) + " faster");
     }
 
-    /** From which cost of a task on parallel pays. */
+    /** States from which task cost on parallel execution pays. */
     static List<String> pays(Timings timings) {
         List<String> lines = new ArrayList<>();
         pays(lines, timings, Kind.SPIN, "need a CPU");

@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The experiment's part of the report. */
+/** The experiment's section of the report. */
 final class ParallelEachPage {
     private final ParallelEachResults results;
 

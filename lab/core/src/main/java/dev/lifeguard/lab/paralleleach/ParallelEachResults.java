@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The experiment as far as it came.
+ * Results of the experiment, possibly incomplete.
  *
- * @param plan what was to be done
- * @param cores that JVMs might use
- * @param timings of the calls; empty if they were not made
- * @param watched the original's cases as Lifeguard saw them
- * @param uses the practical ones
+ * @param plan sizes of the experiment
+ * @param cores available to the JVMs
+ * @param timings of the calls; empty if none was made
+ * @param watched the original's cases with Lifeguard's agent
+ * @param uses practical uses
  */
 record ParallelEachResults(
         ParallelEachPlan plan, int cores, Timings timings, List<Watched> watched, List<UseRuns> uses) {
@@ -33,7 +33,7 @@ record ParallelEachResults(
         return new ParallelEachResults(plan, cores, timings, watched, List.of(runs));
     }
 
-    /** What both have. */
+    /** Combines two results. */
     ParallelEachResults plus(ParallelEachResults other) {
         return new ParallelEachResults(
                 plan,
@@ -51,12 +51,12 @@ record ParallelEachResults(
         return uses.stream().filter(runs -> runs.use() == use).findFirst();
     }
 
-    /** Of all practical uses. */
+    /** Runs of all practical uses. */
     List<UseRun> runs() {
         return uses.stream().flatMap(use -> use.runs().stream()).toList();
     }
 
-    /** All that Lifeguard saw. */
+    /** All recordings. */
     List<RecordedPools> observed() {
         return Stream.concat(
                         watched.stream().map(Watched::observed), runs().stream().map(UseRun::observed))
@@ -67,7 +67,7 @@ record ParallelEachResults(
         return uses.stream().flatMap(use -> use.faults().stream()).toList();
     }
 
-    /** What was found in all that Lifeguard saw. */
+    /** Expected and actual findings of all recordings. */
     List<Diagnosed> diagnosed() {
         return Stream.concat(
                         watched.stream()

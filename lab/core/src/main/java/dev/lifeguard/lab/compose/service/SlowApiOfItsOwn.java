@@ -7,7 +7,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 
-/** The slow API in a service of its own. No thread waits in it, so that it never is the limit. */
+/** The slow API as a separate service. It delays answers without blocking threads, so that it is never the limit. */
 @RestController
 public class SlowApiOfItsOwn {
     private final Duration latency;
