@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a practical use: its far side in one JVM, and beside it one JVM after the other with more and more threads. */
+/** Runs a practical use: its server in one JVM, and one client JVM after the other with more and more threads. */
 abstract class UseRunner {
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
-    /** Work of a second or two is over before better code than that of the first compiler is there. */
+    /** The work ends within a second or two, before the optimizing compiler would help. */
     static final List<String> JVM_OPTIONS =
             List.of("-Xms256m", "-Xmx1g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
@@ -33,9 +33,9 @@ abstract class UseRunner {
     }
 
     /**
-     * Starts its far side, if that was not done, so that it is there when it is needed.
+     * Starts the server unless it is running.
      *
-     * @throws dev.lifeguard.lab.failure.Failure if that cannot be
+     * @throws dev.lifeguard.lab.failure.Failure if it cannot be started
      */
     final void launch() {
         if (farSide == null) {
@@ -48,9 +48,9 @@ abstract class UseRunner {
     }
 
     /**
-     * Runs it with all numbers of threads.
+     * Runs the use with all numbers of threads.
      *
-     * @throws dev.lifeguard.lab.failure.Failure if that could not be done to its end
+     * @throws dev.lifeguard.lab.failure.Failure if a run could not be completed
      */
     final UseRuns run() {
         lab.progress().stage(use.label() + ": start", plan.lengths().start());
@@ -90,7 +90,7 @@ abstract class UseRunner {
      * The JVM under test.
      *
      * @param main its main class
-     * @param arguments beside the number of threads and the file for its result
+     * @param arguments in addition to the number of threads and the result file
      * @param jvmOptions for its JVM
      */
     record Work(Class<?> main, List<String> arguments, List<String> jvmOptions) {
@@ -109,20 +109,20 @@ abstract class UseRunner {
     }
 
     /**
-     * The JVM that has what is to be fetched.
+     * The JVM that serves the items.
      *
-     * @throws dev.lifeguard.lab.failure.Failure if there cannot be one
+     * @throws dev.lifeguard.lab.failure.Failure if it is not possible here
      */
     abstract ServicePlan farSide();
 
     abstract Work work(int port, String id);
 
-    /** How many there are. */
+    /** Number of items. */
     abstract int items();
 
-    /** How fast it could be at best. */
+    /** Theoretical minimum time. */
     abstract double limitMs(UseResult serial, int threads);
 
-    /** Removes what was only for the runs. */
+    /** Removes temporary data. */
     void end() {}
 }

@@ -5,13 +5,13 @@ import dev.lifeguard.model.finding.FindingId;
 import java.util.Set;
 
 /**
- * One of the original's two cases, repeated for Lifeguard to watch.
+ * One of the original's two cases, repeated under Lifeguard's agent.
  *
- * @param kind which
- * @param observed what it saw
+ * @param kind of task
+ * @param observed Lifeguard's recording
  */
 record Watched(Kind kind, RecordedPools observed) {
-    /** In messages and names of files. */
+    /** Returns the id for messages and file names. */
     static String id(Kind kind) {
         return kind.id() + "-" + ParallelEachPlan.MAX_THREADS;
     }
@@ -25,7 +25,7 @@ record Watched(Kind kind, RecordedPools observed) {
         return expectedFindings(kind);
     }
 
-    /** The same, of one that is not run yet. */
+    /** Ids of the findings that a diagnosis of this kind must give. */
     static Set<FindingId> expectedFindings(Kind kind) {
         return kind == Kind.TRIM
                 ? Set.of(FindingId.POOL_PER_CALL, FindingId.TASKS_TOO_SMALL)

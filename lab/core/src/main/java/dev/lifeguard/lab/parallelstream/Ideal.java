@@ -13,16 +13,16 @@ import java.util.Map;
 import java.util.PriorityQueue;
 
 /**
- * What is physically possible: the ordered users, served without any cost. No server is idle while a piece of work
- * waits that it may do; servers that all requests share do that of the longest waiting first.
+ * Simulates the physically possible response times: the planned users, served without overhead. No server idles while
+ * there is work that it may do. Shared servers serve the oldest request first.
  */
 final class Ideal {
-    /** Pieces of work of a request that are there at once; those of the next stage come when all are done. */
+    /** Parallel pieces of a request. The next stage begins when all pieces are done. */
     private record Stage(Operation operation, int pieces, double seconds) {}
 
     private record Event(double seconds, Runnable what) {}
 
-    /** A stage under way. */
+    /** A stage in progress. */
     private static final class Job {
         private final double begin;
         private final int stage;
@@ -88,7 +88,7 @@ final class Ideal {
         jobs.add(new Job(operationBegin, stage, stages.get(stage).pieces()));
     }
 
-    /** Gives work to all servers that can have some. */
+    /** Gives work to all free servers. */
     private void dispatch() {
         for (Job job : jobs) {
             while (job.waiting > 0 && (job.onOwn < servers.own() || onShared < servers.shared())) {

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What the figures say, in sentences; another run may make them say something else. */
+/** Conclusions from the figures, one sentence each. They depend on the run. */
 final class ParallelStreamConclusions {
-    /** Below this, two times are called alike. */
+    /** Ratio below which two times count as equal. */
     private static final double ALIKE = 1.25;
 
     private final ParallelStreamResults measured;
@@ -40,7 +40,7 @@ final class ParallelStreamConclusions {
         return List.copyOf(conclusions.lines);
     }
 
-    /** The main ones first: what a slow operation does to a quick one, and what each does alone. */
+    /** The main conclusions first: the effect of a slow operation on a quick one, and each operation alone. */
     static List<String> main(ParallelStreamResults measured) {
         ParallelStreamConclusions conclusions = new ParallelStreamConclusions(measured);
         conclusions.mix();
@@ -49,7 +49,7 @@ final class ParallelStreamConclusions {
         return conclusions.lines;
     }
 
-    /** What a first look says of parallel streams. */
+    /** Describes the impression that parallel streams give at first. */
     private void trap() {
         both(
                 measured.alone(ParallelStreamVariant.PARALLEL, Operation.QUICK).flatMap(run -> run.of(Operation.QUICK)),
@@ -79,7 +79,7 @@ final class ParallelStreamConclusions {
                                         : ": in the tail it is no faster than sequential.")));
     }
 
-    /** What a slow operation does to a quick one. */
+    /** Describes the effect of a slow operation on a quick one. */
     private void mix() {
         both(
                 measured.mixed(ParallelStreamVariant.PARALLEL, Operation.QUICK),
@@ -103,7 +103,7 @@ final class ParallelStreamConclusions {
                 });
     }
 
-    /** Who did the work. */
+    /** Shows who did the work. */
     private void why() {
         measured.mixed(ParallelStreamVariant.PARALLEL)
                 .flatMap(ScenarioRun::commonPool)
@@ -118,7 +118,7 @@ final class ParallelStreamConclusions {
                         + " tasks waited for the pool in the mean."));
     }
 
-    /** What else is different where the tail is longer than here. */
+    /** Compares hosts with a longer tail: the callers' share and the waiting tasks. */
     private void callers() {
         measured.mixed(ParallelStreamVariant.PARALLEL)
                 .ifPresent(here -> here.commonPool().ifPresent(pool -> {
@@ -153,7 +153,7 @@ final class ParallelStreamConclusions {
         return run.of(Operation.QUICK).map(one -> one.measured().p99()).orElse(Double.NaN);
     }
 
-    /** The same code elsewhere. */
+    /** Compares the same code on other hosts. */
     private void hosts() {
         List<ScenarioRun> hosts = measured.hosts();
         if (hosts.isEmpty()) {
@@ -232,7 +232,7 @@ final class ParallelStreamConclusions {
         return run.workPools().stream().mapToInt(PoolMeasurement::size).sum();
     }
 
-    /** Share of the busy time of all pools. */
+    /** Mean runnable share, weighted by the busy time of each pool. */
     private static double runnable(ScenarioRun run) {
         double busy = run.workPools().stream()
                 .mapToDouble(PoolMeasurement::busyThreads)

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Makes runs of what client and probe recorded. */
+/** Reads runs from the records of client and probe. */
 final class ScenarioReader {
     private static final ResponseTimes NOTHING = ResponseTimes.of(List.of());
 
@@ -24,10 +24,10 @@ final class ScenarioReader {
     }
 
     /**
-     * The run of a scenario.
+     * Reads the run of a scenario.
      *
      * @param requests of all scenarios, and of the warm-up
-     * @param recording of all scenarios of the same JVM, and {@code file} where it is
+     * @param recording of all scenarios in the same JVM, read from {@code file}
      * @throws dev.lifeguard.lab.failure.Failure if there was no request
      */
     static ScenarioRun of(Scenario scenario, Ramp ramp, List<Request> requests, Path file, Recording recording) {

@@ -9,11 +9,11 @@ import java.util.stream.Collectors;
 /**
  * The pools of a service.
  *
- * @param lasting those to be looked at one by one
- * @param perCall those that one line of code made again and again, and that did something
+ * @param lasting pools to be listed individually
+ * @param perCall pools that one line of code created repeatedly, if they completed tasks
  */
 record ServicePools(Measurement lasting, List<PoolMeasurement> perCall) {
-    /** As many as no application makes on purpose at one place. */
+    /** Number of pools from one line of code from which on they count as created per call. */
     private static final int MANY = 8;
 
     static ServicePools of(Measurement all) {
@@ -30,12 +30,12 @@ record ServicePools(Measurement lasting, List<PoolMeasurement> perCall) {
                         .toList());
     }
 
-    /** Threads that those made per call may have had, together. */
+    /** Sum of the maximum sizes of pools created per call. */
     long threadsPerCall() {
         return perCall.stream().mapToLong(PoolMeasurement::maxSize).sum();
     }
 
-    /** Where they were made, empty if there are none. */
+    /** Line that creates them, empty if there are none. */
     String madeAt() {
         return perCall.isEmpty() ? "" : String.valueOf(perCall.get(0).pool().createdAt());
     }

@@ -9,16 +9,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The services of a session. One that does not start, or dies, leaves the others alone. */
+/** The services of a session. If one does not start or dies, the others continue. */
 final class Services implements AutoCloseable {
     /**
-     * One of them.
+     * One service.
      *
      * @param running empty if it did not start
-     * @param failure why it did not; empty if it did
+     * @param failure why it did not start; empty if it did
      */
     private record One(Optional<ServiceJvm> running, String failure) {
-        /** Why it cannot serve, or not any more. */
+        /** Why it cannot serve, or no longer can. */
         Optional<String> fault() {
             return running.isEmpty()
                     ? Optional.of(failure)
@@ -34,7 +34,7 @@ final class Services implements AutoCloseable {
         this.all = List.copyOf(all);
     }
 
-    /** Starts all at one time, and waits until each listens or is known not to. */
+    /** Starts all services concurrently and waits until each listens or has failed. */
     static Services start(Children children, List<ServicePlan> plans) {
         List<Starting> launched = new ArrayList<>();
         for (ServicePlan plan : plans) {
@@ -51,17 +51,17 @@ final class Services implements AutoCloseable {
         }
     }
 
-    /** Where the one with that number is, if it started. */
+    /** URL of a service by its number, if it started. */
     Optional<String> url(int service) {
         return all.get(service).running().map(ServiceJvm::url);
     }
 
-    /** What is wrong with each by now; empty for those that serve. */
+    /** Current faults by service; empty for those that serve. */
     List<Optional<String>> faults() {
         return all.stream().map(One::fault).toList();
     }
 
-    /** @throws Failure if there is none left that serves */
+    /** @throws Failure if no service is left */
     void oneMustServe() {
         List<Optional<String>> faults = faults();
         if (faults.stream().allMatch(Optional::isPresent)) {

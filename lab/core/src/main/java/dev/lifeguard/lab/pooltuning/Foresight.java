@@ -17,7 +17,7 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * What Lifeguard says before it happens.
+ * Predictions made by Lifeguard from the early part of a run.
  *
  * @param saturationPerSecond tasks per second at which the pool will be full, computed from the first step of the load
  *     alone; empty if that showed no saturation ahead
@@ -27,12 +27,12 @@ record Foresight(OptionalDouble saturationPerSecond, Optional<Forecast> forecast
     static final Foresight NONE = new Foresight(OptionalDouble.empty(), Optional.empty());
 
     /**
-     * Looks at a run.
+     * Predicts from a run.
      *
      * @param window its load
      * @param beginEpochMs when the load began
      * @param first the first step of the load
-     * @param sizes of the pool to ask about
+     * @param sizes of the pool to predict for
      */
     static Foresight of(
             Recording recording, LoadWindow window, double beginEpochMs, Step first, PoolInfo pool, int... sizes) {

@@ -26,7 +26,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Does the runs: a fresh service for each, calibrated once, warmed up, loaded, stopped, and its records read. */
+/**
+ * Executes groups of concurrent runs: starts a fresh service for each, calibrates the machine once, warms up, sends the
+ * load, and reads the records.
+ */
 final class GroupRunner {
     private static final Duration BESIDE_LOAD = Duration.ofMillis(9500);
     private static final Duration EACH_SERVICE = Duration.ofMillis(1500);
@@ -44,7 +47,7 @@ final class GroupRunner {
         files = new RunFiles(lab.folder());
     }
 
-    /** Of the first run, null before. */
+    /** Calibration by the first run; null before. */
     @Nullable
     Calibration calibration() {
         return calibration;
@@ -54,15 +57,15 @@ final class GroupRunner {
         return files;
     }
 
-    /** About how long runs take that are done at the same time. */
+    /** Estimates the duration of a group. */
     static Duration length(PoolTuningPlan plan, List<PoolTuningCase> group) {
         return BESIDE_LOAD.plus(EACH_SERVICE.multipliedBy(group.size())).plusSeconds(plan.seconds(group));
     }
 
     /**
-     * Does runs at the same time.
+     * Executes concurrent runs.
      *
-     * @throws Failure if they could not be done to their end
+     * @throws Failure if they could not be completed
      */
     List<PoolTuningRun> run(List<PoolTuningCase> group) {
         String name = group.stream().map(PoolTuningCase::id).collect(joining("+"));
@@ -83,7 +86,7 @@ final class GroupRunner {
                                 lab.folder(),
                                 load(group, services, machine, record),
                                 () -> children.forEach(Child::mustLive));
-                // The last second, with nothing to do, belongs to the record.
+                // The last, idle second belongs to the record.
                 Pause.of(Duration.ofSeconds(1));
             } finally {
                 services.forEach(ServiceJvm::close);
@@ -106,7 +109,7 @@ final class GroupRunner {
                 files.recording(what));
     }
 
-    /** Targets bear the name of the run. */
+    /** Builds the load. Each target is named after its run. */
     private LoadPlan load(List<PoolTuningCase> group, List<ServiceJvm> services, Calibration machine, Path record) {
         List<Target> warmUp = new ArrayList<>();
         List<Phase> loads = new ArrayList<>();
@@ -129,7 +132,7 @@ final class GroupRunner {
         if (known != null && group.get(0).load() != LoadKind.CPU) {
             return known;
         }
-        // Also where it is known, to begin as warm as the run before.
+        // Repeated even if known, so that this run begins as warm as the previous one.
         double cyclesPerSecond = Calibrator.cyclesPerSecond(services.get(0).url(), CALIBRATION);
         if (known == null) {
             known = new Calibration(cyclesPerSecond, Runtime.getRuntime().availableProcessors());
@@ -156,7 +159,7 @@ final class GroupRunner {
         try {
             Files.deleteIfExists(record);
         } catch (IOException e) {
-            // left there; it does no harm
+            // a leftover file does no harm
         }
     }
 }

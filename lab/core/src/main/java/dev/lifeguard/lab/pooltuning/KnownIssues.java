@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** The five known issues of the original, and what these runs have to show about each. */
+/** The five known issues of the original, with the evidence of these runs on each. */
 final class KnownIssues {
     private KnownIssues() {}
 

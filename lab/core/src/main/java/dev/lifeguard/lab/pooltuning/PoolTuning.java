@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How many threads should a pool have? Two loads on a real service, each with too many or too few and with enough. */
+/**
+ * Measures the effect of a pool's size on a real service: two loads, each with a wrong and a right number of threads.
+ */
 public final class PoolTuning implements Experiment {
     @Override
     public String name() {
@@ -36,7 +38,7 @@ public final class PoolTuning implements Experiment {
         return run(lab, PoolTuningPlan.of(lab.settings(), cores()));
     }
 
-    /** With another load, for tests. */
+    /** Runs the experiment with the given load. */
     Result run(Lab lab, PoolTuningPlan plan) {
         GroupRunner runner = new GroupRunner(lab, plan);
         Done<List<PoolTuningRun>> done = Done.each(plan.groups(), runner::run);

@@ -6,14 +6,14 @@ import java.util.Set;
 /**
  * One run of the experiment.
  *
- * @param load what users do
+ * @param load the users' load
  * @param threads size of the pool that does the work
  */
 record PoolTuningCase(LoadKind load, int threads) {
-    /** What the original has too many of for its CPUs, and enough of for blocking. */
+    /** The original's larger size: too many threads for its CPUs, but enough for blocking. */
     static final int MANY = 100;
 
-    /** In names of files, in JSON and in messages. */
+    /** Returns the id for file names, JSON and messages. */
     String id() {
         return load.id() + "-" + threads;
     }

@@ -16,9 +16,9 @@ import dev.lifeguard.report.figure.Unit;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The figures of a run, and which of them tables and JSON show; {@code docs/lab.md} documents their names. */
+/** Columns of tables and JSON; {@code docs/lab.md} documents their names. */
 final class PoolTuningColumns {
-    /** A step of the load, and how busy the pool was in it. */
+    /** Utilization in a step of the load. */
     private record StepUse(Step step, double utilizationPercent) {}
 
     private static final Column<PoolTuningRun> LABEL = fact("run", run -> run.label());
@@ -122,7 +122,7 @@ final class PoolTuningColumns {
             fact("intervalSeconds", results -> results.plan().intervalSeconds()),
             array("runs", RUN, PoolTuningResults::runs));
 
-    /** Where busy time went, and what it says. */
+    /** Split of busy time, and the verdict from it. */
     static final Sheet<PoolTuningRun> SPLIT = Sheet.of(
             LABEL,
             figure("on a CPU", Unit.SHARE, run -> run.whole().split().cpu()),
@@ -131,10 +131,10 @@ final class PoolTuningColumns {
             figure("waiting tasks", Unit.NUMBER, run -> run.whole().waitingTasks()),
             fact("so the pool has", run -> run.verdict().words()));
 
-    /** Where every request went. */
+    /** Request counts. */
     static final Sheet<PoolTuningRun> ACCOUNTING = Sheet.of(LABEL, REQUESTS);
 
-    /** Of the longest response. */
+    /** The longest responses. */
     static final Sheet<Comparison> HEADLINE = Sheet.of(
             fact("run", one -> one.run().label()),
             figure("measured", Unit.MS, Comparison::measured),

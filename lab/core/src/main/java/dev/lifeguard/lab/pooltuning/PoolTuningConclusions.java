@@ -10,9 +10,9 @@ import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the figures say, in sentences; another run may make them say something else. */
+/** Conclusions from the figures, one sentence each. They depend on the run. */
 final class PoolTuningConclusions {
-    /** Below this, two times are called alike. */
+    /** Ratio below which two times count as equal. */
     private static final double ALIKE = 1.1;
 
     private PoolTuningConclusions() {}

@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The experiment's part of the report. */
+/** The experiment's section of the report. */
 final class PoolTuningPage {
     private final PoolTuningResults results;
 
@@ -95,7 +95,7 @@ final class PoolTuningPage {
         return blocks;
     }
 
-    /** The arithmetic of the overload. */
+    /** Explains the overload by arithmetic. */
     private static String backlog(List<PoolTuningRun> runs) {
         return runs.stream()
                         .map(run -> "on " + run.threads() + " threads at most "

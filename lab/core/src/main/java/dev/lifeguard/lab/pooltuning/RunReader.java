@@ -16,7 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 
-/** Makes runs of what client and probe recorded. */
+/** Reads runs from the records of client and probe. */
 final class RunReader {
     static final double BLOCKING_SECONDS = 0.5;
 
@@ -29,7 +29,7 @@ final class RunReader {
     }
 
     /**
-     * The run, of which the table over time is written.
+     * Reads a run and writes its table over time.
      *
      * @param requests of the run's service
      * @throws Failure if there is no request, or the pool was not seen
@@ -67,7 +67,7 @@ final class RunReader {
                 Foresight.of(recording, window, begin, plan.steps(what).getFirst(), pool, sizes(what)));
     }
 
-    /** Of all runs with the same load. */
+    /** Pool sizes of all runs with the same load. */
     private int[] sizes(PoolTuningCase what) {
         return plan.cases().stream()
                 .filter(run -> run.load() == what.load())

@@ -3,7 +3,7 @@ package dev.lifeguard.lab.pooltuning;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 
-/** What one run alone says about its pool's size, without a look at another size. */
+/** Judgement of a pool's size from one run alone, without comparing sizes. */
 enum Verdict {
     TOO_MANY("too many threads: busy threads wait for a CPU"),
     TAKEN("not too many threads, but something else on the machine takes the CPUs from them"),
@@ -23,7 +23,7 @@ enum Verdict {
         this.words = words;
     }
 
-    /** In words. */
+    /** The verdict as text. */
     String words() {
         return words;
     }
@@ -31,7 +31,7 @@ enum Verdict {
     /**
      * Judges a pool.
      *
-     * @param cores that its JVM may use; fewer threads than these never wait for each other's CPUs
+     * @param cores available to its JVM; a pool with no more threads cannot compete with itself for CPUs
      */
     static Verdict of(PoolMeasurement pool, int cores) {
         BusySplit split = pool.split();

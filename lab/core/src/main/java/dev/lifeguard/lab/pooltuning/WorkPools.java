@@ -5,11 +5,11 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.recording.Recording;
 import java.util.Optional;
 
-/** Finds the pool whose size is in question among all that Lifeguard saw. */
+/** Finds the pool whose size is varied among all recorded pools. */
 final class WorkPools {
     private WorkPools() {}
 
-    /** The pool that the service's configuration made. */
+    /** Returns the pool that the service's configuration created. */
     static Optional<PoolInfo> in(Recording recording) {
         return recording.pools().values().stream()
                 .filter(pool -> pool.createdAt() != null

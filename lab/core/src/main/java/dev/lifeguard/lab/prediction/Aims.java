@@ -5,18 +5,19 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How good the predictions are, over all workloads and the sizes at which they were not observed: what is said of the
- * observed size is no prediction. The workloads are the training set: the model was made with them in view.
+ * Accuracy of the predictions over all workloads and sizes except the observed ones. The workloads are the training
+ * set: the model was developed with them.
  *
- * @param predictions how many there are
- * @param medianP50Error median of the errors of the median response time, as a share of what was measured
- * @param medianP95Error likewise of the 95th percentile
- * @param medianThroughputError likewise of the throughput
- * @param within25 share of the predictions whose 95th percentile is within 25% of what was measured
- * @param intervalHeld share of those in whose interval the measured 95th percentile is
- * @param workloads how many there are
- * @param recommendedWithin5 of them, those at whose recommended size it is at most 5% above the best of the sweep
- * @param medianRepeatError median of the distances of two runs at the same size
+ * @param predictions number of predictions
+ * @param medianP50Error median error of the median response time, as a share of the measured one
+ * @param medianP95Error median error of the 95th percentile
+ * @param medianThroughputError median error of the throughput
+ * @param within25 share of predictions whose 95th percentile is within 25% of the measured one
+ * @param intervalHeld share of predictions whose interval contains the measured 95th percentile
+ * @param workloads number of workloads
+ * @param recommendedWithin5 workloads whose 95th percentile at the recommended size is at most 5% above the best of the
+ *     sweep
+ * @param medianRepeatError median difference between two runs at the same size
  */
 record Aims(
         int predictions,
@@ -53,12 +54,12 @@ record Aims(
                 median(proofs, Proof::repeatError));
     }
 
-    /** How many workloads the recommended size is to serve within 5% of the best: eleven of twelve. */
+    /** Required number of workloads with a recommended size within 5% of the best: eleven of twelve. */
     long recommendedAim() {
         return (long) Math.ceil(11.0 / 12 * workloads - 1e-9);
     }
 
-    /** Of the sizes of errors; NaN ones, that nobody could say, count as the largest. */
+    /** Median of absolute errors. NaN counts as the largest. */
     private static <T> double median(List<T> all, ToDoubleFunction<T> error) {
         return Percentiles.median(all.stream().mapToDouble(error).map(Math::abs));
     }

@@ -1,10 +1,10 @@
 package dev.lifeguard.lab.prediction;
 
 /**
- * The size that a method chose for a workload, and what it gave.
+ * The size that a method chose for a workload, and the run with it.
  *
- * @param method which
- * @param size of the pool; of a method that sets it while it runs, where it settled
+ * @param method the method
+ * @param size of the pool; where it settled, if the method adjusts it during the run
  * @param run at that size, or with that method
  */
 record Choice(Method method, int size, PredictionRun run) {

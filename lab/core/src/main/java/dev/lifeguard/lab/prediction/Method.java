@@ -25,17 +25,17 @@ enum Method {
         return label;
     }
 
-    /** How it comes to a size. */
+    /** How the method determines a size. */
     String says() {
         return says;
     }
 
-    /** What sets the size in its run; nothing where it names one before. */
+    /** What adjusts the size during its run; {@link Steering#NONE} if it names a size beforehand. */
     Steering steering() {
         return steering;
     }
 
-    /** Whether it sets the size while the pool works. */
+    /** Whether it adjusts the size while the pool works. */
     boolean steers() {
         return steering != Steering.NONE;
     }

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** The one run that is looked at: what is predicted from it, and which sizes formulas name. */
+/** The observed run, with the predictions and the formulas' sizes that follow from it. */
 final class Observation {
     private static final long GLANCE_NS = 10_000_000;
     private static final double FULL_UTILIZATION = 1;
@@ -32,7 +32,7 @@ final class Observation {
     }
 
     /**
-     * What the pool would do at other sizes.
+     * Predicts the pool at other sizes.
      *
      * @throws Failure if that cannot be predicted
      */
@@ -40,12 +40,12 @@ final class Observation {
         try {
             return Predictor.of(window.recording(), WorkMain.POOL)
                     .forecast(sizes.stream().map(Scenario::ofSize).toList());
-        } catch (RuntimeException e) { // whatever it is, it may cost its own workload only
+        } catch (RuntimeException e) { // an error of any kind must only affect this workload
             throw new Failure(run.id() + " does not suffice to predict: " + e);
         }
     }
 
-    /** The size that a method names; empty for one that names none before. */
+    /** Returns the size that a method names; empty if it names none beforehand. */
     OptionalInt size(Method method, Forecast forecast, int cores) {
         return switch (method) {
             case LIFEGUARD -> OptionalInt.of(forecast.recommended().size());
@@ -55,7 +55,7 @@ final class Observation {
         };
     }
 
-    /** Where the kernel does not say how much of the time was blocked, the formula cannot be used. */
+    /** Returns the formula's size; empty if the kernel does not report blocked time. */
     private OptionalInt goetz(int cores) {
         return window.measurement().pools().stream()
                 .filter(pool -> pool.pool().name().equals(WorkMain.POOL))
@@ -68,7 +68,7 @@ final class Observation {
         return Formulas.goetz(cores, FULL_UTILIZATION, split.blocked(), split.cpu());
     }
 
-    /** Busy threads at moments evenly spaced over the run, by its own log. */
+    /** Busy threads at evenly spaced moments, from the run's own log. */
     static int[] active(RunLog log) {
         int glances = 1 + (int) (Arrays.stream(log.endNs()).max().orElse(0) / GLANCE_NS);
         int[] change = new int[glances + 1];

@@ -26,9 +26,7 @@ final class PredictionCharts {
 
     private PredictionCharts() {}
 
-    /**
-     * All methods beside each other: a mark for each workload, and no line between marks, for nothing is between them.
-     */
+    /** All methods: a mark for each workload, without connecting lines, since there is nothing between workloads. */
     static Chart methods(List<Proof> proofs) {
         double[] places = IntStream.range(0, 2 * proofs.size())
                 .mapToDouble(i -> Math.floorDiv(i, 2) + 1)
@@ -43,14 +41,14 @@ final class PredictionCharts {
                         .toList());
     }
 
-    /** Before each figure a gap. */
+    /** Returns the figures, each after a gap. */
     private static double[] marks(List<Proof> proofs, Method method) {
         return proofs.stream()
                 .flatMapToDouble(proof -> DoubleStream.of(Double.NaN, proof.timesBest(method)))
                 .toArray();
     }
 
-    /** A workload's response times over the size of its pool. */
+    /** Response times of a workload by pool size. */
     static Chart sizes(Proof proof) {
         return new Chart(
                 proof.workload().id() + ": " + proof.workload().says() + "; observed at "

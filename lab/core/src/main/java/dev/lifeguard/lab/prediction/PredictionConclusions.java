@@ -10,14 +10,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What the figures say, in sentences computed from them. */
+/** Conclusions computed from the figures, as sentences. */
 final class PredictionConclusions {
-    /** CPUs of other processes that make a run unlike another. */
+    /** CPUs used by other processes from which on runs are not comparable. */
     private static final double BUSY = 0.2;
 
     private PredictionConclusions() {}
 
-    /** None where no workload came to its end. */
+    /** Returns the conclusions; empty if no workload was completed. */
     static List<String> of(List<Proof> proofs) {
         if (proofs.isEmpty()) {
             return List.of();

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/** Does a pool do at another size what was predicted? Workloads observed at one bad size, then run at all. */
+/** Tests predictions: observes workloads at one bad size, then runs them at all sizes and compares. */
 public final class PredictionProof implements Experiment {
     private static final int CORES = Runtime.getRuntime().availableProcessors();
 
@@ -66,7 +66,7 @@ public final class PredictionProof implements Experiment {
                 : run(lab, PredictionPlan.of(lab.settings(), CORES));
     }
 
-    /** With another plan, for tests. */
+    /** Runs the experiment with another plan. */
     Result run(Lab lab, PredictionPlan plan) {
         Done<Proof> done = Done.each(plan.workloads(), workload -> WorkloadRuns.run(lab, plan, workload));
         List<Proof> proofs = done.runs();

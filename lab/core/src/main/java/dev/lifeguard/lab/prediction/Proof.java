@@ -10,12 +10,12 @@ import java.util.stream.Stream;
 /**
  * A workload with all its runs.
  *
- * @param workload which
- * @param observed the one run from which all is predicted
- * @param forecast what was predicted from it
+ * @param workload the workload
+ * @param observed the run on which predictions are based
+ * @param forecast predictions from it
  * @param sweep the runs at the workload's sizes, the smallest first; at least one
- * @param choices what the methods chose, in their order; a method that could not choose is missing
- * @param faults one line for each run that failed; it is missing
+ * @param choices the methods' choices, in their order; a method that could not choose is absent
+ * @param faults one line for each run that failed, and is therefore absent
  */
 record Proof(
         Workload workload,
@@ -30,7 +30,7 @@ record Proof(
         faults = List.copyOf(faults);
     }
 
-    /** Predicted against measured, for each size of the sweep that was predicted. */
+    /** Predictions and measurements for each predicted size of the sweep. */
     List<Compared> compared() {
         return sweep.stream()
                 .flatMap(run -> forecast.predictions().stream()
@@ -51,7 +51,7 @@ record Proof(
         return choices.stream().filter(choice -> choice.method() == method).findFirst();
     }
 
-    /** How many times the best 95th percentile of the sweep a method's size gave; NaN if it chose none. */
+    /** The 95th percentile at a method's size, divided by the best of the sweep; NaN if it chose none. */
     double timesBest(Method method) {
         return choice(method)
                 .map(choice -> choice.p95Ms() / best().figures().p95Ms())
@@ -59,8 +59,8 @@ record Proof(
     }
 
     /**
-     * How far two runs of the same trace at the same size are apart, the observed one and that of the sweep, in their
-     * 95th percentiles: what no prediction can be better than; NaN if the observed size is not in the sweep.
+     * Relative difference of the 95th percentiles of two runs with the same trace and size: the observed one and that
+     * of the sweep. No prediction can be more accurate. NaN if the observed size is not in the sweep.
      */
     double repeatError() {
         return sweep.stream()
@@ -71,7 +71,7 @@ record Proof(
                 .orElse(Double.NaN);
     }
 
-    /** All runs, each once. */
+    /** All runs without duplicates. */
     List<PredictionRun> runs() {
         return Stream.concat(
                         Stream.concat(Stream.of(observed), sweep.stream()),

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/** The figures of workloads, and which of them tables, CSV and JSON show; {@code docs/lab.md} documents their names. */
+/** Columns of tables, CSV and JSON; {@code docs/lab.md} documents their names. */
 final class ProofColumns {
     private static final Sheet<Figures> FIGURES = Sheet.of(
             fact("tasks", Figures::tasks),
@@ -89,7 +89,7 @@ final class ProofColumns {
             array("sizes", SIZES, Proof::compared),
             array("methods", METHODS, Chosen::of));
 
-    /** The experiment as far as it came. */
+    /** Results of the experiment, possibly incomplete. */
     record Results(PredictionPlan plan, List<Proof> proofs) {}
 
     /** The experiment's part of {@code report.json}. */
@@ -159,7 +159,7 @@ final class ProofColumns {
             fact("of the second pool", run -> run.log().otherEnded()),
             RUN.select("latenessP99Ms", "p50Ms", "needP50Ms", "othersCpus"));
 
-    /** What the 95th percentile was at the recommended size of each workload, beside the best of the sweep. */
+    /** The 95th percentile of each workload at the recommended size and the best of the sweep. */
     static final Sheet<Proof> HEADLINE = Sheet.of(
             PROOF.column("id"),
             RUN.column("p95Ms").labelled("observed").of(Proof::observed),
@@ -168,12 +168,12 @@ final class ProofColumns {
 
     private ProofColumns() {}
 
-    /** Those for the terminal. */
+    /** The tables for the terminal. */
     static List<Table> printed(List<Proof> proofs) {
         return proofs.isEmpty() ? List.of() : List.of(workloads(proofs), methods(proofs), aims(Aims.of(proofs)));
     }
 
-    /** Predicted and measured figures: a line for each size of each workload. */
+    /** Predicted and measured figures: one line for each size of each workload. */
     static String csv(List<Proof> proofs) {
         return CSV.csv(
                 proofs.stream()
@@ -182,12 +182,12 @@ final class ProofColumns {
                 3);
     }
 
-    /** Each workload in a line. */
+    /** One row per workload. */
     static Table workloads(List<Proof> proofs) {
         return WORKLOADS.table("Predicted from one run, and measured", proofs);
     }
 
-    /** What each method chose, and what that gave. */
+    /** The methods' choices and their results. */
     static Table methods(List<Proof> proofs) {
         Stream<Column<Proof>> methods = Stream.of(Method.values())
                 .map(method -> fact(
@@ -199,7 +199,7 @@ final class ProofColumns {
                 .table("Size that a method chose: its measured p95 over the best of the sweep", proofs);
     }
 
-    /** What was to be reached, and what was. */
+    /** Aims and measured figures. */
     static Table aims(Aims aims) {
         return Aim.COLUMNS.table(
                 "Aims, over " + aims.predictions() + " predictions for " + aims.workloads()
@@ -236,7 +236,7 @@ final class ProofColumns {
                 proof.compared());
     }
 
-    /** Every run with its own accounts. */
+    /** Each run's own counts. */
     static Table accounts(List<Proof> proofs) {
         return ACCOUNTS.table(
                 "Runs", proofs.stream().flatMap(proof -> proof.runs().stream()).toList());
@@ -250,7 +250,7 @@ final class ProofColumns {
         return PREDICTED.column(figure).named(name).of(row -> row.compared().predicted());
     }
 
-    /** NaN if none was recommended. */
+    /** NaN if no size was recommended. */
     private static double recommendedP95Ms(Proof proof) {
         return proof.choice(Method.LIFEGUARD).map(Choice::p95Ms).orElse(Double.NaN);
     }

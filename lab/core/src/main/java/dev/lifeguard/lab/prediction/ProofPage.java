@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The experiment's part of the report. */
+/** The experiment's section of the report. */
 final class ProofPage {
     private final PredictionPlan plan;
     private final List<Proof> proofs;

@@ -14,9 +14,9 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** All runs of a workload: observed, predicted, and then really run at each size and with each method. */
+/** Observes a workload, predicts other sizes, and then runs it at each size and with each method. */
 final class WorkloadRuns {
-    /** Part of the cores that other processes take from which on a run is done again. */
+    /** Share of the cores used by other processes above which a run is repeated. */
     private static final double DISTURBED = 0.06;
 
     private static final int MAX_AGAIN = 2;
@@ -25,7 +25,7 @@ final class WorkloadRuns {
     private final PredictionPlan plan;
     private final Workload workload;
 
-    /** Those at a size that stays, by the size: none is done twice. */
+    /** Runs with a fixed size, by size, so that none is run twice. */
     private final Map<Integer, PredictionRun> fixed = new TreeMap<>();
 
     private final List<String> faults = new ArrayList<>();
@@ -36,7 +36,7 @@ final class WorkloadRuns {
         this.workload = workload;
     }
 
-    /** @throws Failure if it could not be observed, or nothing can be predicted */
+    /** @throws Failure if the workload could not be observed or predicted */
     static Proof run(Lab lab, PredictionPlan plan, Workload workload) {
         lab.progress().stage(workload.id() + ": " + workload.says(), plan.workloadLength());
         return new WorkloadRuns(lab, plan, workload).run();
@@ -68,13 +68,13 @@ final class WorkloadRuns {
         return new Proof(workload, observed, forecast, sweep, choices, faults);
     }
 
-    /** A run that fails leaves a gap and a line; the user's Ctrl-C ends all. */
+    /** Records a failure as a fault and returns empty. Ctrl-C is passed on. */
     private Optional<PredictionRun> tried(Supplier<PredictionRun> run) {
         try {
             return Optional.of(run.get());
         } catch (Failure e) {
             if (Thread.currentThread().isInterrupted()) {
-                throw e; // its JVM was ended by us
+                throw e; // the lab ended its JVM
             }
             faults.add(e.line());
             return Optional.empty();
@@ -85,7 +85,7 @@ final class WorkloadRuns {
         return fixed.computeIfAbsent(size, missing -> run("size", missing, Steering.NONE));
     }
 
-    /** Again, if other processes disturbed it: a run says something about its pool only if nothing else takes the cores. */
+    /** Repeats the run if other processes disturbed it. */
     private PredictionRun run(String what, int size, Steering steering) {
         String id = workload.id() + "-" + what + "-" + size;
         double settle = steering == Steering.NONE ? 0 : plan.settleSeconds();

@@ -7,17 +7,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What a JVM printed last; it mostly says why it ended. */
+/** The last output of a JVM, which usually tells why it ended. */
 final class OutputTail {
     private static final int LOOKED_AT = 16_384;
     private static final int LONGEST = 200;
 
-    /** A stack's frames say less than the line above them. */
+    /** Frames of a stack trace: the line above them is more useful. */
     private static final Pattern SAYS_NOTHING = Pattern.compile("\\s*(at \\S.*|\\.\\.\\. \\d+ .*)?");
 
     private OutputTail() {}
 
-    /** The last line that says something, cut where it is long; empty if there is none, or no log. */
+    /** Returns the last useful line, shortened if long; empty if there is none, or no log. */
     static String of(Path log) {
         List<String> lines = end(log).lines()
                 .filter(line -> !SAYS_NOTHING.matcher(line).matches())

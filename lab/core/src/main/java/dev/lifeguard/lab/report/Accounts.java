@@ -7,7 +7,7 @@ import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.figure.Unit;
 
-/** Where every request of a load went. */
+/** Columns for the request counts of a load. */
 public final class Accounts {
     public static final Sheet<Accounting> COLUMNS = Sheet.of(
             fact("ordered", Accounting::ordered),

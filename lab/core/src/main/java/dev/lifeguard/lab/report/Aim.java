@@ -5,12 +5,12 @@ import static dev.lifeguard.report.figure.Column.fact;
 import dev.lifeguard.report.figure.Sheet;
 
 /**
- * What was to be reached, and what was.
+ * An aim and what was measured.
  *
  * @param what the figure
- * @param aim in words
+ * @param aim as text
  * @param measured with its unit
- * @param reached whether it is as good as it was to be
+ * @param reached whether the aim is reached
  */
 public record Aim(String what, String aim, String measured, boolean reached) {
     public static final Sheet<Aim> COLUMNS = Sheet.of(

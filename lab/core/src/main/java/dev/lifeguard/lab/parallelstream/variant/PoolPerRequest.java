@@ -5,9 +5,9 @@ import dev.lifeguard.lab.parallelstream.service.Strategy;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 
-/** The well-known way out of the common pool, which is a bad one: each request makes a pool, and its threads. */
+/** A popular but bad alternative to the common pool: each request creates a pool with its threads. */
 public final class PoolPerRequest implements Strategy {
-    /** Threads for each core. */
+    /** Threads per core. */
     public static final int PER_CORE = 4;
 
     @Override

@@ -8,7 +8,7 @@ import dev.lifeguard.report.page.Table;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** What predictions for workloads that nobody tuned for are to reach, and what they reach. */
+/** Aims and measured accuracy for workloads on which the model was not tuned. */
 final class Aimed {
     private static final double MEDIAN = 0.05;
     private static final double WITHIN = 0.9;
@@ -33,17 +33,17 @@ final class Aimed {
         workloads = judged.size();
     }
 
-    /** Share of the workloads whose recommended size is within 5% of the best, of those where it was run. */
+    /** Share of workloads whose recommended size is within 5% of the best, among those where it was run. */
     double recommended() {
         return share(ran, Judged::recommendedIsGood);
     }
 
-    /** The same with both sizes run again, of those where they were. */
+    /** The same share when both sizes are run again, among workloads where they were. */
     double recommendedAgain() {
         return share(ranAgain, Judged::recommendedIsGoodAgain);
     }
 
-    /** How many those are. */
+    /** Number of workloads with repeated sizes. */
     int recommendedRunAgain() {
         return ranAgain.size();
     }
@@ -52,7 +52,7 @@ final class Aimed {
         return all.stream().mapToDouble(one -> such.test(one) ? 1 : 0).average().orElse(Double.NaN);
     }
 
-    /** How many workloads were run at the size that is recommended. */
+    /** Number of workloads that were run at the recommended size. */
     int recommendedRun() {
         return ran.size();
     }
@@ -61,7 +61,7 @@ final class Aimed {
         return scores;
     }
 
-    /** What was to be reached, and what was. */
+    /** Aims and measured figures. */
     Table table() {
         double good = recommended();
         double goodAgain = recommendedAgain();

@@ -3,7 +3,7 @@ package dev.lifeguard.lab.prediction.generated;
 import dev.lifeguard.model.prediction.Prediction;
 
 /**
- * One size of one workload: what was predicted, and what was.
+ * Prediction and truth for one size of one workload.
  *
  * @param sample the workload
  * @param truth its run at that size
@@ -18,22 +18,22 @@ record Cell(Sample sample, Truth truth, Prediction predicted) {
         return sample.permits() > 0;
     }
 
-    /** Whether the prediction says that it can be relied on. */
+    /** Whether the prediction claims to be reliable. */
     boolean known() {
         return predicted.known();
     }
 
-    /** How much too high the predicted 95th percentile is, as a share of the true one; negative if too low. */
+    /** Relative error of the predicted 95th percentile; positive if too high. */
     double p95Error() {
         return predicted.p95Ms() / truth.p95Ms() - 1;
     }
 
-    /** Likewise of the median. */
+    /** Relative error of the median. */
     double p50Error() {
         return predicted.p50Ms() / truth.p50Ms() - 1;
     }
 
-    /** Likewise of the throughput. */
+    /** Relative error of the throughput. */
     double throughputError() {
         return predicted.throughput() / truth.throughput() - 1;
     }
@@ -42,7 +42,7 @@ record Cell(Sample sample, Truth truth, Prediction predicted) {
         return Math.abs(p95Error()) <= share;
     }
 
-    /** Whether it is off by more than that factor, either way; so is one that is not a number. */
+    /** Whether the 95th percentile is wrong by more than a factor in either direction, or not a number. */
     boolean offBy(double factor) {
         double ratio = predicted.p95Ms() / truth.p95Ms();
         return !(ratio <= factor && ratio >= 1 / factor);
@@ -52,7 +52,7 @@ record Cell(Sample sample, Truth truth, Prediction predicted) {
         return truth.p95Ms() >= predicted.p95LowMs() && truth.p95Ms() <= predicted.p95HighMs();
     }
 
-    /** Upper end of the interval over its lower end. */
+    /** Upper end of the interval divided by its lower end. */
     double intervalWidth() {
         return predicted.p95HighMs() / predicted.p95LowMs();
     }

@@ -21,28 +21,28 @@ import java.util.NoSuchElementException;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/** Predictions for workloads that are drawn from seeds, so that nobody can have tuned for them. */
+/** Tests predictions on workloads generated from seeds, on which the model cannot have been tuned. */
 public final class Generated {
     private static final String TITLE = "prediction, generated workloads: ";
     private static final int CORES = Runtime.getRuntime().availableProcessors();
     private static final String WORKLOADS = "--workloads";
     private static final Duration REPLAY = Duration.ofSeconds(30);
 
-    /** The options that it has. */
+    /** Options of this part. */
     public static final List<ExperimentOption> OPTIONS = GeneratedPlan.OPTIONS;
 
     private Generated() {}
 
-    /** Whether it is what the user asked for. */
+    /** Whether the user asked for generated workloads. */
     public static boolean wanted(Settings settings) {
         return OPTIONS.stream()
                 .anyMatch(option -> settings.option(option.name()).isPresent());
     }
 
     /**
-     * Looks at the values of its options.
+     * Checks the values of its options.
      *
-     * @throws Failure if what the user asked for cannot be
+     * @throws Failure if one is invalid
      */
     public static void check(Settings settings) {
         if (settings.option(WORKLOADS).isPresent()) {
@@ -61,12 +61,12 @@ public final class Generated {
         }
     }
 
-    /** About how long it takes. */
+    /** Estimates the duration. */
     public static Duration length(Settings settings) {
         return replay(settings) ? REPLAY : GeneratedPlan.of(settings, CORES).length();
     }
 
-    /** The first seed; none where nothing is drawn. */
+    /** The first seed; empty if nothing is generated. */
     public static OptionalLong seed(Settings settings) {
         return replay(settings)
                 ? OptionalLong.empty()
@@ -77,7 +77,7 @@ public final class Generated {
         return settings.option(GeneratedPlan.REPLAY.name()).isPresent();
     }
 
-    /** Runs them, or predicts again for those that were run. */
+    /** Runs the workloads, or predicts stored ones again. */
     public static Result run(Lab lab) {
         return replay(lab.settings()) ? replay(lab) : generate(lab);
     }
@@ -103,7 +103,7 @@ public final class Generated {
                                 .toList()));
     }
 
-    /** Whatever goes wrong costs its own workload only. */
+    /** Runs one workload. Any failure affects only this one. */
     private static Judged run(Lab lab, GeneratedPlan plan, Database database, long seed) {
         try {
             return SampleRun.run(lab, plan, database, seed);
@@ -112,7 +112,7 @@ public final class Generated {
         }
     }
 
-    /** Where the stored workloads are: in the folder itself, or in that of the experiment in it. */
+    /** The folder with stored workloads: the output folder, or the experiment's folder in it. */
     private static Path folder(Settings settings) {
         Path given = Path.of(settings.option(GeneratedPlan.REPLAY.name()).orElseThrow());
         Path inside = given.resolve("prediction");

@@ -13,7 +13,7 @@ import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.figure.Unit;
 import java.util.List;
 
-/** The figures of generated workloads, and which of them CSV and JSON show; {@code docs/lab.md} names them. */
+/** Columns of CSV and JSON for generated workloads; {@code docs/lab.md} names them. */
 final class GeneratedColumns {
     private static final Column<Cell> SIZE = fact("size", cell -> cell.truth().size());
     private static final Column<Cell> REGIME =
@@ -21,7 +21,7 @@ final class GeneratedColumns {
     private static final Column<Cell> SHARED_LIMIT = fact("sharedLimit", Cell::sharedLimit);
     private static final Column<Cell> KNOWN = fact("known", Cell::known);
 
-    /** A run at one size, as it was stored. */
+    /** A stored run at one size. */
     static final Sheet<Truth> TRUTH = Sheet.of(
             fact("size", Truth::size),
             figure("beginEpochMs", Unit.MS, Truth::beginEpochMs),
@@ -124,14 +124,14 @@ final class GeneratedColumns {
             fact("recommendedSize", row -> row.judged().recommended()),
             TRUTH.column("othersCpus").of(CsvRow::truth));
 
-    /** What each workload is. */
+    /** Description of each workload. */
     static final Sheet<Judged> WORKLOADS_TABLE = Sheet.of(
             fact("workload", one -> Store.name(one.sample().seed())),
             fact("what it is", one -> one.sample().says()),
             fact("observed at", one -> one.sample().observed().size()),
             fact("run at", one -> one.sample().runs().stream().map(Truth::size).toList()));
 
-    /** The recommended size of each workload. */
+    /** Recommended size of each workload. */
     static final Sheet<Judged> RECOMMENDED_TABLE = Sheet.of(
             fact("workload", one -> Store.name(one.sample().seed())),
             fact("observed at", one -> one.sample().observed().size()),
@@ -148,7 +148,7 @@ final class GeneratedColumns {
             figure("recommended/best", Unit.TIMES, one -> one.timesBest().orElse(Double.NaN)),
             figure("both run again", Unit.TIMES, one -> one.timesBestAgain().orElse(Double.NaN)));
 
-    /** Predicted beside measured, of single cells. */
+    /** Predictions and measurements of single cells. */
     static final Sheet<Cell> CELLS_TABLE = Sheet.of(
             fact("workload", cell -> Store.name(cell.sample().seed())),
             fact("observed at", cell -> cell.sample().observed().size()),
@@ -175,7 +175,7 @@ final class GeneratedColumns {
                 .of(row -> row.cell().predicted());
     }
 
-    /** Predicted and measured figures: a line for each cell. */
+    /** Predicted and measured figures: one line per cell. */
     static String csv(List<Judged> judged) {
         return CSV.csv(
                 judged.stream()

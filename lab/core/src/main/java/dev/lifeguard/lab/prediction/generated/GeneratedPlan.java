@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * Which generated workloads are run.
+ * The generated workloads to run.
  *
- * @param cores that they are made for
+ * @param cores that they are generated for
  * @param first seed
- * @param count how many seeds, the first and those after it
- * @param seconds for which tasks arrive in a run
+ * @param count number of seeds, counting up from the first
+ * @param seconds duration of arrivals in a run
  */
 record GeneratedPlan(int cores, int first, int count, int seconds) {
-    /** The observed run, five sizes, the recommended one, and this and the best once more. */
+    /** The observed run, five sizes, the recommended one, and the recommended and the best once more. */
     private static final int RUNS = 9;
 
     private static final double BESIDE_SECONDS = 1.6;
@@ -45,7 +45,7 @@ record GeneratedPlan(int cores, int first, int count, int seconds) {
 
     static final List<ExperimentOption> OPTIONS = List.of(GENERATED, SEED, SECONDS, REPLAY);
 
-    /** @throws Failure if a value cannot be */
+    /** @throws Failure if a value is invalid */
     static GeneratedPlan of(Settings settings, int cores) {
         return new GeneratedPlan(
                 cores,
@@ -59,12 +59,12 @@ record GeneratedPlan(int cores, int first, int count, int seconds) {
         return LongStream.range(first, (long) first + count).boxed().toList();
     }
 
-    /** About how long a workload takes. */
+    /** Estimated duration of a workload. */
     Duration workloadLength() {
         return Duration.ofMillis(Math.round(1000 * (RUNS * (seconds + BESIDE_SECONDS) + JVMS * START_SECONDS)));
     }
 
-    /** About how long all of it takes. */
+    /** Estimated total duration. */
     Duration length() {
         return workloadLength().multipliedBy(count);
     }

@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A workload with what is predicted for it now.
+ * A workload with its current predictions.
  *
- * @param sample what was run
- * @param forecast from its observed run
- * @param faults one line for each run that failed; it is missing
+ * @param sample the stored runs
+ * @param forecast from the observed run
+ * @param faults one line for each run that failed, and is therefore absent
  */
 record Judged(Sample sample, Forecast forecast, List<String> faults) {
-    /** Within so much of the best it is as good as the best. */
+    /** Relative distance from the best up to which a size counts as equally good. */
     static final double AS_GOOD = 0.05;
 
     private static final double MORE_REFUSED = 1.1;
@@ -32,7 +32,7 @@ record Judged(Sample sample, Forecast forecast, List<String> faults) {
         return new Judged(sample, forecast, lines);
     }
 
-    /** A cell for each size that was run and predicted; the observed one is no prediction. */
+    /** A cell for each size that was run and predicted, except the observed one. */
     List<Cell> cells() {
         return sample.undisturbed().stream()
                 .filter(run -> run.size() != sample.observed().size())
@@ -47,7 +47,7 @@ record Judged(Sample sample, Forecast forecast, List<String> faults) {
         return forecast.recommended().size();
     }
 
-    /** The run with the lowest 95th percentile, of those that do not refuse noticeably more tasks than the best. */
+    /** The run with the lowest 95th percentile among those that refuse about as few tasks as possible. */
     Truth best() {
         return sample.undisturbed().stream()
                 .filter(this::servesAsMany)
@@ -63,20 +63,20 @@ record Judged(Sample sample, Forecast forecast, List<String> faults) {
         return run.refusedShare() <= MORE_REFUSED * least + HARDLY_REFUSED;
     }
 
-    /** Whether the recommended size was run; after a change of the model it may be another one. */
+    /** Whether the recommended size was run. After a change of the model the recommendation may differ. */
     boolean recommendedWasRun() {
         return sample.at(recommended()).isPresent();
     }
 
-    /** The recommended size's 95th percentile over the best; empty where it was not run. */
+    /** The 95th percentile at the recommended size divided by the best; empty if it was not run. */
     Optional<Double> timesBest() {
         return sample.at(recommended())
                 .map(run -> servesAsMany(run) ? run.p95Ms() / best().p95Ms() : Double.POSITIVE_INFINITY);
     }
 
     /**
-     * The same where both were run again after the best was known, so that neither was chosen by its luck; one where they
-     * are one and the same; empty where they were not run again, as before this was done.
+     * The same ratio in second runs of both sizes, which removes the selection bias of the best. 1 if both sizes are
+     * the same; empty if they were not repeated, as in older samples.
      */
     Optional<Double> timesBestAgain() {
         int best = best().size();
@@ -89,8 +89,8 @@ record Judged(Sample sample, Forecast forecast, List<String> faults) {
     }
 
     /**
-     * How far two runs of the same trace at the same size, the observed one, are apart in their 95th percentiles: what
-     * no prediction can be better than; empty where it was run once only.
+     * Relative difference of the 95th percentiles of two runs with the same trace at the observed size. No prediction
+     * can be more accurate. Empty if it was run only once.
      */
     OptionalDouble repeatError() {
         return repeated()
@@ -98,7 +98,7 @@ record Judged(Sample sample, Forecast forecast, List<String> faults) {
                 .orElse(OptionalDouble.empty());
     }
 
-    /** The 95th percentile of the second of these runs over that of the first; empty where there was one only. */
+    /** The 95th percentile of the second run divided by the first; empty if there was only one. */
     private Optional<Double> repeated() {
         return sample.undisturbed().stream()
                 .filter(run -> run.size() == sample.observed().size())
@@ -110,7 +110,10 @@ record Judged(Sample sample, Forecast forecast, List<String> faults) {
         return repeated().isPresent();
     }
 
-    /** Whether the second of these runs is as good as the first: a size that is as good as the best seems so as often as that. */
+    /**
+     * Whether the second run at the observed size is as good as the first: an upper bound for how often a best size can
+     * appear as good as the best.
+     */
     boolean repeatIsGood() {
         return isGood(repeated());
     }

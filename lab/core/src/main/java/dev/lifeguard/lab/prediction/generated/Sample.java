@@ -11,22 +11,22 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A generated workload that was run: observed at one size, and at others. Beside its recording it is all that is needed
- * to compare predictions with what really was, whatever the generator draws by then.
+ * A generated workload that was run, observed at one size and measured at others. Together with its recording it
+ * suffices to compare predictions with the truth, even after the generator has changed.
  *
  * @param seed of the workload
- * @param says what it is, in one line
- * @param facts what it is, each choice by its name, for breakdowns
+ * @param says one-line description
+ * @param facts each choice of the generator by name, for breakdowns
  * @param cores of the machine
- * @param besideCores share of them that other pools and processes took
- * @param offeredPerSecond tasks that would come in a second if none had to wait
- * @param permits how many tasks can have at one time what is shared; 0 where nothing is
- * @param holdMs for how long a task has it, in the mean
- * @param seconds for which tasks arrived
- * @param observed the one run that was recorded to predict from
- * @param runs the others, the smallest size first
- * @param again the recommended size and the best of those, where these are two, each run once more: the best of several
- *     was also lucky
+ * @param besideCores share of them that other pools and processes used
+ * @param offeredPerSecond arrival rate if no task had to wait
+ * @param permits number of tasks that can hold the shared resource at one time; 0 if there is none
+ * @param holdMs mean time that a task holds it
+ * @param seconds duration of arrivals
+ * @param observed the recorded run on which predictions are based
+ * @param runs the other runs, the smallest size first
+ * @param again second runs of the recommended and the best size, if these differ: the best of several runs was partly
+ *     lucky
  */
 record Sample(
         long seed,
@@ -101,17 +101,14 @@ record Sample(
         return undisturbed().stream().filter(run -> run.size() == size).findFirst();
     }
 
-    /** The second run at that size; none where it was not run again, or others disturbed it. */
+    /** The second run at a size; empty if it was not repeated or was disturbed by other processes. */
     Optional<Truth> againAt(int size) {
         return again.stream()
                 .filter(run -> run.size() == size && !disturbed(run))
                 .findFirst();
     }
 
-    /**
-     * The runs that count: a run says something about its pool only if nothing else takes the cores. Where others had more
-     * than 15% of them, also when it was done again, it says nothing.
-     */
+    /** The runs in which other processes used at most 15% of the cores. Others say nothing about the pool. */
     List<Truth> undisturbed() {
         return runs.stream().filter(run -> !disturbed(run)).toList();
     }
@@ -120,7 +117,7 @@ record Sample(
         return run.othersCpus() > DISTURBED * cores;
     }
 
-    /** Where the pool is at that size; all from what arrived and what it needed, nothing from a prediction. */
+    /** The regime at a size, computed from arrivals and demands and not from predictions. */
     Regime regime(int size) {
         double perMs = offeredPerSecond / 1000;
         double needed = perMs * (observed.cpuMs() + observed.blockedMs());
@@ -148,7 +145,7 @@ record Sample(
         return out.endObject().toString();
     }
 
-    /** What {@link #toJson()} wrote. */
+    /** The inverse of {@link #toJson()}. */
     static Sample of(JsonObject json) {
         JsonObject observed = json.objectOrNull("observed");
         if (observed == null) {

@@ -25,23 +25,23 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a generated workload: observed, predicted, and then at all sizes that were predicted, and the recommended one; then at
- * this and the best again.
+ * Runs a generated workload: observes and predicts it, then runs all predicted sizes and the recommended one, and
+ * finally the recommended and the best size again.
  */
 final class SampleRun {
-    /** As those of the fixed workloads: small, so that a collector has work, and soon compiled. */
+    /** The fixed workloads' options: a small heap, so that the collector has work, and fast compilation. */
     private static final List<String> OPTIONS =
             List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
-    /** Part of the cores that others take from which on a run is done again. */
+    /** Share of the cores used by other processes above which a run is repeated. */
     private static final double DISTURBED = 0.06;
 
     private static final int MAX_AGAIN = 2;
 
-    /** Every so many seeds the observed size is run again, to see how far two runs of one trace are apart. */
+    /** In every nth seed the observed size is run again, to measure the difference between two runs of one trace. */
     private static final int SAME_SIZE_TWICE = 4;
 
-    private static final int TIMEOUT_FACTOR = 12; // times the time in which tasks arrive
+    private static final int TIMEOUT_FACTOR = 12; // times the duration of arrivals
     private static final int START_SECONDS = 60;
 
     private final Lab lab;
@@ -59,7 +59,7 @@ final class SampleRun {
         store = new Store(lab.folder());
     }
 
-    /** @throws Failure if it could not be observed, nothing can be predicted, or a run failed */
+    /** @throws Failure if it could not be observed or predicted, or a run failed */
     static Judged run(Lab lab, GeneratedPlan plan, Database database, long seed) {
         GeneratedWorkload workload = Generator.draw(seed, plan.cores());
         lab.progress().stage(workload.id() + ": " + workload.says(), plan.workloadLength());
@@ -97,7 +97,7 @@ final class SampleRun {
         return runs.stream().map(Truth::of).toList();
     }
 
-    /** The recommended size and the best, where they are two that were run. */
+    /** Runs the recommended and the best size again, if they differ and both were run. */
     private List<TaskTimes> again(Judged judged) {
         boolean differ = judged.recommendedWasRun() && judged.best().size() != judged.recommended();
         return differ
@@ -107,7 +107,7 @@ final class SampleRun {
                 : List.of();
     }
 
-    /** Again, if others disturbed it: a run says something about its pool only if nothing else takes the cores. */
+    /** Runs the observed size, and repeats it if other processes disturbed the run. */
     private TaskTimes observe() {
         TaskTimes run = observeOnce();
         for (int again = 0; again < MAX_AGAIN && disturbed(run); again++) {
@@ -143,7 +143,7 @@ final class SampleRun {
         return workload.id() + " at " + run.size() + ": " + fault;
     }
 
-    /** A run that says nothing leaves a gap and a line. */
+    /** Returns the usable runs. Each of the others adds a fault. */
     private List<TaskTimes> good(List<TaskTimes> runs) {
         List<TaskTimes> good =
                 runs.stream().filter(run -> run.fault().isEmpty()).toList();
@@ -154,7 +154,7 @@ final class SampleRun {
         return good;
     }
 
-    /** All sizes in one JVM; those that were disturbed again, of which the least disturbed counts. */
+    /** Runs all sizes in one JVM, and repeats disturbed ones; the least disturbed run of each size counts. */
     private List<TaskTimes> sweep(String what, List<Integer> sizes) {
         String name = Store.name(workload.seed()) + "-" + what;
         Map<Integer, TaskTimes> best = new TreeMap<>();

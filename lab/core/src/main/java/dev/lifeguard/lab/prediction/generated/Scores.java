@@ -6,17 +6,17 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How good the predictions of some cells are. Shares are 0 to 1, NaN where there is none.
+ * Accuracy of the predictions for some cells. Shares are 0 to 1, NaN if there are none.
  *
- * @param cells how many
- * @param unknown share that say they cannot be relied on
- * @param medianError median of the errors of the 95th percentile, as a share of the true one
+ * @param cells number of cells
+ * @param unknown share of predictions that claim to be unreliable
+ * @param medianError median relative error of the 95th percentile
  * @param within25 share within 25%
- * @param offBy2 share off by more than 2x, of those that say that they can be relied on
- * @param intervalHeld share in whose interval the true one is
+ * @param offBy2 share wrong by more than 2x, among predictions that claim to be reliable
+ * @param intervalHeld share whose interval contains the truth
  * @param medianWidth median of the intervals' upper over lower end
- * @param medianP50Error median of the errors of the median
- * @param medianThroughputError likewise of the throughput
+ * @param medianP50Error median error of the median
+ * @param medianThroughputError median error of the throughput
  */
 record Scores(
         int cells,

@@ -17,9 +17,14 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * A folder with workloads that were run, files of its own for each: {@code seed-0007.json}, what was; {@code
- * seed-0007.jsonl.gz}, the recording to predict from; {@code seed-0007-runs.jsonl.gz}, that of the other runs; {@code
- * seed-0007.tasks.json.gz}, every task's times; where two sizes were run once more, {@code seed-0007-again.jsonl.gz}.
+ * A folder with completed workloads. Files of each:
+ * <ul>
+ * <li>{@code seed-0007.json}: the {@link Sample}
+ * <li>{@code seed-0007.jsonl.gz}: the recording to predict from
+ * <li>{@code seed-0007-runs.jsonl.gz}: the recording of the other runs
+ * <li>{@code seed-0007.tasks.json.gz}: times of every task
+ * <li>{@code seed-0007-again.jsonl.gz}: the recording of two repeated sizes, if there were any
+ * </ul>
  */
 record Store(Path folder) {
     private static final String SAMPLES = "seed-[0-9]+\\.json";
@@ -28,17 +33,17 @@ record Store(Path folder) {
         return String.format(Locale.ROOT, "seed-%04d", seed);
     }
 
-    /** The recording from which is predicted. */
+    /** The recording to predict from. */
     Path recording(long seed) {
         return folder.resolve(name(seed) + ".jsonl.gz");
     }
 
-    /** The recording of other runs of that name; of those that were repeated, another one. */
+    /** The recording of other runs with that name; repetitions have files of their own. */
     Path runsRecording(String name, int repeated) {
         return folder.resolve(name + (repeated == 0 ? "" : "-" + repeated) + ".jsonl.gz");
     }
 
-    /** The sample is written last and whole, so that one that is there is complete. */
+    /** Writes a sample. Its own file is written last and renamed into place, so that an existing one is complete. */
     Sample write(Sample sample, List<TaskTimes> runs) {
         try (OutputStream out =
                 new GZIPOutputStream(Files.newOutputStream(folder.resolve(name(sample.seed()) + ".tasks.json.gz")))) {
@@ -58,7 +63,7 @@ record Store(Path folder) {
         }
     }
 
-    /** Takes away what was stored of a seed before, so that a run cut short leaves nothing that looks complete. */
+    /** Deletes the stored files of a seed, so that an interrupted run leaves nothing that looks complete. */
     void forget(long seed) {
         try {
             Files.deleteIfExists(folder.resolve(name(seed) + ".json"));
@@ -72,9 +77,9 @@ record Store(Path folder) {
     }
 
     /**
-     * All that are there, by seed; a line for each that cannot be read.
+     * Reads all samples, by seed, with one line for each that cannot be read.
      *
-     * @throws Failure if there is none
+     * @throws Failure if there are none
      */
     Done<Sample> read() {
         Done<Sample> samples = Done.each(files(), Store::read);

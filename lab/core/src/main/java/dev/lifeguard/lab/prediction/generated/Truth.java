@@ -5,23 +5,23 @@ import dev.lifeguard.model.json.JsonObject;
 import java.util.Arrays;
 
 /**
- * What a run at one size really gave, by its own log. Times are from a task's arrival to its end, in milliseconds, of
- * the tasks that were not refused.
+ * Measured figures of a run at one size, from its own log. Times are from a task's arrival to its end, in milliseconds,
+ * of tasks that were not refused.
  *
  * @param size of the pool
- * @param beginEpochMs when its tasks began to arrive, milliseconds since 1970
+ * @param beginEpochMs start of the arrivals, milliseconds since 1970
  * @param lengthMs from then to the end of the last task
  * @param arrived tasks
- * @param refused of them, those that the pool had no room for
+ * @param refused of these, tasks for which the pool had no room
  * @param p50Ms median
  * @param p95Ms 95th percentile
  * @param p99Ms 99th percentile
  * @param throughput ended tasks per second, from the first arrival to the last end
- * @param busyThreads mean number of tasks that had a thread, over that time
+ * @param busyThreads mean number of tasks with a thread over that time
  * @param cpuMs mean CPU time that a task needed
  * @param blockedMs mean blocked time that it needed
- * @param latenessP99Ms 99th percentile of how much later than due a task was given to the pool
- * @param othersCpus how many CPUs processes that are not the lab's had meanwhile, in the mean
+ * @param latenessP99Ms 99th percentile of the delay with which tasks were given to the pool
+ * @param othersCpus mean number of CPUs used by processes outside the lab
  */
 record Truth(
         int size,

@@ -1,12 +1,11 @@
 package dev.lifeguard.lab.prediction.rival;
 
 /**
- * Climbs the hill of throughput: changes the size by a step, looks whether more tasks end in a second, and goes on or
- * turns round. Where it makes no difference, fewer threads are as good; where no fewer or no more are allowed, it turns
- * round too.
+ * Hill climbing on throughput: changes the size by a step, compares the throughput, and continues or reverses. If the
+ * difference is not noticeable, it moves towards fewer threads. It reverses at the smallest and the largest size.
  */
 public final class HillClimbing implements Sizer {
-    /** What is measured at one size: at least so long, and at least so many tasks. */
+    /** Minimum time and number of tasks to measure at one size. */
     static final long WINDOW_NS = 300_000_000;
 
     static final int WINDOW_TASKS = 20;

@@ -3,18 +3,18 @@ package dev.lifeguard.lab.prediction.work;
 import java.util.SplittableRandom;
 
 /**
- * How much of something a task needs, in milliseconds: log-normal, and for a share of the tasks around a longer mean.
+ * Distribution of a task's demand in milliseconds: log-normal, with a larger mean for a share of the tasks.
  *
  * @param meanMs mean of the usual tasks
- * @param spread standard deviation over mean; 0 for always the same
- * @param longShare share of the long tasks, 0 to 1
+ * @param spread standard deviation over mean; 0 for a constant
+ * @param longShare share of long tasks, 0 to 1
  * @param longMeanMs their mean
  */
 public record Amount(double meanMs, double spread, double longShare, double longMeanMs) {
-    /** None at all. */
+    /** No demand. */
     public static final Amount NONE = of(0, 0);
 
-    /** Without long tasks. */
+    /** Creates a distribution without long tasks. */
     public static Amount of(double meanMs, double spread) {
         return new Amount(meanMs, spread, 0, 0);
     }
@@ -24,7 +24,7 @@ public record Amount(double meanMs, double spread, double longShare, double long
         return (1 - longShare) * meanMs + longShare * longMeanMs;
     }
 
-    /** Draws one, in nanoseconds. */
+    /** Draws a demand, in nanoseconds. */
     long drawNs(SplittableRandom random) {
         double mean = random.nextDouble() < longShare ? longMeanMs : meanMs;
         double gaussian = random.nextGaussian();

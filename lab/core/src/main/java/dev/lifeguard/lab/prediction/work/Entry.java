@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.prediction.work;
 
-/** What became of one task; times are {@link System#nanoTime()}. */
+/** Log entry of one task; times are {@link System#nanoTime()}. */
 final class Entry {
     final Demand demand;
     final long dueNs;
@@ -13,10 +13,10 @@ final class Entry {
     int size;
 
     /**
-     * A task that is about to be given to the pool.
+     * Creates the entry of a task that is about to be given to the pool.
      *
-     * @param dueNs when it was to arrive
-     * @param arrivalNs when it does
+     * @param dueNs planned arrival
+     * @param arrivalNs actual arrival
      */
     Entry(Demand demand, long dueNs, long arrivalNs) {
         this.demand = demand;

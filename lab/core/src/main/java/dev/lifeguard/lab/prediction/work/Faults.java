@@ -5,13 +5,13 @@ import static dev.lifeguard.report.figure.Numbers.time;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** What makes the figures of a run worthless, or would mean that nature was cheated. */
+/** Reasons why the figures of a run are worthless or impossible. */
 public final class Faults {
     private static final double LATE_MS = 500;
 
     private Faults() {}
 
-    /** What is wrong with a run, in one line; empty for a good one. */
+    /** Describes what is wrong with a run; empty for a good one. */
     public static Optional<String> of(RunLog log) {
         if (log.arrived() == 0) {
             return Optional.of("no task arrived");

@@ -2,7 +2,9 @@ package dev.lifeguard.lab.prediction.work;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Memory that tasks allocate, of which the last few MB are held: a collector has something to find and to move. */
+/**
+ * Memory that tasks allocate. The last few MB stay reachable, so that a collector has something to find and to move.
+ */
 final class Garbage {
     private static final int PIECE = 16 * 1024;
     private static final int HELD = 1024;
@@ -10,7 +12,7 @@ final class Garbage {
     private final byte[][] held = new byte[HELD][];
     private final AtomicInteger next = new AtomicInteger();
 
-    /** Allocates so many KB. */
+    /** Allocates memory. */
     void make(int kb) {
         for (int pieces = kb * 1024 / PIECE; pieces > 0; pieces--) {
             held[Math.floorMod(next.getAndIncrement(), HELD)] = new byte[PIECE];

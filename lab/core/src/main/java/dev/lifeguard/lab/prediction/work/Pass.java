@@ -11,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A trace, given to a pool in time by the calling thread. Its own log says when each task arrived, began and ended. */
+/** Feeds a trace to a pool on schedule from the calling thread, and logs when each task arrived, began and ended. */
 final class Pass {
     private final Workload workload;
     private final Connections connections;
@@ -28,7 +28,7 @@ final class Pass {
         garbage = new Garbage();
     }
 
-    /** Gives all that arrives in so many seconds to the pool. */
+    /** Submits all tasks that arrive within the given time. */
     void submit(double seconds, long seed) {
         if (workload.traffic() instanceof Traffic.Closed closed) {
             closed(Trace.closed(workload, closed, seed), Math.round(1e9 * seconds));
@@ -60,7 +60,7 @@ final class Pass {
         }
     }
 
-    /** The next who is due, at the latest at the end; null if there is none. */
+    /** The next user who is due before the end; null if there is none. */
     private static @Nullable User next(DelayQueue<User> thinking, long endNs) {
         try {
             return thinking.poll(endNs - System.nanoTime(), TimeUnit.NANOSECONDS);
@@ -86,7 +86,7 @@ final class Pass {
         Spin.forCpuMillis(task.cpuNs() / 2e6);
     }
 
-    /** Waits until all tasks that arrived have ended, so long at most. */
+    /** Waits until all tasks have ended, at most for the given time. */
     void awaitEnd(double seconds) throws InterruptedException {
         long end = System.nanoTime() + Math.round(1e9 * seconds);
         while (ended.get() < entries.size() && System.nanoTime() < end) {
@@ -94,12 +94,12 @@ final class Pass {
         }
     }
 
-    /** What arrived, in order. To be read by the thread that submitted, when all have ended. */
+    /** Submitted tasks, in order. To be read by the submitting thread after all have ended. */
     List<Entry> entries() {
         return Collections.unmodifiableList(entries);
     }
 
-    /** How many tasks ended. */
+    /** Number of tasks that ended. */
     int ended() {
         return ended.get();
     }

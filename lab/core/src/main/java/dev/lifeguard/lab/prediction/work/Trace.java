@@ -6,18 +6,18 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What arrives in a run, drawn from a seed: the same at each size of the pool. */
+/** The arrivals of a run, drawn from a seed and the same at each pool size. */
 final class Trace {
     private Trace() {}
 
-    /** The tasks of an open workload, by the time at which they are due. */
+    /** The tasks of an open workload, by planned arrival. */
     static List<Demand> open(Workload workload, double seconds, long seed) {
         SplittableRandom arrivals = new SplittableRandom(seed);
         SplittableRandom needs = new SplittableRandom(~seed);
         double highest = highestPerSecond(workload.traffic());
         List<Demand> tasks = new ArrayList<>();
-        // Thinning (Lewis and Shedler, 1979): candidates at the highest rate, each kept by the share that its time has
-        // of it.
+        // Thinning (Lewis and Shedler, 1979): draw candidates at the highest rate, and keep each with probability rate
+        // at that time / highest rate.
         for (double at = next(arrivals, highest); at < seconds; at += next(arrivals, highest)) {
             if (arrivals.nextDouble() * highest < perSecondAt(workload.traffic(), 1000 * at)) {
                 for (int part = 0; part < workload.parts(); part++) {
@@ -28,7 +28,7 @@ final class Trace {
         return tasks;
     }
 
-    /** The tasks of each user of a closed workload, without an end. */
+    /** The tasks of each user of a closed workload, as infinite streams. */
     static List<Stream<Demand>> closed(Workload workload, Traffic.Closed traffic, long seed) {
         SplittableRandom seeds = new SplittableRandom(seed);
         return IntStream.range(0, traffic.users())

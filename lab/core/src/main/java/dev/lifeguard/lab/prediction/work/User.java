@@ -4,20 +4,20 @@ import java.util.Iterator;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.TimeUnit;
 
-/** A user of a closed workload who thinks, and then comes with a task. */
+/** A user of a closed workload, who thinks and then submits a task. */
 final class User implements Delayed {
     private final Iterator<Demand> trace;
     private final Demand demand;
     private final long dueNs;
 
-    /** One who begins to think at that time. */
+    /** Creates a user who begins to think at the given time. */
     User(Iterator<Demand> trace, long nowNs) {
         this.trace = trace;
         demand = trace.next();
         dueNs = nowNs + demand.atNs();
     }
 
-    /** The same user, served at that time. */
+    /** The same user after an answer at the given time. */
     User again(long nowNs) {
         return new User(trace, nowNs);
     }
@@ -37,6 +37,6 @@ final class User implements Delayed {
 
     @Override
     public int compareTo(Delayed other) {
-        return Long.signum(dueNs - ((User) other).dueNs); // as nanoTime wants to be compared
+        return Long.signum(dueNs - ((User) other).dueNs); // by difference, as nanoTime requires
     }
 }

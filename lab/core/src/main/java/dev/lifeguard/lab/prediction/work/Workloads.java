@@ -4,9 +4,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The training set: the workloads with which in view the model was made. Each is of the same kind on any number of
- * cores: what it needs of them, and the sizes, grow with their number. Some are observed with too few threads, some
- * with far too many.
+ * The training set: workloads with which the model was developed. Demands and sizes scale with the number of cores.
+ * Some are observed with too few threads, some with far too many.
  */
 public final class Workloads {
     private final double scale;
@@ -15,7 +14,7 @@ public final class Workloads {
         scale = cores / 2.0;
     }
 
-    /** All of them, for a machine of so many cores. */
+    /** Returns all workloads for a number of cores. */
     public static List<Workload> of(int cores) {
         return new Workloads(cores).all();
     }
