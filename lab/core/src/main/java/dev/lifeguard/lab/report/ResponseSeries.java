@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** Response times second by second, as lines of a chart; a place is a second's end, since the load began. */
+/** Response times second by second, as chart lines. Each point is at the end of its second, since the load began. */
 public final class ResponseSeries {
     private ResponseSeries() {}
 
     /**
-     * One line.
+     * Returns a line.
      *
      * @param name in the legend
-     * @param sent requests count in the second in which they were answered
+     * @param sent requests, each counted in the second of its response
      * @param figure of each second's responses
      */
     public static Series of(String name, Sent sent, ToDoubleFunction<ResponseTimes> figure) {

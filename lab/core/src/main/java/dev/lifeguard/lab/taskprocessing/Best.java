@@ -7,14 +7,17 @@ import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import java.util.Arrays;
 
-/** What an approach could do if its library cost nothing: where it waits follows from how it is made. */
+/**
+ * Best possible time of an approach with a library without overhead. Where the approach waits follows from its
+ * structure.
+ */
 final class Best {
-    /** A queue of two batches, or a batch ready beside one that is being handed out. */
+    /** A queue of two batches, or one batch ready and another being handed out. */
     private static final int AHEAD = 2 * Batch.SIZE;
 
     private Best() {}
 
-    /** How long the run would take; never shorter than the limit. */
+    /** Duration of the run; never shorter than the limit. */
     static long ns(Technique technique, ResultOrder order, int producers, Delays delays) {
         return switch (technique) {
             case REAL_BLOCKING_QUEUE -> Long.MAX_VALUE;

@@ -9,14 +9,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The approach that blocks for ever, run until it was recognised.
+ * A run of the approach that blocks for ever, ended when it was recognized.
  *
- * @param library what it is written with
- * @param pool what Lifeguard found in its recording; empty if it was not recognised
- * @param seconds how long it ran
+ * @param library used by the approach
+ * @param pool found in its recording; empty if it was not recognized
+ * @param seconds duration of the run
  */
 record BlockedRun(Library library, Optional<BlockedPool> pool, double seconds) {
-    /** What Lifeguard said of it. */
+    /** Expected and actual findings. */
     Diagnosed diagnosed() {
         return new Diagnosed(
                 library.label() + ": " + Technique.REAL_BLOCKING_QUEUE.id(),

@@ -19,11 +19,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** Runs the approach that blocks for ever until Lifeguard's own recording says that it does, and then ends it. */
+/** Runs the approach that blocks for ever until Lifeguard's recording shows it, and then ends it. */
 final class BlockedRuns implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(100);
 
-    /** Where other JVMs start meanwhile on two cores, it took one 15 seconds to come to what blocks it. */
+    /** Generous: with other JVMs starting on two cores, a run took 15 seconds before it blocked. */
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final Lab lab;
@@ -37,7 +37,7 @@ final class BlockedRuns implements AutoCloseable {
     }
 
     /**
-     * Starts one for each library, at the same time, and waits until each has been running for a second.
+     * Starts a run for each library concurrently, and waits until each has been running for a second.
      *
      * @throws dev.lifeguard.lab.failure.Failure if one cannot be started
      */
@@ -59,7 +59,7 @@ final class BlockedRuns implements AutoCloseable {
                                 .filter(recording -> !recording.ticks().isEmpty())));
     }
 
-    /** Waits until each is recognised as blocked, and ends it. */
+    /** Waits until each is recognized as blocked, and ends it. */
     Done<BlockedRun> recognised() {
         return Done.each(plan.blocked(), this::recognised);
     }
@@ -71,7 +71,7 @@ final class BlockedRuns implements AutoCloseable {
         }
     }
 
-    /** Asks until there is an answer, or for too long; what was done before the first question takes nothing of that. */
+    /** Polls until there is an answer or the timeout, which begins with the first question. */
     private <A> Optional<A> await(RunJvm jvm, Supplier<Optional<A>> question) {
         double first = seconds();
         while (true) {

@@ -23,8 +23,8 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
- * Runs all libraries side by side, each in a JVM of its own: what they do is to wait, so a machine has room for all of
- * them. They begin together, when all are warm.
+ * Runs all libraries concurrently, each in its own JVM. They mostly wait, so that one machine suffices. All begin
+ * together when they are warm.
  */
 final class SideBySide implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(100);
@@ -41,7 +41,7 @@ final class SideBySide implements AutoCloseable {
         this.plan = plan;
     }
 
-    /** Starts the JVMs, and waits for none. */
+    /** Starts the JVMs without waiting. */
     void start() {
         for (Library library : plan.libraries()) {
             Path folder = lab.folder().toAbsolutePath();
@@ -62,7 +62,7 @@ final class SideBySide implements AutoCloseable {
     }
 
     /**
-     * Lets them run until all are done, or one after the other has died.
+     * Lets the JVMs run until each is done or has died.
      *
      * @throws Interrupted on Ctrl-C
      */
@@ -95,9 +95,9 @@ final class SideBySide implements AutoCloseable {
     }
 
     /**
-     * Ends what still runs, and gives what was done.
+     * Ends JVMs that are still running, and returns all results.
      *
-     * @param early whether it is no fault that something is missing
+     * @param early whether missing runs are not a fault
      */
     List<LibraryRuns> done(boolean early) {
         return jvms.entrySet().stream()
@@ -132,7 +132,7 @@ final class SideBySide implements AutoCloseable {
         return new LibraryRuns(library, runs, lines.getOrDefault(library, List.of()), jvm.recording(), failures);
     }
 
-    /** What could not even be started, in a line each. */
+    /** Libraries that could not be started, one line each. */
     List<String> notStarted() {
         return notStarted;
     }

@@ -17,12 +17,12 @@ import java.util.stream.Stream;
 
 /** The experiment's charts. */
 final class TaskCharts {
-    /** Of the tasks one after the other, every so many are points of a line. */
+    /** Number of consecutive tasks per point of a line. */
     private static final int EVERY = 20;
 
     private TaskCharts() {}
 
-    /** Measured times of approaches against what is possible. */
+    /** Measured times of approaches and their limits. */
     static Chart againstLimit(TaskResults measured, Setting setting, List<TaskRow> rows) {
         double[] places = IntStream.rangeClosed(1, rows.size()).asDoubleStream().toArray();
         Stream<Series> libraries = measured.ran().stream()
@@ -56,7 +56,7 @@ final class TaskCharts {
                 .findFirst();
     }
 
-    /** How many tasks were produced and consumed when, of one approach. */
+    /** Tasks produced and consumed over time, for one approach. */
     static Chart progress(TaskResults measured, Setting setting, TaskRow row) {
         List<Series> series = new ArrayList<>();
         any(measured, setting, row).ifPresent(run -> {
@@ -84,7 +84,7 @@ final class TaskCharts {
                 Arrays.stream(points).mapToDouble(i -> i + 1).toArray());
     }
 
-    /** A batch comes all at once: a step up. */
+    /** Step function: a batch appears all at once. */
     private static Series produced(String name, TaskRun run) {
         long[] at = run.record().producedNs();
         double batch = (double) Delays.TASKS / Math.max(1, at.length);
@@ -98,7 +98,7 @@ final class TaskCharts {
                         .toArray());
     }
 
-    /** Platform threads of each library's JVM while it ran. */
+    /** Platform threads of each library's JVM over time. */
     static Chart threads(TaskResults measured) {
         return overTime(
                 measured,
@@ -108,7 +108,7 @@ final class TaskCharts {
                 (over, library) -> Optional.of(over.threads(library.library().id())));
     }
 
-    /** Heap of each library's JVM while it ran. */
+    /** Heap of each library's JVM over time. */
     static Chart heap(TaskResults measured) {
         return overTime(
                 measured,
@@ -118,7 +118,7 @@ final class TaskCharts {
                 (over, library) -> Optional.of(over.heapMb(library.library().id())));
     }
 
-    /** How busy each library's busiest pool was. */
+    /** Utilization of each library's busiest pool. */
     static Chart utilization(TaskResults measured) {
         return overTime(
                 measured,
@@ -129,7 +129,7 @@ final class TaskCharts {
                         library.busiest().map(pool -> over.utilizationPercent(name(library, pool), pool.id())));
     }
 
-    /** How many of its tasks waited for a thread. */
+    /** Queued tasks of each library's busiest pool. */
     static Chart waiting(TaskResults measured) {
         return overTime(
                 measured,

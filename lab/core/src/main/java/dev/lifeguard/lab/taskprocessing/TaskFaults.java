@@ -10,11 +10,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What makes the figures of a run worthless, or would mean that nature was cheated. */
+/** Reasons why the figures of a run are worthless or impossible. */
 final class TaskFaults {
     private TaskFaults() {}
 
-    /** One line for each fault; none for a good run. */
+    /** Returns one line per fault; empty for a good run. */
     static List<String> of(TaskRun run) {
         RunRecord record = run.record();
         int tasks = record.endNs().length;
@@ -48,7 +48,7 @@ final class TaskFaults {
                 .toList();
     }
 
-    /** Whether results are not in the order that was asked for; tasks of several producers mix as they come. */
+    /** Whether results violate the requested order. Tasks of several producers may interleave. */
     static boolean outOfOrder(TaskRun run) {
         RunRecord record = run.record();
         return run.what().order() != ResultOrder.UNORDERED

@@ -12,7 +12,7 @@ import dev.lifeguard.report.figure.Unit;
 import java.util.List;
 import java.util.Optional;
 
-/** How long each approach took where producing and consuming take the same time. */
+/** Times of all approaches in the setting where producing and consuming take equally long. */
 final class TaskHeadline {
     private static final Setting SHOWN = Setting.BALANCED;
 
@@ -44,7 +44,7 @@ final class TaskHeadline {
 
     private TaskHeadline() {}
 
-    /** Empty where none of them was run. */
+    /** Returns the headline; empty if nothing was run. */
     static Optional<Headline> of(TaskResults results) {
         return Headline.of(
                 TaskConclusions.range(results, SHOWN),

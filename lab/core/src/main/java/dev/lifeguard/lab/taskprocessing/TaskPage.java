@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The experiment's part of the report. */
+/** The experiment's section of the report. */
 final class TaskPage {
     private static final Sheet<Setting> SETTINGS = Sheet.of(
             fact("setting", Setting::id),
@@ -105,7 +105,7 @@ final class TaskPage {
         return blocks;
     }
 
-    /** The lines that could be seen to grow, those of an approach below each other. */
+    /** The final progress lines, grouped by approach. */
     private Block marks(Setting setting) {
         List<RunLine> lines = measured.libraries().stream()
                 .flatMap(library -> library.lines().stream())

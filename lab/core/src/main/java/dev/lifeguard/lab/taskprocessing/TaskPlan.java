@@ -15,13 +15,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What the experiment does.
+ * The runs of the experiment.
  *
- * @param cases the runs, in order; those of a library one after the other, libraries side by side
+ * @param cases the runs, in order; sequential within a library, libraries run concurrently
  * @param blocked libraries in which the approach that blocks for ever is run
  * @param seed of the delays
- * @param speed how much shorter they are than the original's
- * @param noOp what is done of tasks that do nothing; empty where the user wants some approaches only
+ * @param speed factor by which delays are shorter than the original's
+ * @param noOp plan for tasks that do nothing; empty if the user selected approaches
  */
 record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed, Optional<NoOpPlan> noOp) {
     /** What {@link #of} leaves out of the quick profile. */
@@ -38,12 +38,12 @@ record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed
         blocked = List.copyOf(blocked);
     }
 
-    /** Without tasks that do nothing. */
+    /** Creates a plan without tasks that do nothing. */
     TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed) {
         this(cases, blocked, seed, speed, Optional.empty());
     }
 
-    /** @throws dev.lifeguard.lab.failure.Failure if an option's value cannot be */
+    /** @throws dev.lifeguard.lab.failure.Failure if an option's value is invalid */
     static TaskPlan of(Settings settings) {
         List<Technique> techniques = TaskOptions.techniques(settings);
         List<Integer> producers = TaskOptions.producers(settings);
@@ -99,7 +99,7 @@ record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed
         return Delays.of(setting, seed, speed);
     }
 
-    /** The libraries that there are runs of. */
+    /** The libraries with runs. */
     List<Library> libraries() {
         return cases.stream().map(TaskCase::library).distinct().sorted().toList();
     }
@@ -108,7 +108,7 @@ record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed
         return cases.stream().filter(run -> run.library() == library).toList();
     }
 
-    /** About how long the runs of all libraries take, side by side. */
+    /** Estimated duration of all libraries' concurrent runs. */
     Duration length() {
         return libraries().stream()
                 .map(library -> cases(library).stream()

@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** How are tasks produced and consumed at the same time? Seven approaches in six libraries, and one that blocks. */
+/** Compares ways to produce and consume tasks concurrently: seven approaches in six libraries, and one that blocks. */
 public final class TaskProcessing implements Experiment {
     private static final Duration TO_HANG = Duration.ofSeconds(2);
     private static final Duration START = Duration.ofSeconds(8);
@@ -80,7 +80,7 @@ public final class TaskProcessing implements Experiment {
                 .build();
     }
 
-    /** Runs all of a plan but what does nothing. */
+    /** Runs a plan except for tasks that do nothing. */
     TaskResults measure(Lab lab, TaskPlan plan) {
         lab.progress()
                 .stage("what blocks for ever, and start of " + plan.libraries().size() + " JVMs", start(plan));
@@ -89,7 +89,7 @@ public final class TaskProcessing implements Experiment {
             Done<BlockedRun> blocked = new Done<>(List.of(), List.of());
             try {
                 hanging.start();
-                all.start(); // while those are watched
+                all.start(); // during the blocked runs
                 blocked = hanging.recognised();
                 lab.progress()
                         .stage(
@@ -98,9 +98,9 @@ public final class TaskProcessing implements Experiment {
                                 plan.length());
                 all.run(plan.length());
             } catch (Interrupted e) {
-                // what was done is reported
+                // completed runs are reported
             }
-            boolean interrupted = Thread.interrupted(); // or nothing could be read
+            boolean interrupted = Thread.interrupted(); // clears the flag, or nothing could be read
             TaskResults measured = TaskResults.of(plan, all.done(interrupted), blocked, all.notStarted(), interrupted);
             if (interrupted) {
                 Thread.currentThread().interrupt();

@@ -14,13 +14,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The experiment as far as it came.
+ * Results of the experiment, possibly incomplete.
  *
- * @param plan what was to be done
- * @param libraries what was done
- * @param blocked what was done of the approach that blocks for ever
- * @param noOp what was done of tasks that do nothing
- * @param failures one line for each thing that went wrong
+ * @param plan planned runs
+ * @param libraries completed runs
+ * @param blocked runs of the approach that blocks for ever
+ * @param noOp rounds of tasks that do nothing
+ * @param failures one line for each failure
  */
 record TaskResults(
         TaskPlan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked, List<NoOp> noOp, List<String> failures) {
@@ -31,12 +31,12 @@ record TaskResults(
         failures = List.copyOf(failures);
     }
 
-    /** Without tasks that do nothing. */
+    /** Creates results without tasks that do nothing. */
     TaskResults(TaskPlan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked, List<String> failures) {
         this(plan, libraries, blocked, List.of(), failures);
     }
 
-    /** The same, and tasks that do nothing. */
+    /** Adds rounds of tasks that do nothing. */
     TaskResults with(Done<List<NoOp>> more) {
         return new TaskResults(
                 plan,
@@ -47,10 +47,10 @@ record TaskResults(
     }
 
     /**
-     * With all failures that follow from it.
+     * Adds all failures that follow from the results.
      *
-     * @param more lines for what could not even be started
-     * @param interrupted whether the user ended it
+     * @param more lines for what could not be started
+     * @param interrupted whether the user ended the experiment
      */
     static TaskResults of(
             TaskPlan plan,
@@ -78,7 +78,7 @@ record TaskResults(
         return new TaskResults(plan, libraries, blocked.runs(), failures);
     }
 
-    /** What was found, in each library's JVM and in those that block for ever. */
+    /** Expected and actual findings of each library's JVM and of the blocked runs. */
     List<Diagnosed> diagnosed() {
         return Stream.concat(
                         libraries.stream()
@@ -91,7 +91,7 @@ record TaskResults(
                 .toList();
     }
 
-    /** All runs that came to their end. */
+    /** All completed runs. */
     Stream<TaskRun> runs() {
         return libraries.stream().flatMap(library -> library.runs().stream());
     }

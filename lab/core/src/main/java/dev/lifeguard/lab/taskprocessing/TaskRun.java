@@ -7,12 +7,12 @@ import dev.lifeguard.lab.taskprocessing.run.RunRecord;
 import java.util.List;
 
 /**
- * A run, and what was possible.
+ * A run with its limits.
  *
- * @param what was run
- * @param record what it did
- * @param limit what is physically possible
- * @param bestNs what the approach could do if its library cost nothing
+ * @param what the case
+ * @param record the run's record
+ * @param limit physical limits
+ * @param bestNs best time of the approach with a library without overhead
  */
 record TaskRun(TaskCase what, RunRecord record, TaskLimit limit, long bestNs) {
     static TaskRun of(TaskCase what, RunRecord record, Delays delays) {
@@ -23,7 +23,7 @@ record TaskRun(TaskCase what, RunRecord record, TaskLimit limit, long bestNs) {
                 Best.ns(what.technique(), what.order(), what.producers(), delays));
     }
 
-    /** What runs of several libraries have in common, in their order. */
+    /** Distinct rows of runs over all libraries, in order. */
     static List<TaskRow> rows(List<TaskRun> runs) {
         return runs.stream().map(run -> TaskRow.of(run.what())).distinct().toList();
     }
@@ -44,12 +44,12 @@ record TaskRun(TaskCase what, RunRecord record, TaskLimit limit, long bestNs) {
         return bestNs / 1e6;
     }
 
-    /** What the original published, of its own delays; NaN if nothing of this. */
+    /** The original's published time for its own delays; NaN if there is none. */
     double publishedMs() {
         return what.technique().publishedMs(what.setting(), what.producers()).orElse(Double.NaN);
     }
 
-    /** How many times the lower bound it took. */
+    /** Time taken divided by the lower bound. */
     double timesLower() {
         return ms() / lowerMs();
     }

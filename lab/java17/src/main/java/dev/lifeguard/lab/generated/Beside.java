@@ -1,14 +1,14 @@
 package dev.lifeguard.lab.generated;
 
 /**
- * What else goes on.
+ * Other load on the machine.
  *
- * @param cpuPool share of all cores that the tasks of a second pool need, which only compute; 0 for no such pool
- * @param blockingPool threads of a second pool that mostly sleep; 0 for no such pool
- * @param burner share of all cores that another process takes
+ * @param cpuPool share of all cores needed by a second pool of CPU-bound tasks; 0 for none
+ * @param blockingPool threads of a second pool that mostly sleeps; 0 for none
+ * @param burner share of all cores used by another process
  */
 public record Beside(double cpuPool, int blockingPool, double burner) {
-    /** Share of all cores that is not left to the pool in question. */
+    /** Share of all cores that is not available to the studied pool. */
     public double cores() {
         return cpuPool + burner;
     }

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.generated;
 
 /**
- * What a task needs in the mean, with what it costs to have it.
+ * Mean demands of a task, including the overhead of blocking.
  *
  * @param cpu CPU time
  * @param blocked blocked time, as drawn
@@ -9,17 +9,17 @@ package dev.lifeguard.lab.generated;
  * @param by what it does while blocked
  */
 record Need(RandomTime cpu, RandomTime blocked, PhaseOrder order, BlockedBy by) {
-    /** Blocked time as it turns out: each piece lasts a little longer than it is to. */
+    /** Actual blocked time: each piece lasts slightly longer than planned. */
     double blockedMs() {
         return blocked.meanMs() == 0 ? 0 : blocked.meanMs() + order.blockedPieces() * by.costMs();
     }
 
-    /** Time on a thread, if it has to wait for nothing. */
+    /** Time on a thread without any waiting. */
     double totalMs() {
         return cpu.meanMs() + blockedMs();
     }
 
-    /** Time for which it has what is shared; 0 where nothing is. */
+    /** Time for which it holds the shared resource; 0 if there is none. */
     double holdMs() {
         return !by.limited() ? 0 : by == BlockedBy.CPU_LOCK ? cpu.meanMs() / 3 : blockedMs();
     }

@@ -2,9 +2,9 @@ package dev.lifeguard.lab.generated;
 
 import java.util.SplittableRandom;
 
-/** How an amount is distributed about its mean. */
+/** Shape of a distribution. */
 public enum Shape {
-    /** Always the mean. */
+    /** Constant. */
     CONSTANT {
         @Override
         double draw(SplittableRandom random) {
@@ -47,10 +47,10 @@ public enum Shape {
         }
     };
 
-    /** No amount is more than so many times the mean, so that one task does not decide a run. */
+    /** Maximum as a multiple of the mean, so that one task does not decide a run. */
     private static final double MAX = 10;
 
-    /** Draws one whose mean is 1. */
+    /** Draws a value with mean 1. */
     abstract double draw(SplittableRandom random);
 
     private static double logNormal(SplittableRandom random, double sigma) {

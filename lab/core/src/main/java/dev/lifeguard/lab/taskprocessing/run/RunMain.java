@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Main of the JVM in which a library's runs are done, one after the other. Argument: a {@link RunPlan} as JSON. */
+/** Main class of the JVM that executes a library's runs in sequence. Argument: a {@link RunPlan} as JSON. */
 public final class RunMain {
-    /** Delays so short that it is the code that takes the time. */
+    /** Delays so short that the code dominates. */
     private static final int WARM_UP_SPEED = 200;
 
     private final RunPlan plan;
@@ -33,7 +33,7 @@ public final class RunMain {
     public static void main(String[] args) throws Exception {
         ParentWatchdog.start();
         new RunMain(RunPlan.parse(args[0])).run();
-        System.exit(0); // pools have threads that wait for more
+        System.exit(0); // pool threads would keep the JVM alive
     }
 
     private void run() throws Exception {
@@ -50,7 +50,7 @@ public final class RunMain {
         }
     }
 
-    /** Each approach once. */
+    /** Runs each approach once. */
     private void warmUp() throws Exception {
         List<TaskCase> kinds = plan.cases().stream()
                 .map(what -> new TaskCase(

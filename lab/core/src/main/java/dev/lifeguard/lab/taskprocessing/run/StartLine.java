@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * Where a JVM waits until all are warm, so that none is measured while another one starts.
+ * Barrier at which JVMs wait until all are warm, so that none is measured while another one starts.
  *
- * @param file is there while it waits
+ * @param file exists while the JVM waits
  */
 public record StartLine(Path file) {
     private static final Duration POLL = Duration.ofMillis(5);
@@ -18,12 +18,12 @@ public record StartLine(Path file) {
         return Files.exists(file);
     }
 
-    /** Lets it begin; before it is started, sees to it that nothing is left of an earlier one. */
+    /** Lets the JVM begin. Before its start, this removes leftovers of an earlier one. */
     void begin() throws IOException {
         Files.deleteIfExists(file);
     }
 
-    /** Waits in that JVM. */
+    /** Waits, in the JVM itself. */
     void await() throws IOException, InterruptedException {
         Files.writeString(file, "");
         while (isReady()) {

@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.LockSupport;
 
-/** A second pool that works while the one in question does, in the background until it is closed. */
+/** A second pool that works in the background until it is closed. */
 final class OtherPool implements AutoCloseable {
     private static final double CPU_MS = 4;
     private static final long SLEEP_MS = 20;
@@ -24,7 +24,7 @@ final class OtherPool implements AutoCloseable {
         feeder.setDaemon(true);
     }
 
-    /** Starts the one that a workload has, if it has one; close does nothing then. */
+    /** Starts the workload's second pool. If there is none, the result does nothing. */
     static AutoCloseable start(GeneratedWorkload workload) {
         double cpu = workload.beside().cpuPool();
         int threads = workload.beside().blockingPool();

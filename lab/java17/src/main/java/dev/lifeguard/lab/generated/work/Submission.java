@@ -16,7 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A trace, given to a pool in time by the calling thread. Its own log says when each task arrived, began and ended. */
+/** Feeds a trace to a pool on schedule from the calling thread, and logs when each task arrived, began and ended. */
 final class Submission {
     private final ExecutorService pool;
     private final TaskBody work;
@@ -29,7 +29,7 @@ final class Submission {
         this.work = work;
     }
 
-    /** Gives all that arrives in so many seconds to the pool. */
+    /** Submits all tasks that arrive within the given time. */
     void submit(ArrivalTrace trace, double seconds) throws InterruptedException {
         List<Supplier<TaskDemand>> users = trace.users();
         long begin = System.nanoTime();
@@ -86,7 +86,7 @@ final class Submission {
     }
 
     /**
-     * Waits until all tasks that arrived have ended, so long at most.
+     * Waits until all tasks have ended, at most for the given time.
      *
      * @throws IllegalStateException if a task failed
      */
@@ -101,23 +101,23 @@ final class Submission {
         }
     }
 
-    /** What arrived, in order. To be read by the thread that submitted, when all have ended. */
+    /** Submitted tasks, in order. To be read by the submitting thread after all have ended. */
     List<SubmittedTask> entries() {
         return Collections.unmodifiableList(entries);
     }
 
-    /** How many tasks ended or were refused. */
+    /** Number of tasks that ended or were refused. */
     int done() {
         return done.get();
     }
 
-    /** A user who thinks, and then comes with a task. */
+    /** A user who thinks and then submits a task. */
     private static final class User implements Delayed {
         private final Supplier<TaskDemand> tasks;
         private final TaskDemand demand;
         private final long dueNs;
 
-        /** One who begins to think at that time. */
+        /** Creates a user who begins to think at the given time. */
         User(Supplier<TaskDemand> tasks, long nowNs) {
             this.tasks = tasks;
             demand = tasks.get();
@@ -131,7 +131,7 @@ final class Submission {
 
         @Override
         public int compareTo(Delayed other) {
-            return Long.signum(dueNs - ((User) other).dueNs); // as nanoTime wants to be compared
+            return Long.signum(dueNs - ((User) other).dueNs); // by difference, as nanoTime requires
         }
     }
 }

@@ -7,7 +7,7 @@ import dev.lifeguard.lab.service.Spin;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** What a task does: computes, blocks and allocates as it needs, in the workload's order. */
+/** The body of a task: computes, blocks and allocates in the workload's order. */
 final class TaskBody {
     private static final int PIECE = 16 * 1024;
     private static final int HELD = 512;
