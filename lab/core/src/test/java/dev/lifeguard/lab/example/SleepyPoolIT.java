@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The example of the documentation does what it says. */
+/** Runs the documentation's example. */
 @Timeout(120)
 class SleepyPoolIT {
     @TempDir

@@ -56,7 +56,10 @@ class FindingsCaseTest {
                 .containsExactly(7L, 8L, 9L);
     }
 
-    /** What only code or the library shows is declared after the others. Only root can make a control group that keeps processors from a JVM. */
+    /**
+     * Findings that only the code or the library can show are declared after the others. Only root can create a control
+     * group that withholds processors from a JVM.
+     */
     @Test
     void allThatARunningJvmCanShowIsAmongThem() {
         Set<FindingId> expected = Arrays.stream(FindingsKind.values())

@@ -49,7 +49,7 @@ class AccountingTest {
         assertThat(all.faults()).isEmpty();
     }
 
-    /** Three of a warm-up, and then some, one due every 100 ms and each later than the one before. */
+    /** Three requests of a warm-up, then a number of requests due every 100 ms, each later than the previous one. */
     private static List<Request> requests(int count, int lateMs) {
         List<Request> requests = new ArrayList<>();
         for (int i = 0; i < 3; i++) {

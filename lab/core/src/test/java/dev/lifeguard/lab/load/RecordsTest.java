@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What crosses the border between the lab and the load's JVM comes out as it went in. */
+/** Data exchanged between the lab and the load's JVM survives a round trip. */
 class RecordsTest {
     @TempDir
     private Path folder = Path.of("");

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** An expectation changes only with its reason in the lab's page. */
+/** Expectations and their reasons in the lab's page must change together. */
 class ExpectationsTest {
     @Test
     void areThoseOfThePage() {

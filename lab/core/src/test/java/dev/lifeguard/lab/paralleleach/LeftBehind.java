@@ -8,24 +8,24 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 
-/** Looks for processes and temporary files that a run left behind. PostgreSQL is no descendant of ours once it is orphaned. */
+/** Finds processes and temporary files left behind by a run. An orphaned PostgreSQL is no descendant of this JVM. */
 public final class LeftBehind {
     private final Path folder;
     private String usual = "";
 
-    /** @param folder that only the run in question uses */
+    /** @param folder used only by this run */
     public LeftBehind(Path folder) {
         this.folder = folder;
     }
 
-    /** From now on, temporary files go into the folder. */
+    /** Directs temporary files into the folder. */
     public void begin() throws IOException {
         open(folder);
         open(Files.createDirectory(temporary()));
         usual = System.setProperty("java.io.tmpdir", temporary().toString());
     }
 
-    /** PostgreSQL, where it must not be root, has to pass through. */
+    /** Lets PostgreSQL traverse the folder if it runs as another user. */
     private static void open(Path each) throws IOException {
         Files.setPosixFilePermissions(each, PosixFilePermissions.fromString("rwx--x--x"));
     }
@@ -43,7 +43,7 @@ public final class LeftBehind {
         return folder.resolve("tmp");
     }
 
-    /** Processes that have the folder in their command. */
+    /** Counts processes with the folder in their command. */
     public long processes() {
         return ProcessHandle.allProcesses()
                 .map(process -> process.info().commandLine())

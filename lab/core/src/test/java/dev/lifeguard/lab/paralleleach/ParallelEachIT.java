@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The real databases, feeds and files, in a small run; asserts what cannot be luck. */
+/** Runs the real databases, feeds and files briefly; asserts only what does not depend on chance. */
 @Timeout(240)
 @Tag("long")
 class ParallelEachIT {

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Runs with figures of a test's choice; the load takes ten seconds. */
+/** Runs with given figures; the load takes ten seconds. */
 final class Figures {
     private static final Sent SENT =
             new Sent(List.of(new Request(false, "a", 0, 1_000_000, 10, 200)), 1_000_000, 1_010_000);
@@ -65,7 +65,7 @@ final class Figures {
         return pool(id, kind, createdAt, size, busy, help, split, 0);
     }
 
-    /** The common pool, of one thread that is always busy. */
+    /** A common pool with one thread that is always busy. */
     static PoolMeasurement common(double help, double waiting) {
         return pool(1, PoolInfo.Kind.COMMON, "a", 1, 1, help, BusySplit.UNKNOWN, waiting);
     }

@@ -67,13 +67,13 @@ class IdealTest {
         }
     }
 
-    /** Two users at a time, whose batches wait for two threads in the order in which they came. */
+    /** Two concurrent users, whose batches wait in order of arrival for two threads. */
     @Test
     void sharedThreadsServeWhoCameFirst() {
         Schedule two = new Schedule(List.of(new Step(1000, 1)));
         Scenario one = Scenario.of(Host.withCores(1), ParallelStreamVariant.BOUNDED_POOL, Operation.QUICK);
         ResponseTimes times = time(Ideal.of(one, two), Operation.QUICK);
-        // 5000 batches of 10 ms on 8 threads take 6.25 s; the last user comes after 0.999 s.
+        // 5000 batches of 10 ms on 8 threads take 6.25 s; the last user arrives at 0.999 s.
         assertThat(times.max()).isEqualTo(6250 - 999, within(20.0));
         assertThat(times.min()).isEqualTo(10, EXACT);
     }

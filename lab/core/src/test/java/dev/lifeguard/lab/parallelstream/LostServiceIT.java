@@ -28,8 +28,8 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * A session of which a part is lost, with the real load: what is not lost is measured and shown. Its services do nothing, so
- * that the tests may run at once.
+ * Sessions that lose a service under the real load: the rest is measured and shown. The services do no work, so that
+ * the tests can run concurrently.
  */
 @Timeout(240)
 @Tag("long")
@@ -98,7 +98,7 @@ class LostServiceIT {
         assertThat(result.files()).allSatisfy(file -> assertThat(file).exists());
     }
 
-    /** A user who presses Ctrl-C when there is that file. */
+    /** A user who presses Ctrl-C as soon as the file exists. */
     private static Thread interrupts(Thread main, Path file) {
         return Thread.startVirtualThread(() -> {
             while (!Files.exists(file)) {
@@ -139,7 +139,7 @@ class LostServiceIT {
                 plan.name(), plan.folder(), main, arguments, plan.jvmOptions(), plan.recording(), plan.javaHome());
     }
 
-    /** Labels of scenarios in the printed table, with figures or without. */
+    /** Labels of scenarios with figures in the printed table. */
     private static List<String> measured(Result result) {
         return labels(result, false);
     }

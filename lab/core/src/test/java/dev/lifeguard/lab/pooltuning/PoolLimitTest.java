@@ -37,7 +37,7 @@ class PoolLimitTest {
 
     @Test
     void tasksThatShareACpuTakeTheirTurns() {
-        // Both arrive within a moment, and share one CPU: each takes twice as long.
+        // Both arrive almost at once and share one CPU: each takes twice as long.
         PoolLimit limit = PoolLimit.of(new Schedule(List.of(new Step(1000, 1))), 2, 1, 1);
         assertThat(limit.longestExecutionSeconds()).isCloseTo(2, within(2e-3));
     }

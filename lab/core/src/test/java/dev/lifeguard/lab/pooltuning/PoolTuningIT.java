@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The real service, the real probe and the real load, in a small run; asserts what cannot be luck. */
+/** Runs the real service, probe and load briefly; asserts only what does not depend on chance. */
 @Timeout(240)
 @Tag("long")
 class PoolTuningIT {
@@ -41,7 +41,7 @@ class PoolTuningIT {
                 new GroupRunner(lab(), new PoolTuningPlan(List.of(both), Map.of(LoadKind.BLOCKING, OVERLOAD), 1));
         List<PoolTuningRun> runs = runner.run(both);
         assertThat(runs).allSatisfy(PoolTuningIT::isExact);
-        // The last of the overload waits for 92 / 24 = 3.8 s and can do nothing about it.
+        // The last task of the overload must wait for 92 / 24 = 3.8 s.
         assertThat(runs.get(0).highestWaitingPercent()).isGreaterThan(60);
         assertThat(runs.get(0).longestResponseMs())
                 .isGreaterThan(0.9 * 1000 * runs.get(0).limit().longestResponseSeconds());

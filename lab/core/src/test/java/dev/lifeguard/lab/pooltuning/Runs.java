@@ -15,7 +15,7 @@ import dev.lifeguard.model.measurement.TaskInterval.Figures;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Runs with figures of a test's choice; steps of 2 s, intervals of 1 s. */
+/** Runs with given figures; steps of 2 s, intervals of 1 s. */
 final class Runs {
     private static final PoolInfo POOL = new PoolInfo(
             1,
@@ -29,7 +29,7 @@ final class Runs {
 
     private Runs() {}
 
-    /** A run whose intervals have these median executions; the other figures stay the same. */
+    /** A run whose intervals have these median execution times; the other figures are constant. */
     static PoolTuningRun of(
             PoolTuningCase what, BusySplit split, double waitingTasks, double firstWaitSeconds, double... executionMs) {
         List<IntervalRow> rows = IntStream.range(0, executionMs.length)
@@ -56,7 +56,7 @@ final class Runs {
                 Foresight.NONE);
     }
 
-    /** The same run, of which something was foretold. */
+    /** The same run with predictions. */
     static PoolTuningRun with(PoolTuningRun run, Foresight foresight) {
         return new PoolTuningRun(
                 run.what(),

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real runs of two workloads at two sizes; asserts what cannot be luck. */
+/** Real runs of two workloads at two sizes; asserts only what does not depend on chance. */
 @Timeout(300)
 @EnabledIfSystemProperty(named = "lifeguard.proofs", matches = "all") // a minute and a half
 class PredictionProofIT {

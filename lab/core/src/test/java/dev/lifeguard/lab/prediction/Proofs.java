@@ -13,13 +13,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/** Runs and predictions with figures of a test's choice. */
+/** Runs and predictions with given figures. */
 final class Proofs {
     private static final long MS = 1_000_000;
 
     private Proofs() {}
 
-    /** A log in which a task arrives each 10 ms, begins at once, and takes as long as said. */
+    /** A log in which a task arrives every 10 ms, begins at once, and takes the given time. */
     static RunLog log(long needMs, long... execMs) {
         int tasks = execMs.length;
         long[] arrival = LongStream.range(0, tasks).map(i -> 10 * i * MS).toArray();
@@ -43,7 +43,7 @@ final class Proofs {
                 size);
     }
 
-    /** A run whose 95th percentile is as said. */
+    /** A run with the given 95th percentile. */
     static PredictionRun run(String id, int size, long p95Ms) {
         long[] exec = new long[100];
         Arrays.fill(exec, 0, 94, 10);
@@ -58,8 +58,8 @@ final class Proofs {
     }
 
     /**
-     * Observed at 1 thread, run at 1, 2 and 4: 400, 100 and 200 ms, for which 400, 105 and 300 ms were predicted, and 2
-     * threads recommended. The formula named 4 threads, and Vegas ended at 3.
+     * Observed at 1 thread; run at 1, 2 and 4 threads with 400, 100 and 200 ms; predicted 400, 105 and 300 ms;
+     * recommended 2 threads. The formula chose 4 threads, and Vegas ended at 3.
      */
     static Proof good() {
         Workload workload = Workloads.named("mixed", 2);
@@ -76,7 +76,7 @@ final class Proofs {
                 List.of());
     }
 
-    /** The same, but 4 threads were recommended. */
+    /** The same, but with 4 threads recommended. */
     static Proof bad() {
         Proof good = good();
         return new Proof(

@@ -9,11 +9,11 @@ import dev.lifeguard.lab.taskprocessing.run.RunRecord;
 import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import java.util.stream.LongStream;
 
-/** Runs with figures of a test's choice. */
+/** Runs with given figures. */
 final class Recorded {
     private Recorded() {}
 
-    /** A run without fault that took so many times its lower bound. */
+    /** A good run that took the given multiple of its lower bound. */
     static TaskRun run(
             Library library, Technique technique, Setting setting, ResultOrder order, int producers, double times) {
         TaskCase what = new TaskCase(library, technique, setting, order, producers);

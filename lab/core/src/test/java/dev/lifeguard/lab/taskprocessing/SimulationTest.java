@@ -33,7 +33,7 @@ class SimulationTest {
     @Test
     void aProducerThatIsNotAheadBeginsWhenTheLastTaskIsTaken() {
         Delays delays = new Delays(10, new long[] {5, 5, 1});
-        // The second task is taken at 15, so the third comes at 25.
+        // The second task is taken at 15, so the third arrives at 25.
         assertThat(new Simulation(0, NO_LIMIT, 1).endsNs(delays, TWO_AND_ONE)).containsExactly(15, 20, 26);
     }
 

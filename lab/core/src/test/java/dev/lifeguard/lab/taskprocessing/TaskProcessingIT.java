@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The real approaches in the real libraries, with short delays; asserts what cannot be luck. */
+/** Runs the real approaches in the real libraries with short delays; asserts only what does not depend on chance. */
 @Timeout(240)
 class TaskProcessingIT {
     private static final int SPEED = 25;
@@ -89,7 +89,7 @@ class TaskProcessingIT {
         }
     }
 
-    /** Twice as long, by the delays alone. */
+    /** Checks ratios of about two, which follow from the delays alone. */
     private static void batchesWaitAndOrderCosts(TaskResults measured, Library library) {
         TaskRow prefetch = new TaskRow(Technique.PREFETCH_STREAM, ResultOrder.UNORDERED, 1);
         measured.run(prefetch.with(library, Setting.BALANCED)).ifPresent(free -> {
@@ -100,7 +100,7 @@ class TaskProcessingIT {
         });
     }
 
-    /** Each approach in each library, and PrefetchStream in all orders that there are. */
+    /** Each approach in each library, and PrefetchStream in all its orders. */
     private static List<TaskCase> cases() {
         return Arrays.stream(Library.values())
                 .flatMap(library -> Arrays.stream(Technique.values())

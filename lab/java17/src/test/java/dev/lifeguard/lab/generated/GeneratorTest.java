@@ -69,7 +69,7 @@ class GeneratorTest {
         assertThat(MANY).anySatisfy(workload -> assertThat(workload.load()).isGreaterThan(1.05));
     }
 
-    /** What arrives needs as much of the cores, or of what is shared, as the load says; never more of the other. */
+    /** The load is the utilization of the cores or the shared resource, whichever is higher. */
     @Test
     void theLoadIsThatOfWhatBinds() {
         assertThat(MANY)

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The server itself: that it ends however its JVM does, that it can be somebody else's, and that pg_dump is used. */
+/** Tests the server itself: it ends however its JVM does, a server of the user's can be used, and so can pg_dump. */
 @Timeout(120)
 @Tag("long")
 class PostgresIT {
@@ -56,7 +56,7 @@ class PostgresIT {
     void endsWhenItsJvmIsKilled() throws Exception {
         ServiceJvm jvm = start("killed", List.of("--parent=" + leftBehind.temporary(), "--secret=" + secret()));
         assertThat(leftBehind.processes()).isGreaterThanOrEqualTo(3); // the JVM, the shell, the server
-        ProcessHandle.current().children().forEach(ProcessHandle::destroyForcibly); // by signal 9
+        ProcessHandle.current().children().forEach(ProcessHandle::destroyForcibly); // by SIGKILL
         long deadline = System.nanoTime() + TIMEOUT.toNanos();
         while (leftBehind.processes() > 0 && System.nanoTime() < deadline) {
             Thread.sleep(20);
@@ -132,7 +132,7 @@ class PostgresIT {
         }
     }
 
-    /** Where Debian has the server whose pg_dump is on the path. */
+    /** Debian's folder of the server whose pg_dump is on the path. */
     private static Optional<Path> installed() throws Exception {
         Path versions = Path.of("/usr/lib/postgresql");
         if (!Files.isDirectory(versions)) {

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The original's service runs on Java 17, and all of the lab that it needs, whatever the rest of the lab runs on. */
+/** The original's service and the lab classes that it uses run on Java 17. */
 class OlderJavaTest {
     private static final int JAVA_17 = 61;
 

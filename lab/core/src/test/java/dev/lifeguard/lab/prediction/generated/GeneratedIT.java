@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A real run of a seed, and its replay; asserts what cannot be luck. */
+/** A real run of a seed, and its replay; asserts only what does not depend on chance. */
 @Timeout(300)
 @EnabledIfSystemProperty(named = "lifeguard.proofs", matches = "all") // half a minute
 class GeneratedIT {

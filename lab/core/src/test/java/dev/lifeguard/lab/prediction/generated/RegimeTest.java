@@ -20,7 +20,7 @@ class RegimeTest {
         assertThat(Regime.of(2, 8, 1.5, 0.3, 1.05)).as("what is shared").isEqualTo(Regime.OVERLOADED);
     }
 
-    /** 100/s of 12 ms need 1.2 threads, 30% of the cores with what is beside, 27% of what is shared. */
+    /** 100/s of 12 ms need 1.2 threads, 30% of the cores with other load, and 27% of the shared resource. */
     @Test
     void ofASampleFollowsFromWhatArrived() {
         assertThat(Samples.sample(1, Samples.truth(1, 5)).regime(1)).isEqualTo(Regime.OVERLOADED);

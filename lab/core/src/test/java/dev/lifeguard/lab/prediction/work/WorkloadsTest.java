@@ -47,7 +47,7 @@ class WorkloadsTest {
         assertThatThrownBy(() -> Workloads.named("gpu", 2)).isInstanceOf(IllegalArgumentException.class);
     }
 
-    /** CPUs that it needs in the mean, at most. */
+    /** Upper bound of the mean number of CPUs that it needs. */
     private static double cpus(Workload workload) {
         double perSecond = switch (workload.traffic()) {
             case Traffic.Open open -> open.perSecond() * workload.parts();

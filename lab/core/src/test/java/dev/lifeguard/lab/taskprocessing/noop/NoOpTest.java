@@ -21,7 +21,7 @@ class NoOpTest {
     @ParameterizedTest
     @EnumSource
     void eachTaskIsDoneOnceWhateverTheShares(NoOpLoad load) throws InterruptedException {
-        assertThat(load.ns(2, 1_003, 10)).isPositive(); // it counts, and throws where one is missing
+        assertThat(load.ns(2, 1_003, 10)).isPositive(); // counts tasks, and throws if one is missing
         assertThat(load.ns(1, 1, 1)).isPositive();
     }
 

@@ -22,7 +22,7 @@ final class Surroundings {
             ForkJoinPool forks = new ForkJoinPool(draw.from(2, 4));
             int ms = draw.from(1000, 3000);
             for (int i = 0; i < forks.getParallelism(); i++) {
-                forks.execute(() -> pause(ms)); // busy at start-up, perhaps until a late probe attaches, and idle afterwards
+                forks.execute(() -> pause(ms)); // busy when a late probe attaches, then idle
             }
         }
         if (draw.oneIn(3)) {

@@ -37,7 +37,7 @@ class TaskBodyTest {
         assertThat(blocked.stream().mapToLong(Long::longValue).sum()).isEqualTo(4_000_000);
     }
 
-    /** Blocked until all have arrived, 1 thread and a queue of 2 can have 3 tasks; the others are refused. */
+    /** Blocked until all have arrived, 1 thread and a queue of 2 hold 3 tasks; the others are refused. */
     @Test
     void everyArrivalEndsOrIsRefusedOnce() throws Exception {
         CountDownLatch allArrived = new CountDownLatch(1);
