@@ -6,7 +6,6 @@ package dev.lifeguard.lab.compose;
  * @param users concurrent users; each sends its next request as soon as it is answered
  * @param requests by all users together
  * @param calls of the slow API per request
- * @param latencyMs of the slow API
  * @param warmUpTurns requests per user before the load
  */
 record ComposeLoad(int users, int requests, int calls, int latencyMs, int warmUpTurns) {

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
  * The runs of the experiment, in order.
  *
  * @param loads loads that each variant serves
- * @param cases the runs
  */
 record ComposePlan(List<ComposeLoad> loads, List<ComposeCase> cases) {
     static final List<ComposeLoad> FULL =

@@ -3,12 +3,7 @@ package dev.lifeguard.lab.compose;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Results of the experiment, possibly incomplete.
- *
- * @param loads planned loads
- * @param runs completed runs
- */
+/** Results of the experiment, possibly incomplete. */
 record ComposeResults(List<ComposeLoad> loads, List<ComposeRun> runs) {
     ComposeResults {
         loads = List.copyOf(loads);

@@ -13,11 +13,8 @@ import java.util.List;
 /**
  * The figures of one run.
  *
- * @param what the run
  * @param seconds from the first request to the last response, or until the lab stopped it
- * @param accounting request counts
  * @param wrong number of wrong answers
- * @param responses response times
  * @param peaks maximum threads and heap of the service's JVM
  * @param pools all pools of the service during the load
  * @param lines figures over time
@@ -41,7 +38,6 @@ record ComposeRun(
      * Figures over time, each named after the variant.
      *
      * @param threads live platform threads
-     * @param heapMb heap in use
      * @param responseMs 99th percentile of the response times of each second
      */
     record Lines(Series threads, Series heapMb, Series responseMs) {}

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * Summary of an experiment.
  *
- * @param sentence main conclusion; empty if there is none
+ * @param sentence main conclusion; may be empty
  * @param bars main figures: measured, published, possible
  */
 public record Headline(String sentence, Bars bars) {

@@ -7,9 +7,7 @@ import java.nio.file.Path;
 /**
  * Environment of an experiment.
  *
- * @param settings the user's settings
  * @param folder existing folder for the experiment's files
  * @param children starts JVMs, and ends them with the lab
- * @param progress shows the stages
  */
 public record Lab(Settings settings, Path folder, Children children, ExperimentProgress progress) {}

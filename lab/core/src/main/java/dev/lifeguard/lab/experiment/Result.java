@@ -21,7 +21,6 @@ import java.util.stream.Collectors;
  *
  * @param headline main figures, if there are any
  * @param sections its part of the page
- * @param tables tables to print
  * @param conclusion sentences computed from the figures
  * @param json writes its members into the open JSON object
  * @param files files in its folder that a reader may want to know about

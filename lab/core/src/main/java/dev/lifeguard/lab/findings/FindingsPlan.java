@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
  * The services to run.
  *
  * @param cases in order of their seeds
- * @param atOnce number of concurrent services, for those that do not compute
+ * @param atOnce number of services that run concurrently unless they compute
  */
 record FindingsPlan(List<FindingsCase> cases, int atOnce) {
     static final ExperimentOption GENERATED = new ExperimentOption(

@@ -9,9 +9,7 @@ import java.util.stream.Collectors;
 /**
  * A service that was run, and its findings.
  *
- * @param what the service
  * @param marks the lines to name
- * @param found the findings
  * @param recording the probe's recording
  */
 record FindingsRun(FindingsCase what, Marks marks, List<Finding> found, Path recording) {

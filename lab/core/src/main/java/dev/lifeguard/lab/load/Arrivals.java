@@ -34,7 +34,6 @@ public sealed interface Arrivals {
     /**
      * A fixed number of concurrent users, each of which requests again as soon as it is answered.
      *
-     * @param users concurrent users
      * @param requests total number by all users together; each requests all targets once
      * @param seconds duration of the load, with unanswered requests dropped; 0 to continue until all are answered, as a
      *     warm-up always does

@@ -7,7 +7,6 @@ import java.util.List;
  * Orders for the load's JVM, passed to it as JSON, see {@link LoadPlanJson}.
  *
  * @param baseUrl the service, {@code http://127.0.0.1:PORT}; targets of another service have full URLs as paths
- * @param warmUp before the load
  * @param rounds run one after the other, each after the previous one is answered and a short pause; the loads of a
  *     round begin together, each for a separate service
  * @param record file for one line per request, see {@link RequestLog}

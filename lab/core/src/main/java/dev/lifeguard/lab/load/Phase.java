@@ -6,7 +6,6 @@ import java.util.List;
  * A part of a load: the warm-up, or the load itself.
  *
  * @param targets each user requests all of them, one after the other
- * @param arrivals when users arrive
  */
 public record Phase(List<Target> targets, Arrivals arrivals) {
     public Phase {

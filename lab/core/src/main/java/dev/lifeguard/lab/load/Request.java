@@ -4,7 +4,6 @@ package dev.lifeguard.lab.load;
  * One request, as the client saw it.
  *
  * @param warmUp whether it belongs to the warm-up and not to the load
- * @param target name of the target
  * @param dueMs planned start, milliseconds since the load (or the warm-up) began; NaN if it depended on the previous
  *     request
  * @param startEpochMs actual start, milliseconds since 1970

@@ -9,8 +9,6 @@ import java.util.List;
  * The task cost from which on parallel execution is faster.
  *
  * @param costNs that cost; 0 if parallel was faster at all measured costs, infinite if at none
- * @param leastNs lowest measured cost
- * @param mostNs highest measured cost
  */
 record BreakEven(double costNs, double leastNs, double mostNs) {
     /**

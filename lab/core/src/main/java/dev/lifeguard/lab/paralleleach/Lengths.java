@@ -5,8 +5,6 @@ import java.time.Duration;
 /**
  * Approximate durations of the stages on two cores.
  *
- * @param warm calls in a warm JVM
- * @param cold calls in fresh JVMs
  * @param watched calls with Lifeguard's agent
  * @param start of a remote server
  * @param run of a practical use

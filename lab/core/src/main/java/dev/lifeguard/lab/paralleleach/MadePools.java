@@ -9,11 +9,8 @@ import java.util.function.ToDoubleFunction;
 /**
  * Totals of the pools that calls of {@code each} created; each call creates a short-lived one.
  *
- * @param pools number of pools
  * @param threads started threads
  * @param tasks completed tasks
- * @param waitMs mean wait of a task
- * @param execMs mean execution of a task
  */
 record MadePools(int pools, long threads, long tasks, double waitMs, double execMs) {
     /** Adds up the pools in a measurement. */

@@ -9,7 +9,6 @@ import java.util.List;
 /**
  * Sizes of the experiment.
  *
- * @param lengths approximate duration of each part
  * @param items of a call, if they take no longer than {@code callMs}
  * @param callMs maximum time of a call, which limits its items
  * @param costsNs task costs of warm calls
@@ -19,7 +18,6 @@ import java.util.List;
  * @param rows of the smallest database's largest table
  * @param feedMs mean delay of a feed
  * @param files to fetch
- * @param fileMs delay of a file
  */
 record ParallelEachPlan(
         Lengths lengths,

@@ -12,7 +12,6 @@ import java.util.stream.Stream;
  * @param cores available to the JVMs
  * @param timings of the calls; empty if none was made
  * @param watched the original's cases with Lifeguard's agent
- * @param uses practical uses
  */
 record ParallelEachResults(
         ParallelEachPlan plan, int cores, Timings timings, List<Watched> watched, List<UseRuns> uses) {

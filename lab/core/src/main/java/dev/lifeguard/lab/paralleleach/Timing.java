@@ -5,9 +5,7 @@ import dev.lifeguard.lab.paralleleach.work.Call;
 /**
  * A timed call.
  *
- * @param call the call
  * @param cold whether it was the first in its JVM; otherwise the median of several, after a warm-up
- * @param ms time taken
  */
 record Timing(Call call, boolean cold, double ms) {
     /** Nanoseconds per item. */

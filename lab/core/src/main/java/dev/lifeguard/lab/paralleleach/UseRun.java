@@ -11,7 +11,6 @@ import java.util.Set;
  * @param use the practical use
  * @param threads allowed in addition to the caller's; 0 for serial, {@link Each#FLOW} to let flow decide
  * @param ordered number of items
- * @param result its result
  * @param limitMs theoretical minimum time
  * @param observed Lifeguard's recording
  */

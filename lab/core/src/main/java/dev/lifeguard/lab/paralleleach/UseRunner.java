@@ -89,9 +89,7 @@ abstract class UseRunner {
     /**
      * The JVM under test.
      *
-     * @param main its main class
      * @param arguments in addition to the number of threads and the result file
-     * @param jvmOptions for its JVM
      */
     record Work(Class<?> main, List<String> arguments, List<String> jvmOptions) {
         Work {

@@ -10,7 +10,6 @@ import java.util.List;
  * @param label difference from the usual host; empty for the usual one
  * @param javaHome of its JDK
  * @param cores available to a service
- * @param jvmOptions options of its JVM
  */
 record Host(String label, Path javaHome, int cores, List<String> jvmOptions) {
     Host {

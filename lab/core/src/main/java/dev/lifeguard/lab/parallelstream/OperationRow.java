@@ -45,7 +45,7 @@ record OperationRow(
         return one().map(OfOperation::possible).orElse(NONE);
     }
 
-    /** Published times; empty if there are none or the run is missing. */
+    /** Published times, if there are any and the run is not missing. */
     Optional<ResponseTimes> published() {
         return one().flatMap(there -> ParallelStreamPublished.of(scenario, operation));
     }

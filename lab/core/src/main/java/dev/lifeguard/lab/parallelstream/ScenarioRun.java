@@ -17,10 +17,8 @@ import java.util.Optional;
 /**
  * The figures of one scenario that was run.
  *
- * @param scenario the scenario
  * @param sent all its requests
  * @param operations figures of each, in the order in which users request them
- * @param accounting request counts
  * @param window the part of the recording in which it ran
  * @param pools measured pools
  * @param recording file with this window and those of all scenarios in the same JVM

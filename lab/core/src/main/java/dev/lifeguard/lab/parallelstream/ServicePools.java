@@ -35,7 +35,7 @@ record ServicePools(Measurement lasting, List<PoolMeasurement> perCall) {
         return perCall.stream().mapToLong(PoolMeasurement::maxSize).sum();
     }
 
-    /** Line that creates them, empty if there are none. */
+    /** Line that creates them, or an empty text. */
     String madeAt() {
         return perCall.isEmpty() ? "" : String.valueOf(perCall.get(0).pool().createdAt());
     }

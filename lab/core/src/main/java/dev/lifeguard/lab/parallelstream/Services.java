@@ -56,7 +56,7 @@ final class Services implements AutoCloseable {
         return all.get(service).running().map(ServiceJvm::url);
     }
 
-    /** Current faults by service; empty for those that serve. */
+    /** Current faults by service, empty for working ones. */
     List<Optional<String>> faults() {
         return all.stream().map(One::fault).toList();
     }

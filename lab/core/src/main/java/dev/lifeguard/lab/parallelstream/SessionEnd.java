@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * How a session ended.
+ * The end of a session.
  *
  * @param whole whether its load was completed
- * @param faults faults by service, empty for those that served to the end
+ * @param faults faults by service, empty for services that worked to the end
  * @param failure the reason for an early end other than the user
  */
 record SessionEnd(boolean whole, List<Optional<String>> faults, Optional<String> failure) {

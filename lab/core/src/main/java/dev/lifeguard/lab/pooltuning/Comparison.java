@@ -15,10 +15,7 @@ import java.util.stream.Stream;
 /**
  * A measured figure, the published one (12 hardware threads, full durations) and the physically possible one.
  *
- * @param figure name of the figure
- * @param run its run
  * @param unit of measured and possible
- * @param measured value in this run
  * @param published as text
  * @param possible best possible value; NaN if unknown
  */

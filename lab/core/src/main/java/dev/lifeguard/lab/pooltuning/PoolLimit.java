@@ -25,7 +25,6 @@ record PoolLimit(
     /**
      * Simulates a load.
      *
-     * @param threads of the pool
      * @param cpus shared by running tasks; infinite for tasks that need none
      * @param demandSeconds execution time of a task that runs alone
      */

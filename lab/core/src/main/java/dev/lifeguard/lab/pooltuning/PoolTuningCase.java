@@ -6,7 +6,6 @@ import java.util.Set;
 /**
  * One run of the experiment.
  *
- * @param load the users' load
  * @param threads size of the pool that does the work
  */
 record PoolTuningCase(LoadKind load, int threads) {

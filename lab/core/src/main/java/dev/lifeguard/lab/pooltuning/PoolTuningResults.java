@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Results of the experiment, possibly incomplete.
  *
- * @param plan planned runs
- * @param runs completed runs
  * @param calibration of the machine, null if nothing was run
  */
 record PoolTuningResults(

@@ -13,18 +13,15 @@ import java.util.function.ToDoubleFunction;
 /**
  * The figures of one run.
  *
- * @param what the run
  * @param steps the planned load
  * @param rows the intervals from the load's beginning to the last response
  * @param pools all pools of the service during the load
  * @param pool the pool whose size is varied
  * @param ticks facts from the recording's ticks
  * @param loadBeginSeconds when the load began, since the recording began
- * @param accounting request counts
  * @param completed tasks that the pool completed, including the warm-up's
  * @param limit what is physically possible
  * @param longestResponseMs of all responses
- * @param recordingBytes size of Lifeguard's recording
  * @param findings findings during the load
  * @param foresight predictions from the early part of the run
  */
@@ -91,7 +88,7 @@ record PoolTuningRun(
         return highest(row -> row.pool().threadMs().median());
     }
 
-    /** Factor by which execution times grew under load. */
+    /** Growth of execution times under load, as a factor. */
     double inflation() {
         return highestExecutionMs() / idleExecutionMs();
     }
@@ -102,7 +99,7 @@ record PoolTuningRun(
     }
 
     /**
-     * Mean utilization, in percent, of the intervals that lie entirely within a step; NaN if there is none. The first
+     * Mean utilization, in percent, of the intervals that lie entirely within a step; NaN without one. The first
      * half second of a step, in which the rate settles, does not count.
      */
     double utilizationPercentIn(int step) {

@@ -13,7 +13,6 @@ import dev.lifeguard.model.recording.Recording;
  * @param widestGapPercent true utilization in that tick
  * @param widestGapSeconds end of that tick, since the recording began
  * @param longTasks tasks that ran longer than an interval
- * @param longestMs longest execution
  * @param firstWaitSeconds end of the first tick with a mean of more than 0.1 waiting tasks, since the recording began;
  *     NaN if there was none
  */

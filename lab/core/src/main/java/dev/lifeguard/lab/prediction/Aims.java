@@ -8,13 +8,10 @@ import java.util.function.ToDoubleFunction;
  * Accuracy of the predictions over all workloads and sizes except the observed ones. The workloads are the training
  * set: the model was developed with them.
  *
- * @param predictions number of predictions
  * @param medianP50Error median error of the median response time, as a share of the measured one
  * @param medianP95Error median error of the 95th percentile
- * @param medianThroughputError median error of the throughput
  * @param within25 share of predictions whose 95th percentile is within 25% of the measured one
  * @param intervalHeld share of predictions whose interval contains the measured 95th percentile
- * @param workloads number of workloads
  * @param recommendedWithin5 workloads whose 95th percentile at the recommended size is at most 5% above the best of the
  *     sweep
  * @param medianRepeatError median difference between two runs at the same size

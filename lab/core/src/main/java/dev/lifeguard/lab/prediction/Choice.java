@@ -3,7 +3,6 @@ package dev.lifeguard.lab.prediction;
 /**
  * The size that a method chose for a workload, and the run with it.
  *
- * @param method the method
  * @param size of the pool; where it settled, if the method adjusts it during the run
  * @param run at that size, or with that method
  */

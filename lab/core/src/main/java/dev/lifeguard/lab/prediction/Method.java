@@ -25,12 +25,12 @@ enum Method {
         return label;
     }
 
-    /** How the method determines a size. */
+    /** Description of the method. */
     String says() {
         return says;
     }
 
-    /** What adjusts the size during its run; {@link Steering#NONE} if it names a size beforehand. */
+    /** The steering during its run; {@link Steering#NONE} if it names a size beforehand. */
     Steering steering() {
         return steering;
     }

@@ -15,7 +15,6 @@ import java.util.stream.IntStream;
  * Workloads and sizes of the experiment.
  *
  * @param cores that the workloads are scaled to
- * @param workloads in order
  * @param sizesEach number of sizes per workload
  * @param seconds duration of arrivals in a run
  * @param settleSeconds duration of extra arrivals before them, if the size is adjusted during the run

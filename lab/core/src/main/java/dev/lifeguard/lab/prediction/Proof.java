@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 /**
  * A workload with all its runs.
  *
- * @param workload the workload
  * @param observed the run on which predictions are based
  * @param forecast predictions from it
  * @param sweep the runs at the workload's sizes, the smallest first; at least one

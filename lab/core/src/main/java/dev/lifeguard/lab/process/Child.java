@@ -25,7 +25,6 @@ public final class Child implements AutoCloseable {
     /**
      * Starts a JVM.
      *
-     * @param name for messages
      * @param log file for its output, overwritten
      * @throws Failure if it cannot be started
      */

@@ -12,7 +12,6 @@ public final class Children implements AutoCloseable {
     /**
      * Starts a JVM.
      *
-     * @param name for messages
      * @param log file for its output, overwritten
      * @throws dev.lifeguard.lab.failure.Failure if it cannot be started
      */

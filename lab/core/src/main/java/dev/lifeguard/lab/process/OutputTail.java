@@ -17,7 +17,7 @@ final class OutputTail {
 
     private OutputTail() {}
 
-    /** Returns the last useful line, shortened if long; empty if there is none, or no log. */
+    /** Returns the last useful line, shortened if long; empty without output or log. */
     static String of(Path log) {
         List<String> lines = end(log).lines()
                 .filter(line -> !SAYS_NOTHING.matcher(line).matches())

@@ -13,8 +13,6 @@ import org.jspecify.annotations.Nullable;
  * @param name for messages and file names
  * @param folder for its log
  * @param main its main class; a service gets {@code --lab.ready=FILE} and writes its port there
- * @param arguments for its main class
- * @param jvmOptions for its JVM
  * @param recording where the probe writes; null for a JVM without a probe
  * @param javaHome of the JDK that runs it
  */

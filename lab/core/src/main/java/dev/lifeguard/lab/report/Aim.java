@@ -10,7 +10,6 @@ import dev.lifeguard.report.figure.Sheet;
  * @param what the figure
  * @param aim as text
  * @param measured with its unit
- * @param reached whether the aim is reached
  */
 public record Aim(String what, String aim, String measured, boolean reached) {
     public static final Sheet<Aim> COLUMNS = Sheet.of(

@@ -36,7 +36,7 @@ public final class PackedSources {
     /**
      * Returns a member of a class: from the line that contains {@code begin} to the member's closing brace.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if there is no such member
      */
     public static String member(Class<?> type, String begin) {
         String source = of(type);

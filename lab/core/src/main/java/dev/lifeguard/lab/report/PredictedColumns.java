@@ -19,7 +19,7 @@ public final class PredictedColumns {
             figure("throughput", Unit.NUMBER, Prediction::throughput),
             figure("busyThreads", Unit.NUMBER, Prediction::busyThreads));
 
-    /** What limits the pool. */
+    /** The pool's limit. */
     public static final Column<Prediction> LIMIT = fact("limit", "what limits", Prediction::limit);
 
     private PredictedColumns() {}

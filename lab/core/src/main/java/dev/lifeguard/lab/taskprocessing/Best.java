@@ -8,8 +8,8 @@ import dev.lifeguard.lab.taskprocessing.work.Work;
 import java.util.Arrays;
 
 /**
- * Best possible time of an approach with a library without overhead. Where the approach waits follows from its
- * structure.
+ * Best possible time of an approach with a library without overhead, computed from where the approach
+ * waits.
  */
 final class Best {
     /** A queue of two batches, or one batch ready and another being handed out. */

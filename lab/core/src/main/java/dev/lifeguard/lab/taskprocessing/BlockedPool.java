@@ -17,7 +17,6 @@ import java.util.Optional;
  * @param pool its measurement
  * @param lines at which its threads wait, the most frequent first
  * @param measurement of all pools
- * @param findings all findings
  */
 record BlockedPool(PoolMeasurement pool, List<String> lines, Measurement measurement, List<Finding> findings) {
     BlockedPool {

@@ -12,7 +12,6 @@ import java.util.Optional;
 /**
  * All runs of a library in one JVM.
  *
- * @param library the library
  * @param runs completed runs, in order
  * @param lines printed by the JVM, one per run
  * @param recording by the probe, if there is one

@@ -81,7 +81,7 @@ final class TaskColumns {
             fact("known after", run -> (run.pool().isPresent() ? "" : "not within ") + time(1000 * run.seconds())),
             fact("then", run -> "ended by the lab"));
 
-    /** A library's runs and Lifeguard's measurement; null if there is none. */
+    /** A library's runs and Lifeguard's measurement, which may be null. */
     private record Measured(LibraryRuns runs, @Nullable Measurement measurement) {
         static List<Measured> of(TaskResults results) {
             return results.libraries().stream()
@@ -159,7 +159,7 @@ final class TaskColumns {
     /**
      * Published, possible and measured times of a setting.
      *
-     * @param free true for approaches that hold no result back, false for those that keep the order
+     * @param free true for approaches that hold no result back, false for ordered ones
      */
     static Table times(TaskResults results, Setting setting, boolean free) {
         List<TaskRun> runs = results.runs(setting).stream()

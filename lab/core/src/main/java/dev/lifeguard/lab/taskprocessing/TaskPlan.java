@@ -19,12 +19,11 @@ import java.util.stream.Stream;
  *
  * @param cases the runs, in order; sequential within a library, libraries run concurrently
  * @param blocked libraries in which the approach that blocks for ever is run
- * @param seed of the delays
  * @param speed factor by which delays are shorter than the original's
  * @param noOp plan for tasks that do nothing; empty if the user selected approaches
  */
 record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed, Optional<NoOpPlan> noOp) {
-    /** What {@link #of} leaves out of the quick profile. */
+    /** The user's text on the parts that {@link #of} leaves out of the quick profile. */
     static final String LEFT_OUT =
             "The quick profile leaves out: results in order, but for the balanced setting and, there, for"
                     + " the fewest producers; a wide window, but for PrefetchStream in that setting; concurrent producers' approaches"

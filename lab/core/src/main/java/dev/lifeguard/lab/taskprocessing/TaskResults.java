@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 /**
  * Results of the experiment, possibly incomplete.
  *
- * @param plan planned runs
  * @param libraries completed runs
  * @param blocked runs of the approach that blocks for ever
  * @param noOp rounds of tasks that do nothing

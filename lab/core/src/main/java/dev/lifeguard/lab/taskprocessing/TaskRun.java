@@ -9,9 +9,6 @@ import java.util.List;
 /**
  * A run with its limits.
  *
- * @param what the case
- * @param record the run's record
- * @param limit physical limits
  * @param bestNs best time of the approach with a library without overhead
  */
 record TaskRun(TaskCase what, RunRecord record, TaskLimit limit, long bestNs) {
@@ -44,7 +41,7 @@ record TaskRun(TaskCase what, RunRecord record, TaskLimit limit, long bestNs) {
         return bestNs / 1e6;
     }
 
-    /** The original's published time for its own delays; NaN if there is none. */
+    /** The original's published time for its own delays, or NaN. */
     double publishedMs() {
         return what.technique().publishedMs(what.setting(), what.producers()).orElse(Double.NaN);
     }

@@ -89,7 +89,7 @@ class TaskProcessingIT {
         }
     }
 
-    /** Checks ratios of about two, which follow from the delays alone. */
+    /** Checks that batches and order cost time; the delays alone make both about twice as slow. */
     private static void batchesWaitAndOrderCosts(TaskResults measured, Library library) {
         TaskRow prefetch = new TaskRow(Technique.PREFETCH_STREAM, ResultOrder.UNORDERED, 1);
         measured.run(prefetch.with(library, Setting.BALANCED)).ifPresent(free -> {

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 
-/** How tasks arrive. */
+/** The arrival process of tasks. */
 public sealed interface Arrivals {
     /** Mean arrivals per second; for users, the rate if no task had to wait. */
     double perSecond();
@@ -113,8 +113,6 @@ public sealed interface Arrivals {
     /**
      * Users who return after each answer and an exponentially distributed think time.
      *
-     * @param users number of users
-     * @param thinkMs mean think time
      * @param perSecond rate of tasks if none had to wait
      */
     record Users(int users, double thinkMs, double perSecond) implements Arrivals {

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.generated;
 
-/** What a task does in its blocked part. */
+/** The activity of a task's blocked part. */
 public enum BlockedBy {
     /** {@code Thread.sleep}. */
     SLEEP(false, 3, 0.06),

@@ -10,14 +10,11 @@ import java.util.stream.DoubleStream;
  *
  * @param seed determines the workload and its trace
  * @param cores that it is scaled to
- * @param arrivals how tasks arrive
  * @param cpu CPU time of a task
  * @param blocked its blocked time, without waits for a shared resource
  * @param order of the two
  * @param blockedBy what it does while blocked
  * @param permits number of tasks that can do so at one time; 0 for unlimited
- * @param garbageKb allocation of a task
- * @param beside other load on the machine
  * @param pool kind of the pool
  * @param queue capacity of its queue; 0 for unbounded
  * @param java feature version of its JDK
@@ -57,7 +54,7 @@ public record GeneratedWorkload(
         return arrivals.perSecond() * need().totalMs() / 1000;
     }
 
-    /** Mean time that a task holds the shared resource, in milliseconds; 0 if there is none. */
+    /** Mean time that a task holds the shared resource, in milliseconds; 0 without one. */
     public double holdMs() {
         return need().holdMs();
     }

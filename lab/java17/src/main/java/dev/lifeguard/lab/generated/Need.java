@@ -3,7 +3,6 @@ package dev.lifeguard.lab.generated;
 /**
  * Mean demands of a task, including the overhead of blocking.
  *
- * @param cpu CPU time
  * @param blocked blocked time, as drawn
  * @param order of the two
  * @param by what it does while blocked
@@ -19,7 +18,7 @@ record Need(RandomTime cpu, RandomTime blocked, PhaseOrder order, BlockedBy by) 
         return cpu.meanMs() + blockedMs();
     }
 
-    /** Time for which it holds the shared resource; 0 if there is none. */
+    /** Time for which it holds the shared resource; 0 without one. */
     double holdMs() {
         return !by.limited() ? 0 : by == BlockedBy.CPU_LOCK ? cpu.meanMs() / 3 : blockedMs();
     }

@@ -6,7 +6,6 @@ import java.util.SplittableRandom;
  * Distribution of a demand.
  *
  * @param meanMs mean in milliseconds; 0 for none at all
- * @param shape of the distribution
  */
 public record RandomTime(double meanMs, Shape shape) {
     /** Draws a demand, in nanoseconds. */

@@ -14,7 +14,6 @@ import java.util.TreeMap;
  */
 public record Contents(Map<String, Table> tables) {
     /**
-     * @param rows number of rows
      * @param checksum of all rows, independent of their order
      */
     public record Table(long rows, String checksum) {}

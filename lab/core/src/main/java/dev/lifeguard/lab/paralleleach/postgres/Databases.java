@@ -34,7 +34,6 @@ public final class Databases {
     private boolean dropped;
 
     /**
-     * @param prefix of their names
      * @param unit rows of the smallest one's largest table
      */
     public Databases(String prefix, int unit) {

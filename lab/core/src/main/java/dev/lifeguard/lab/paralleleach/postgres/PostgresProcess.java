@@ -66,7 +66,6 @@ final class PostgresProcess implements AutoCloseable {
      * Starts the server and waits until it accepts connections.
      *
      * @param binaries folder with {@code bin}; null for those of the build
-     * @param password of its user
      * @return its port
      * @throws IOException if it does not start; its output is on standard output
      */

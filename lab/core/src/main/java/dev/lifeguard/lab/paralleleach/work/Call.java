@@ -8,7 +8,6 @@ import java.util.List;
  * @param kind of its tasks
  * @param costNs time of a task in nanoseconds; 0 if it is not fixed
  * @param threads allowed in addition to the caller's; 0 for serial
- * @param items number of items
  */
 public record Call(Kind kind, long costNs, int threads, int items) {
     /** Text form for arguments and JSON, see {@link #parse}. */

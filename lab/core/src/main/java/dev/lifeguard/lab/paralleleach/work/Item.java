@@ -6,10 +6,7 @@ import dev.lifeguard.model.json.JsonWriter;
 /**
  * A processed item of a list.
  *
- * @param name of the item
  * @param startMs start, since the call began
- * @param ms duration
- * @param cpuMs CPU time
  * @param error reason of a failure, empty if there was none
  */
 public record Item(String name, double startMs, double ms, double cpuMs, String error) {

@@ -7,7 +7,6 @@ import java.util.List;
 /**
  * Result of a practical use, passed between processes as JSON.
  *
- * @param ms duration of the call
  * @param items all that were begun, in the order in which they ended
  * @param failure the call's exception, empty if there was none
  * @param digest of the output, for comparing serial and parallel runs; empty if not comparable

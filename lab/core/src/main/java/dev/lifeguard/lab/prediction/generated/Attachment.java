@@ -56,7 +56,7 @@ final class Attachment implements Runnable {
         }
     }
 
-    /** Deletes the files by which both sides signal. */
+    /** Deletes both sides' signal files. */
     void clean() {
         try {
             Files.deleteIfExists(ready);

@@ -5,7 +5,6 @@ import dev.lifeguard.model.prediction.Prediction;
 /**
  * Prediction and truth for one size of one workload.
  *
- * @param sample the workload
  * @param truth its run at that size
  * @param predicted from its observed run
  */

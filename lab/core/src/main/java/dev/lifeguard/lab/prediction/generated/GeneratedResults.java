@@ -36,7 +36,7 @@ record GeneratedResults(List<Judged> judged, List<Cell> cells) {
         return errors.length == 0 ? Double.NaN : errors[errors.length / 2];
     }
 
-    /** Share of repeated sizes whose second run is as good as the first; NaN if there are none. */
+    /** Share of repeated sizes whose second run is as good as the first; NaN if no size was repeated. */
     double repeatWithin5() {
         return judged.stream()
                 .filter(Judged::wasRepeated)

@@ -47,7 +47,7 @@ record Judged(Sample sample, Forecast forecast, List<String> faults) {
         return forecast.recommended().size();
     }
 
-    /** The run with the lowest 95th percentile among those that refuse about as few tasks as possible. */
+    /** The run with the lowest 95th percentile among runs that refuse about as few tasks as possible. */
     Truth best() {
         return sample.undisturbed().stream()
                 .filter(this::servesAsMany)

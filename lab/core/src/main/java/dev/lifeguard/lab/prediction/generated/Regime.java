@@ -2,7 +2,7 @@ package dev.lifeguard.lab.prediction.generated;
 
 import java.util.Locale;
 
-/** What determines a pool's response times at a size. */
+/** The regime that determines a pool's response times at a size. */
 enum Regime {
     /**
      * Everything is plentiful: less than 40% of the cores and of the shared resource, and half of the threads, are
@@ -24,7 +24,6 @@ enum Regime {
     /**
      * Classifies a size.
      *
-     * @param size threads
      * @param needed mean number of busy threads if no task had to wait
      * @param cpu share of the cores that all work needs together
      * @param shared share of the shared resource that is needed; 0 if there is none

@@ -14,7 +14,6 @@ import java.util.Optional;
  * A generated workload that was run, observed at one size and measured at others. Together with its recording it
  * suffices to compare predictions with the truth, even after the generator has changed.
  *
- * @param seed of the workload
  * @param says one-line description
  * @param facts each choice of the generator by name, for breakdowns
  * @param cores of the machine

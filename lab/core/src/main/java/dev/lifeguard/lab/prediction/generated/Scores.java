@@ -8,15 +8,12 @@ import java.util.function.ToDoubleFunction;
 /**
  * Accuracy of the predictions for some cells. Shares are 0 to 1, NaN if there are none.
  *
- * @param cells number of cells
  * @param unknown share of predictions that claim to be unreliable
  * @param medianError median relative error of the 95th percentile
- * @param within25 share within 25%
  * @param offBy2 share wrong by more than 2x, among predictions that claim to be reliable
  * @param intervalHeld share whose interval contains the truth
  * @param medianWidth median of the intervals' upper over lower end
  * @param medianP50Error median error of the median
- * @param medianThroughputError median error of the throughput
  */
 record Scores(
         int cells,

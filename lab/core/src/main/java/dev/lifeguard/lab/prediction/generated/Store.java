@@ -79,7 +79,7 @@ record Store(Path folder) {
     /**
      * Reads all samples, by seed, with one line for each that cannot be read.
      *
-     * @throws Failure if there are none
+     * @throws Failure if no sample is stored
      */
     Done<Sample> read() {
         Done<Sample> samples = Done.each(files(), Store::read);

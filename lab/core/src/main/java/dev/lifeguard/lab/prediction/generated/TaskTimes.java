@@ -11,16 +11,12 @@ import java.util.Optional;
  * The task times of a run, as its JVM wrote them, in nanoseconds since the first arrivals. Tasks are in order of
  * arrival, without refused ones.
  *
- * @param size of the pool
  * @param beginEpochMs start of the arrivals, milliseconds since 1970
  * @param arrived tasks given to the pool, including refused ones
  * @param ended tasks that ended
  * @param refused tasks that the pool refused
  * @param othersCpus mean number of CPUs used by processes outside the lab
  * @param lateNs delay of each arrival
- * @param arrivalNs when it arrived
- * @param beginNs when it began
- * @param endNs when it ended
  * @param cpuNs CPU time that it needed
  * @param blockedNs blocked time that it needed, without waits for the shared resource
  */

@@ -8,14 +8,9 @@ import java.util.Arrays;
  * Measured figures of a run at one size, from its own log. Times are from a task's arrival to its end, in milliseconds,
  * of tasks that were not refused.
  *
- * @param size of the pool
  * @param beginEpochMs start of the arrivals, milliseconds since 1970
  * @param lengthMs from then to the end of the last task
- * @param arrived tasks
  * @param refused of these, tasks for which the pool had no room
- * @param p50Ms median
- * @param p95Ms 95th percentile
- * @param p99Ms 99th percentile
  * @param throughput ended tasks per second, from the first arrival to the last end
  * @param busyThreads mean number of tasks with a thread over that time
  * @param cpuMs mean CPU time that a task needed

@@ -9,7 +9,6 @@ public interface Sizer {
      * Handles the end of a task.
      *
      * @param beginNs start of the task, in nanoseconds from any origin
-     * @param execNs execution time
      * @param active busy threads, including its own
      * @return the size to set, 1 to {@link #MAX}
      */

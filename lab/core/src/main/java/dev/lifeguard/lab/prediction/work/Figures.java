@@ -8,9 +8,6 @@ import java.util.stream.IntStream;
  * Figures from a run's own log. Times are from a task's arrival to its end, in milliseconds.
  *
  * @param tasks that arrived and ended
- * @param p50Ms median
- * @param p95Ms 95th percentile
- * @param p99Ms 99th percentile
  * @param throughput ended tasks per second, from the first arrival to the last end
  * @param needP50Ms median of the tasks' minimum time: CPU time and blocked time
  * @param latenessP99Ms 99th percentile of the delay with which tasks were given to the pool

@@ -60,7 +60,7 @@ final class Pass {
         }
     }
 
-    /** The next user who is due before the end; null if there is none. */
+    /** The next user who is due before the end, or null. */
     private static @Nullable User next(DelayQueue<User> thinking, long endNs) {
         try {
             return thinking.poll(endNs - System.nanoTime(), TimeUnit.NANOSECONDS);

@@ -14,9 +14,6 @@ import java.util.function.ToLongFunction;
  * @param otherArrived tasks given to the second pool
  * @param otherEnded tasks that ended there
  * @param lateNs delay of each arrival
- * @param arrivalNs when it arrived
- * @param beginNs when it began
- * @param endNs when it ended
  * @param needNs its minimum time: CPU time and blocked time
  * @param size of the pool when it ended
  */

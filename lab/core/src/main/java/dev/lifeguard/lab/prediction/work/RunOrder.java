@@ -12,7 +12,6 @@ import java.util.List;
  * @param steering what adjusts the size afterwards
  * @param seconds duration of arrivals
  * @param settleSeconds duration of extra arrivals before them, in which an adjusted size can settle
- * @param seed of the trace
  */
 public record RunOrder(
         String workload, int cores, int size, Steering steering, double seconds, double settleSeconds, long seed) {

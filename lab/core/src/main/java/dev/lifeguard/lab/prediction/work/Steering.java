@@ -6,7 +6,7 @@ import dev.lifeguard.lab.prediction.rival.Sizer;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What adjusts the pool's size during a run. */
+/** The mechanism that adjusts the pool's size during a run. */
 public enum Steering {
     /** Nothing: the size is fixed. */
     NONE,

@@ -1,12 +1,8 @@
 package dev.lifeguard.lab.prediction.work;
 
-/** How tasks arrive. */
+/** The arrival process of tasks. */
 public sealed interface Traffic {
-    /**
-     * A Poisson process, independent of earlier tasks.
-     *
-     * @param perSecond arrivals
-     */
+    /** A Poisson process, independent of earlier tasks. */
     record Open(double perSecond) implements Traffic {}
 
     /**
@@ -15,7 +11,6 @@ public sealed interface Traffic {
      * @param calmPerSecond arrivals between bursts
      * @param burstPerSecond arrivals in a burst
      * @param periodMs from the beginning of a burst to that of the next
-     * @param burstMs length of a burst
      */
     record Bursty(double calmPerSecond, double burstPerSecond, double periodMs, double burstMs) implements Traffic {
         /** The arrival rate at a time since the beginning. */
@@ -24,11 +19,6 @@ public sealed interface Traffic {
         }
     }
 
-    /**
-     * Users who return after an exponentially distributed think time.
-     *
-     * @param users number of users
-     * @param thinkMs mean think time
-     */
+    /** Users who return after an exponentially distributed think time. */
     record Closed(int users, double thinkMs) implements Traffic {}
 }

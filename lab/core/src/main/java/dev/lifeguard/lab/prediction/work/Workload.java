@@ -7,12 +7,10 @@ import java.util.List;
  *
  * @param id its name on the command line
  * @param says short description
- * @param traffic arrivals
  * @param parts number of tasks per arrival
  * @param cpu CPU time of a task
  * @param blocked blocked time of a task
  * @param connections number of tasks that may be in their blocked part at one time; 0 for unlimited
- * @param garbageKb allocation of a task
  * @param otherPerSecond tasks like these, without the blocked part, on a second pool with a thread per core
  * @param forkJoin whether the pool is a fork/join pool
  * @param badSize the size at which it is observed

@@ -19,7 +19,7 @@ public final class Workloads {
         return new Workloads(cores).all();
     }
 
-    /** @throws IllegalArgumentException if there is none of that name */
+    /** @throws IllegalArgumentException if the name is unknown */
     public static Workload named(String id, int cores) {
         return of(cores).stream()
                 .filter(workload -> workload.id().equals(id))

@@ -18,7 +18,7 @@ public record Delays(long produceNs, long[] consumeNs) {
     /**
      * Draws the delays of a setting.
      *
-     * @param speed factor by which they are shorter than the original's
+     * @param speed divisor of the original's delays
      */
     public static Delays of(Setting setting, long seed, int speed) {
         return new Delays(

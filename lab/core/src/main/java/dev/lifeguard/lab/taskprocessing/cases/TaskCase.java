@@ -6,8 +6,6 @@ import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
  * One run.
  *
  * @param library used by the approach
- * @param technique the approach
- * @param setting the delays
  * @param order of the results
  * @param producers number of concurrent producers
  */

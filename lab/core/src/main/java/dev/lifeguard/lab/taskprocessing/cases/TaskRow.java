@@ -5,7 +5,6 @@ import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 /**
  * Properties common to the runs of several libraries.
  *
- * @param technique the approach
  * @param order of the results
  * @param producers number of concurrent producers
  */
@@ -18,7 +17,7 @@ public record TaskRow(Technique technique, ResultOrder order, int producers) {
         return new TaskCase(library, technique, setting, order, producers);
     }
 
-    /** Whether results are held back by the approach only; those of a batch come out together. */
+    /** Whether results are held back by the approach only; the results of a batch come out together. */
     public boolean free() {
         return order == ResultOrder.UNORDERED || technique == Technique.BATCH_IO;
     }

@@ -7,7 +7,6 @@ import java.util.stream.DoubleStream;
 /**
  * The rounds with a number of producers.
  *
- * @param tasks per round
  * @param rounds at least one
  */
 public record NoOp(int producers, int tasks, List<Round> rounds) {

@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 /**
  * Size of the measurement with tasks that do nothing.
  *
- * @param tasks per round
  * @param rounds per number of producers
  */
 public record NoOpPlan(int tasks, int rounds) {

@@ -13,7 +13,6 @@ import dev.lifeguard.model.json.JsonWriter;
  * @param mostAtOnce maximum number of concurrent consumptions
  * @param producedNs when each batch was produced, in that order
  * @param beginNs when each task's consumption began
- * @param endNs when it ended
  * @param out the tasks, in the order of their results
  */
 @SuppressWarnings("ArrayRecordComponent") // handed on, never changed

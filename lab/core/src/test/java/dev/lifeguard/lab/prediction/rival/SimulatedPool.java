@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.prediction.rival;
 
 /**
- * A pool that always has tasks, each of which needs 10 ms of CPU. Throughput grows up to one thread per core; beyond
+ * A pool that always has tasks of 10 ms CPU time. Throughput grows up to one thread per core; beyond
  * that only execution times grow.
  */
 record SimulatedPool(int cores) {

@@ -60,7 +60,7 @@ interface Guard {
         Semaphore permits = new Semaphore(count);
         return body -> {
             if (!acquired(permits, patienceMs)) {
-                return; // the caller is told that the service is busy
+                return; // the caller sees a busy service
             }
             try {
                 body.run();

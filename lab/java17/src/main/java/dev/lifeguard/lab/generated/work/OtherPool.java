@@ -24,7 +24,7 @@ final class OtherPool implements AutoCloseable {
         feeder.setDaemon(true);
     }
 
-    /** Starts the workload's second pool. If there is none, the result does nothing. */
+    /** Starts the workload's second pool. Without one, the result does nothing. */
     static AutoCloseable start(GeneratedWorkload workload) {
         double cpu = workload.beside().cpuPool();
         int threads = workload.beside().blockingPool();

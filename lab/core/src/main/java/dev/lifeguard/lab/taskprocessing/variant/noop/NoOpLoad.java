@@ -31,8 +31,7 @@ public enum NoOpLoad {
     /**
      * Time from the first task's production to the last one's end.
      *
-     * @param threads of the pool
-     * @param tasks of all producers together, each of which has its own thread
+     * @param tasks of all producers together; each producer has its own thread
      */
     public long ns(int threads, int tasks, int producers) throws InterruptedException {
         LongAdder done = new LongAdder();
