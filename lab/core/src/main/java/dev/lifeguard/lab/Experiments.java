@@ -6,7 +6,7 @@ import dev.lifeguard.lab.findings.Findings;
 import dev.lifeguard.lab.paralleleach.ParallelEach;
 import dev.lifeguard.lab.parallelstream.ParallelStream;
 import dev.lifeguard.lab.pooltuning.PoolTuning;
-import dev.lifeguard.lab.prediction.PredictionProof;
+import dev.lifeguard.lab.prediction.PredictionExperiment;
 import dev.lifeguard.lab.taskprocessing.TaskProcessing;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +20,7 @@ public final class Experiments {
             new PoolTuning(),
             new TaskProcessing(),
             new ParallelEach(),
-            new PredictionProof(),
+            new PredictionExperiment(),
             new Findings());
 
     private Experiments() {}

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.compose;
 
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
 import dev.lifeguard.lab.experiment.Headline;
@@ -60,10 +60,10 @@ public final class Compose implements Experiment {
 
     /** Runs the experiment with the given loads. */
     Result run(Lab lab, ComposePlan plan) {
-        Done<ComposeRun> done;
+        CompletedRuns<ComposeRun> done;
         List<Path> recordings = new ArrayList<>();
         try (ComposeRunner runner = new ComposeRunner(lab)) {
-            done = Done.each(plan.cases(), runner::run);
+            done = CompletedRuns.each(plan.cases(), runner::run);
             done.runs().forEach(run -> recordings.add(runner.recording(run.what())));
         }
         ComposeResults results = new ComposeResults(plan.loads(), done.runs());

@@ -6,7 +6,7 @@ import static dev.lifeguard.report.figure.Column.figure;
 import static dev.lifeguard.report.figure.Column.object;
 import static dev.lifeguard.report.figure.Numbers.time;
 
-import dev.lifeguard.lab.report.Accounts;
+import dev.lifeguard.lab.report.AccountingColumns;
 import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.ResponseColumns;
 import dev.lifeguard.report.figure.Column;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Columns of tables, CSV and JSON. {@code docs/lab.md} documents their names. */
 final class ComposeColumns {
     private static final Sheet<ComposeRun> REQUESTS =
-            Sheet.of(Accounts.COLUMNS.of(ComposeRun::accounting), fact("wrong", "wrong answers", ComposeRun::wrong));
+            Sheet.of(AccountingColumns.COLUMNS.of(ComposeRun::accounting), fact("wrong", "wrong answers", ComposeRun::wrong));
 
     private static final Sheet<ComposePublished> PUBLISHED = Sheet.of(
             figure("seconds", Unit.SECONDS, ComposePublished::seconds),

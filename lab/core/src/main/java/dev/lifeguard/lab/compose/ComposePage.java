@@ -5,7 +5,7 @@ import static dev.lifeguard.report.figure.Numbers.time;
 
 import dev.lifeguard.lab.compose.service.BlockingClient;
 import dev.lifeguard.lab.compose.service.SlowApiInside;
-import dev.lifeguard.lab.compose.service.SlowApiOfItsOwn;
+import dev.lifeguard.lab.compose.service.SeparateSlowApi;
 import dev.lifeguard.lab.compose.service.WebClientConfiguration;
 import dev.lifeguard.lab.compose.variant.OkHttpAnswer;
 import dev.lifeguard.lab.compose.variant.PolledAnswers;
@@ -139,7 +139,7 @@ final class ComposePage {
         blocks.add(new Text("What several variants share: clients, polling, and the slow API."));
         blocks.add(shared(BlockingClient.class, WebClientConfiguration.class));
         blocks.add(shared(PolledAnswers.class, OkHttpAnswer.class));
-        blocks.add(shared(SlowApiOfItsOwn.class, SlowApiInside.class));
+        blocks.add(shared(SeparateSlowApi.class, SlowApiInside.class));
         return blocks;
     }
 

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.compose;
 
-import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.service.Peaks;
@@ -66,8 +66,8 @@ record ComposeRun(
     }
 
     /** Expected and actual findings. */
-    Diagnosed diagnosed() {
-        return new Diagnosed(what.label(), what.expectedFindings(), findings);
+    RunDiagnosis diagnosed() {
+        return new RunDiagnosis(what.label(), what.expectedFindings(), findings);
     }
 
     /** Whether the lab stopped the run before all requests were answered. */

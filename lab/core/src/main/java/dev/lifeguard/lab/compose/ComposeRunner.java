@@ -2,7 +2,7 @@ package dev.lifeguard.lab.compose;
 
 import dev.lifeguard.lab.compose.service.Service;
 import dev.lifeguard.lab.compose.service.SlowApiInside;
-import dev.lifeguard.lab.compose.service.SlowApiOfItsOwn;
+import dev.lifeguard.lab.compose.service.SeparateSlowApi;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.load.Accounting;
@@ -12,10 +12,10 @@ import dev.lifeguard.lab.load.Loader;
 import dev.lifeguard.lab.load.Phase;
 import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.ResponseTimes;
-import dev.lifeguard.lab.load.Sent;
+import dev.lifeguard.lab.load.SentRequests;
 import dev.lifeguard.lab.load.Target;
 import dev.lifeguard.lab.observed.LoadWindow;
-import dev.lifeguard.lab.observed.OverTime;
+import dev.lifeguard.lab.observed.RecordingSeries;
 import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.report.ResponseSeries;
@@ -122,7 +122,7 @@ final class ComposeRunner implements AutoCloseable {
                     "slow-api",
                     load,
                     List.of(
-                            SlowApiOfItsOwn.class.getName(),
+                            SeparateSlowApi.class.getName(),
                             "--spring.main.web-application-type=reactive",
                             "--lab.latency=" + load.latencyMs()),
                     List.of("-Xmx512m"),
@@ -156,10 +156,10 @@ final class ComposeRunner implements AutoCloseable {
     }
 
     private ComposeRun measured(ComposeCase what, List<Request> requests) throws IOException {
-        Sent sent = Sent.of(what.id(), requests);
+        SentRequests sent = SentRequests.of(what.id(), requests);
         Recording recording = Recording.read(recording(what));
         LoadWindow window = new LoadWindow(recording, sent.beginEpochMs(), sent.endEpochMs());
-        OverTime overTime = new OverTime(window.recording(), sent.beginEpochMs());
+        RecordingSeries overTime = new RecordingSeries(window.recording(), sent.beginEpochMs());
         Peaks peaks = Peaks.read(peaks(what.id()));
         Files.delete(peaks(what.id()));
         String name = what.variant().label();

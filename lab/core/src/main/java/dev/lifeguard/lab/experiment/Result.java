@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.experiment;
 
-import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.report.figure.Sheet;
@@ -35,7 +35,7 @@ public record Result(
         Consumer<JsonWriter> json,
         List<Path> files,
         List<String> failures,
-        List<Diagnosed> diagnoses) {
+        List<RunDiagnosis> diagnoses) {
     public Result {
         sections = List.copyOf(sections);
         tables = List.copyOf(tables);
@@ -48,7 +48,7 @@ public record Result(
     /** Returns a copy in which each expected finding that is missing counts as a failure. */
     public Result withMissingAsFailures() {
         List<String> all = new ArrayList<>(failures);
-        for (Diagnosed run : diagnoses) {
+        for (RunDiagnosis run : diagnoses) {
             if (!run.missing().isEmpty()) {
                 all.add(run.run() + ": not found, though expected: "
                         + run.missing().stream().map(FindingId::id).collect(Collectors.joining(", ")));
@@ -71,7 +71,7 @@ public record Result(
         private Consumer<JsonWriter> json = out -> {};
         private final List<Path> files = new ArrayList<>();
         private final List<String> failures = new ArrayList<>();
-        private List<Diagnosed> diagnoses = List.of();
+        private List<RunDiagnosis> diagnoses = List.of();
 
         public Builder headline(Optional<Headline> figures) {
             headline = figures;
@@ -131,7 +131,7 @@ public record Result(
             return this;
         }
 
-        public Builder diagnoses(List<Diagnosed> runs) {
+        public Builder diagnoses(List<RunDiagnosis> runs) {
             diagnoses = runs;
             return this;
         }

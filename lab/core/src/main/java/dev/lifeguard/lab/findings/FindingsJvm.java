@@ -53,7 +53,7 @@ final class FindingsJvm {
                 child.mustLive();
             }
             return new FindingsRun(
-                    what, Marks.of(Files.readAllLines(log)), Diagnoses.of(Recording.read(recording)), recording);
+                    what, MarkedLines.of(Files.readAllLines(log)), Diagnoses.of(Recording.read(recording)), recording);
         } catch (IOException e) {
             throw new Failure(what.id() + " failed: " + e);
         } catch (JsonException e) {

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * @param marks the lines to name
  * @param recording the probe's recording
  */
-record FindingsRun(FindingsCase what, Marks marks, List<Finding> found, Path recording) {
+record FindingsRun(FindingsCase what, MarkedLines marks, List<Finding> found, Path recording) {
     FindingsRun {
         found = List.copyOf(found);
     }

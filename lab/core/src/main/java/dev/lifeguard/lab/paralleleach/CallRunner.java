@@ -41,18 +41,18 @@ final class CallRunner {
     }
 
     /** Repeats the original's two cases with Lifeguard's agent. */
-    List<Watched> watched() {
+    List<WatchedCalls> watched() {
         lab.progress().stage("the original's cases, watched", plan.lengths().watched());
         return List.of(
                 watched(new Call(Kind.TRIM, 0, ParallelEachPlan.MAX_THREADS, plan.items())),
                 watched(new Call(Kind.SLEEP, ParallelEachPlan.SLOW_NS, ParallelEachPlan.MAX_THREADS, plan.items())));
     }
 
-    private Watched watched(Call call) {
-        String id = Watched.id(call.kind());
+    private WatchedCalls watched(Call call) {
+        String id = WatchedCalls.id(call.kind());
         Path recording = lab.folder().resolve(id + ".jsonl.gz");
         run(id, List.of(call), recording, List.of("--repeat=watched", "--ms=" + plan.watchedMs()));
-        return new Watched(call.kind(), RecordedPools.of(recording));
+        return new WatchedCalls(call.kind(), RecordedPools.of(recording));
     }
 
     private Timing cold(Call call, String speed) {

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
 import dev.lifeguard.lab.experiment.Headline;
@@ -77,7 +77,7 @@ public final class ParallelEach implements Experiment {
                 },
                 () -> nothing.with(feeds.run()),
                 () -> nothing.with(logs.run()));
-        Done<ParallelEachResults> done = Done.each(parts, Supplier::get);
+        CompletedRuns<ParallelEachResults> done = CompletedRuns.each(parts, Supplier::get);
         ParallelEachResults results = done.runs().stream().reduce(nothing, ParallelEachResults::plus);
         return new Result.Builder()
                 .headline(Headline.of(

@@ -108,7 +108,7 @@ final class ParallelEachColumns {
             array("breakEven", BREAK_EVEN, results -> BreakEvenRow.of(results.timings())),
             array(
                     "watched",
-                    Sheet.of(fact("id", one -> Watched.id(one.kind())), RECORDING.of(Watched::observed)),
+                    Sheet.of(fact("id", one -> WatchedCalls.id(one.kind())), RECORDING.of(WatchedCalls::observed)),
                     ParallelEachResults::watched),
             array("uses", USE, ParallelEachResults::runs));
 
@@ -162,9 +162,9 @@ final class ParallelEachColumns {
             figure("limitMs", Unit.MS, CsvRow::limitMs),
             fact("failed", CsvRow::failed));
 
-    private record MadeRow(String label, MadePools made) {
+    private record MadeRow(String label, PerCallPools made) {
         MadeRow(String label, RecordedPools observed) {
-            this(label, MadePools.in(observed.whole()));
+            this(label, PerCallPools.in(observed.whole()));
         }
     }
 
@@ -224,7 +224,7 @@ final class ParallelEachColumns {
                 "Pools that calls made",
                 Stream.concat(
                                 results.watched().stream()
-                                        .map(one -> new MadeRow(Watched.label(one.kind()), one.observed())),
+                                        .map(one -> new MadeRow(WatchedCalls.label(one.kind()), one.observed())),
                                 results.runs().stream().map(run -> new MadeRow(run.label(), run.observed())))
                         .toList());
     }

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param watched the original's cases with Lifeguard's agent
  */
 record ParallelEachResults(
-        ParallelEachPlan plan, int cores, Timings timings, List<Watched> watched, List<UseRuns> uses) {
+        ParallelEachPlan plan, int cores, Timings timings, List<WatchedCalls> watched, List<UseRuns> uses) {
     ParallelEachResults {
         watched = List.copyOf(watched);
         uses = List.copyOf(uses);
@@ -24,7 +24,7 @@ record ParallelEachResults(
         return new ParallelEachResults(plan, cores, made, watched, uses);
     }
 
-    ParallelEachResults with(List<Watched> seen) {
+    ParallelEachResults with(List<WatchedCalls> seen) {
         return new ParallelEachResults(plan, cores, timings, seen, uses);
     }
 
@@ -58,7 +58,7 @@ record ParallelEachResults(
     /** All recordings. */
     List<RecordedPools> observed() {
         return Stream.concat(
-                        watched.stream().map(Watched::observed), runs().stream().map(UseRun::observed))
+                        watched.stream().map(WatchedCalls::observed), runs().stream().map(UseRun::observed))
                 .toList();
     }
 
@@ -67,15 +67,15 @@ record ParallelEachResults(
     }
 
     /** Expected and actual findings of all recordings. */
-    List<Diagnosed> diagnosed() {
+    List<RunDiagnosis> diagnosed() {
         return Stream.concat(
                         watched.stream()
-                                .map(one -> new Diagnosed(
-                                        Watched.label(one.kind()),
+                                .map(one -> new RunDiagnosis(
+                                        WatchedCalls.label(one.kind()),
                                         one.expectedFindings(),
                                         one.observed().findings())),
                         runs().stream()
-                                .map(run -> new Diagnosed(
+                                .map(run -> new RunDiagnosis(
                                         run.label(),
                                         run.expectedFindings(),
                                         run.observed().findings())))

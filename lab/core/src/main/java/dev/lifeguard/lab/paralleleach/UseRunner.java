@@ -3,7 +3,7 @@ package dev.lifeguard.lab.paralleleach;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
 import dev.lifeguard.lab.process.ServiceJvm;
-import dev.lifeguard.lab.process.ServiceJvm.Starting;
+import dev.lifeguard.lab.process.ServiceJvm.StartingService;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.process.WorkJvm;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ abstract class UseRunner {
     private final Use use;
     private final Lab lab;
     private final ParallelEachPlan plan;
-    private @Nullable Starting farSide;
+    private @Nullable StartingService farSide;
 
     UseRunner(Use use, Lab lab, ParallelEachPlan plan) {
         this.use = use;
@@ -43,7 +43,7 @@ abstract class UseRunner {
         }
     }
 
-    private Starting launched() {
+    private StartingService launched() {
         return Objects.requireNonNull(farSide);
     }
 

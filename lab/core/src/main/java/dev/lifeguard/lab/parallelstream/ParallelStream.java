@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.parallelstream;
 
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
 import dev.lifeguard.lab.experiment.Headline;
@@ -57,7 +57,7 @@ public final class ParallelStream implements Experiment {
 
     /** Runs the experiment with other scenarios and services. */
     static Result run(Lab lab, ParallelStreamPlan plan, SessionRunner runner) {
-        Done<Done<ScenarioRun>> done = Done.each(plan.sessions(), runner::run);
+        CompletedRuns<CompletedRuns<ScenarioRun>> done = CompletedRuns.each(plan.sessions(), runner::run);
         List<ScenarioRun> runs =
                 done.runs().stream().flatMap(session -> session.runs().stream()).toList();
         List<String> failures = new ArrayList<>();

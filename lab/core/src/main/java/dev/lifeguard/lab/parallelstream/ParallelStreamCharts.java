@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.parallelstream;
 
 import dev.lifeguard.lab.load.ResponseTimes;
-import dev.lifeguard.lab.observed.OverTime;
+import dev.lifeguard.lab.observed.RecordingSeries;
 import dev.lifeguard.lab.report.ResponseSeries;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Series;
@@ -84,7 +84,7 @@ final class ParallelStreamCharts {
                 .toList();
     }
 
-    private static OverTime over(ScenarioRun run) {
-        return new OverTime(run.window(), run.sent().beginEpochMs());
+    private static RecordingSeries over(ScenarioRun run) {
+        return new RecordingSeries(run.window(), run.sent().beginEpochMs());
     }
 }

@@ -6,7 +6,7 @@ import static dev.lifeguard.report.figure.Column.figure;
 import static dev.lifeguard.report.figure.Column.object;
 
 import dev.lifeguard.lab.load.ResponseTimes;
-import dev.lifeguard.lab.report.Accounts;
+import dev.lifeguard.lab.report.AccountingColumns;
 import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.ResponseColumns;
 import dev.lifeguard.model.measurement.PoolMeasurement;
@@ -73,7 +73,7 @@ final class ParallelStreamColumns {
                     Sheet.of(POOL_THREADS, POOL_UTILIZATION, CALLERS_SHARE, WAITING_TASKS),
                     run -> run.commonPool().orElse(null)),
             object("poolsPerRequest", PER_REQUEST, run -> ServicePools.of(run.pools())),
-            object("requests", Accounts.COLUMNS, ScenarioRun::accounting),
+            object("requests", AccountingColumns.COLUMNS, ScenarioRun::accounting),
             array(
                     "pools",
                     PoolColumns.JSON,
@@ -141,7 +141,7 @@ final class ParallelStreamColumns {
     private static final Sheet<ScenarioRun> THREADS =
             Sheet.of(LABEL, MOST_THREADS, PER_REQUEST.of(run -> ServicePools.of(run.pools())));
 
-    private static final Sheet<ScenarioRun> ACCOUNTING = Sheet.of(LABEL, Accounts.COLUMNS.of(ScenarioRun::accounting));
+    private static final Sheet<ScenarioRun> ACCOUNTING = Sheet.of(LABEL, AccountingColumns.COLUMNS.of(ScenarioRun::accounting));
 
     /** 99th percentile of the quick operation. */
     static final Sheet<OperationRow> HEADLINE = Sheet.of(

@@ -4,7 +4,7 @@ import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.load.Schedule;
-import dev.lifeguard.lab.load.Sent;
+import dev.lifeguard.lab.load.SentRequests;
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.parallelstream.ScenarioRun.OfOperation;
 import dev.lifeguard.model.recording.Recording;
@@ -31,9 +31,9 @@ final class ScenarioReader {
      * @throws dev.lifeguard.lab.failure.Failure if there was no request
      */
     static ScenarioRun of(Scenario scenario, Ramp ramp, List<Request> requests, Path file, Recording recording) {
-        Sent sent = Sent.of(scenario.id(), requests, scenario::has);
+        SentRequests sent = SentRequests.of(scenario.id(), requests, scenario::has);
         LoadWindow window = new LoadWindow(recording, sent.beginEpochMs(), sent.endEpochMs());
-        Map<Operation, ResponseTimes> possible = Ideal.of(
+        Map<Operation, ResponseTimes> possible = IdealSimulation.of(
                 scenario, new Schedule(ramp.arrivals(scenario.host().cores()).steps()));
         List<OfOperation> operations = scenario.operations().stream()
                 .map(operation -> {
@@ -42,7 +42,7 @@ final class ScenarioReader {
                             .toList();
                     return new OfOperation(
                             operation,
-                            new Sent(its, sent.beginEpochMs(), sent.endEpochMs()),
+                            new SentRequests(its, sent.beginEpochMs(), sent.endEpochMs()),
                             ResponseTimes.of(its),
                             possible.getOrDefault(operation, NOTHING));
                 })

@@ -1,9 +1,9 @@
 package dev.lifeguard.lab.parallelstream;
 
-import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.ResponseTimes;
-import dev.lifeguard.lab.load.Sent;
+import dev.lifeguard.lab.load.SentRequests;
 import dev.lifeguard.lab.parallelstream.variant.Component;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.finding.Finding;
@@ -26,7 +26,7 @@ import java.util.Optional;
  */
 record ScenarioRun(
         Scenario scenario,
-        Sent sent,
+        SentRequests sent,
         List<OfOperation> operations,
         Accounting accounting,
         Recording window,
@@ -39,9 +39,9 @@ record ScenarioRun(
      * The responses to one operation.
      *
      * @param measured by the client
-     * @param possible physically, see {@link Ideal}
+     * @param possible physically, see {@link IdealSimulation}
      */
-    record OfOperation(Operation operation, Sent sent, ResponseTimes measured, ResponseTimes possible) {}
+    record OfOperation(Operation operation, SentRequests sent, ResponseTimes measured, ResponseTimes possible) {}
 
     ScenarioRun {
         operations = List.copyOf(operations);
@@ -49,8 +49,8 @@ record ScenarioRun(
     }
 
     /** Expected and actual findings. */
-    Diagnosed diagnosed() {
-        return new Diagnosed(scenario.label(), scenario.variant().expectedFindings(), findings);
+    RunDiagnosis diagnosed() {
+        return new RunDiagnosis(scenario.label(), scenario.variant().expectedFindings(), findings);
     }
 
     Optional<OfOperation> of(Operation operation) {

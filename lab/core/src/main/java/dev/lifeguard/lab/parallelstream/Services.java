@@ -3,7 +3,7 @@ package dev.lifeguard.lab.parallelstream;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.process.ServiceJvm;
-import dev.lifeguard.lab.process.ServiceJvm.Starting;
+import dev.lifeguard.lab.process.ServiceJvm.StartingService;
 import dev.lifeguard.lab.process.ServicePlan;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,14 +36,14 @@ final class Services implements AutoCloseable {
 
     /** Starts all services concurrently and waits until each listens or has failed. */
     static Services start(Children children, List<ServicePlan> plans) {
-        List<Starting> launched = new ArrayList<>();
+        List<StartingService> launched = new ArrayList<>();
         for (ServicePlan plan : plans) {
             launched.add(ServiceJvm.launch(children, plan));
         }
         return new Services(launched.stream().map(Services::awaited).toList());
     }
 
-    private static One awaited(Starting starting) {
+    private static One awaited(StartingService starting) {
         try {
             return new One(Optional.of(starting.await()), "");
         } catch (Failure e) {

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.parallelstream;
 
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.failure.Interrupted;
@@ -51,7 +51,7 @@ final class SessionRunner {
      *
      * @throws Failure if there are no results at all
      */
-    Done<ScenarioRun> run(Session session) {
+    CompletedRuns<ScenarioRun> run(Session session) {
         lab.progress().stage(session.label() + ": start, warm-up, load", session.length());
         Path record = lab.folder().resolve(session.name() + ".requests.csv").toAbsolutePath();
         try {
@@ -85,7 +85,7 @@ final class SessionRunner {
         }
     }
 
-    private Done<ScenarioRun> runs(Session session, SessionEnd end, List<Request> requests) {
+    private CompletedRuns<ScenarioRun> runs(Session session, SessionEnd end, List<Request> requests) {
         List<ScenarioRun> runs = new ArrayList<>();
         List<String> failures = new ArrayList<>();
         for (Round round : session.rounds()) {
@@ -106,7 +106,7 @@ final class SessionRunner {
         failures.addAll(
                 0,
                 end.failures(session, runs.stream().map(ScenarioRun::scenario).toList()));
-        return new Done<>(runs, failures);
+        return new CompletedRuns<>(runs, failures);
     }
 
     private ServicePlan service(Session session, Scenario scenario) {

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.pooltuning;
 
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
@@ -41,7 +41,7 @@ public final class PoolTuning implements Experiment {
     /** Runs the experiment with the given load. */
     Result run(Lab lab, PoolTuningPlan plan) {
         GroupRunner runner = new GroupRunner(lab, plan);
-        Done<List<PoolTuningRun>> done = Done.each(plan.groups(), runner::run);
+        CompletedRuns<List<PoolTuningRun>> done = CompletedRuns.each(plan.groups(), runner::run);
         List<PoolTuningRun> runs = done.runs().stream().flatMap(List::stream).toList();
         PoolTuningResults results = new PoolTuningResults(plan, runs, runner.calibration());
         return new Result.Builder()

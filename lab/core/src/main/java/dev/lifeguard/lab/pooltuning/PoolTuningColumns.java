@@ -6,7 +6,7 @@ import static dev.lifeguard.report.figure.Column.figure;
 import static dev.lifeguard.report.figure.Column.object;
 
 import dev.lifeguard.lab.load.Step;
-import dev.lifeguard.lab.report.Accounts;
+import dev.lifeguard.lab.report.AccountingColumns;
 import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.model.measurement.TaskInterval.Figures;
 import dev.lifeguard.model.prediction.Prediction;
@@ -29,7 +29,7 @@ final class PoolTuningColumns {
             figure("demandMs", Unit.MS, machine -> 1000 * machine.demandSeconds(machine.cycles())));
 
     private static final Sheet<PoolTuningRun> REQUESTS = Sheet.of(
-            Accounts.COLUMNS.of(PoolTuningRun::accounting),
+            AccountingColumns.COLUMNS.of(PoolTuningRun::accounting),
             fact("completedByPool", "tasks that the pool completed", PoolTuningRun::completed));
 
     private static final Sheet<PoolLimit> LIMIT = Sheet.of(
@@ -45,7 +45,7 @@ final class PoolTuningColumns {
             figure("p95LowMs", Unit.MS, Prediction::p95LowMs),
             figure("p95HighMs", Unit.MS, Prediction::p95HighMs));
 
-    private static final Sheet<Foresight> FORESIGHT = Sheet.of(
+    private static final Sheet<EarlyPrediction> FORESIGHT = Sheet.of(
             fact(
                     "saturationPerSecond",
                     foresight -> foresight.saturationPerSecond().isPresent()

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.pooltuning;
 
-import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Step;
 import dev.lifeguard.model.event.PoolInfo;
@@ -39,7 +39,7 @@ record PoolTuningRun(
         double longestResponseMs,
         long recordingBytes,
         List<Finding> findings,
-        Foresight foresight) {
+        EarlyPrediction foresight) {
     PoolTuningRun {
         findings = List.copyOf(findings);
         steps = List.copyOf(steps);
@@ -64,8 +64,8 @@ record PoolTuningRun(
     }
 
     /** Expected and actual findings. */
-    Diagnosed diagnosed() {
-        return new Diagnosed(what.label(), what.expectedFindings(), findings);
+    RunDiagnosis diagnosed() {
+        return new RunDiagnosis(what.label(), what.expectedFindings(), findings);
     }
 
     /** The verdict on the pool's size. */

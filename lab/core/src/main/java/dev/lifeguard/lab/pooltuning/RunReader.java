@@ -5,7 +5,7 @@ import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Arrivals.Open;
 import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.Schedule;
-import dev.lifeguard.lab.load.Sent;
+import dev.lifeguard.lab.load.SentRequests;
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.observed.Recordings;
 import dev.lifeguard.measure.TaskTable;
@@ -36,10 +36,10 @@ final class RunReader {
      */
     PoolTuningRun run(PoolTuningCase what, Calibration machine, List<Request> requests) throws IOException {
         Recording recording = Recording.read(files.recording(what));
-        PoolInfo pool = WorkPools.in(recording)
+        PoolInfo pool = WorkPoolFinder.in(recording)
                 .orElseThrow(() -> new Failure(
                         what.id() + ": Lifeguard did not see the service's pool, see " + files.recording(what)));
-        Sent sent = Sent.of(what.id(), requests);
+        SentRequests sent = SentRequests.of(what.id(), requests);
         double begin = sent.beginEpochMs();
         LoadWindow window = new LoadWindow(recording, begin, sent.endEpochMs());
         long intervalNs = plan.intervalSeconds() * 1_000_000_000L;
@@ -64,7 +64,7 @@ final class RunReader {
                 sent.requests().stream().mapToDouble(Request::responseMs).max().orElseThrow(),
                 Files.size(files.recording(what)),
                 window.findings(),
-                Foresight.of(recording, window, begin, plan.steps(what).getFirst(), pool, sizes(what)));
+                EarlyPrediction.of(recording, window, begin, plan.steps(what).getFirst(), pool, sizes(what)));
     }
 
     /** Pool sizes of all runs with the same load. */

@@ -2,7 +2,7 @@ package dev.lifeguard.lab.prediction;
 
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
-import dev.lifeguard.lab.prediction.work.Faults;
+import dev.lifeguard.lab.prediction.work.RunFaults;
 import dev.lifeguard.lab.prediction.work.RunLog;
 import dev.lifeguard.lab.prediction.work.RunOrder;
 import dev.lifeguard.lab.prediction.work.WorkMain;
@@ -32,7 +32,7 @@ final class WorkloadJvm {
                 new ServicePlan(id, lab.folder(), WorkMain.class, order.arguments(), OPTIONS, recording),
                 START.plusSeconds(Math.round(TIMEOUT_FACTOR * arrivals)),
                 List.of()));
-        Faults.of(log).ifPresent(fault -> {
+        RunFaults.of(log).ifPresent(fault -> {
             throw new Failure(id + ": " + fault);
         });
         return PredictionRun.of(

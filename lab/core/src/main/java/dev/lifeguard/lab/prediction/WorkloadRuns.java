@@ -37,14 +37,14 @@ final class WorkloadRuns {
     }
 
     /** @throws Failure if the workload could not be observed or predicted */
-    static Proof run(Lab lab, PredictionPlan plan, Workload workload) {
+    static WorkloadResult run(Lab lab, PredictionPlan plan, Workload workload) {
         lab.progress().stage(workload.id() + ": " + workload.says(), plan.workloadLength());
         return new WorkloadRuns(lab, plan, workload).run();
     }
 
-    private Proof run() {
+    private WorkloadResult run() {
         PredictionRun observed = run("observed", workload.badSize(), Steering.NONE);
-        Observation observation = Observation.of(observed);
+        ObservedRun observation = ObservedRun.of(observed);
         List<Integer> sizes = plan.sizes(workload);
         Forecast forecast = observation.forecast(sizes);
         List<PredictionRun> sweep = sizes.stream()
@@ -53,19 +53,19 @@ final class WorkloadRuns {
         if (sweep.isEmpty()) {
             throw new Failure(String.join("; ", faults));
         }
-        List<Choice> choices = new ArrayList<>();
-        for (Method method : Method.values()) {
+        List<MethodChoice> choices = new ArrayList<>();
+        for (SizingMethod method : SizingMethod.values()) {
             OptionalInt size = observation.size(method, forecast, plan.cores());
             if (method.steers()) {
                 tried(() -> run(method.steering().id(), workload.badSize(), method.steering()))
                         .ifPresent(run ->
-                                choices.add(new Choice(method, run.figures().settledSize(), run)));
+                                choices.add(new MethodChoice(method, run.figures().settledSize(), run)));
             } else if (size.isPresent()) {
                 tried(() -> fixed(size.getAsInt()))
-                        .ifPresent(run -> choices.add(new Choice(method, size.getAsInt(), run)));
+                        .ifPresent(run -> choices.add(new MethodChoice(method, size.getAsInt(), run)));
             }
         }
-        return new Proof(workload, observed, forecast, sweep, choices, faults);
+        return new WorkloadResult(workload, observed, forecast, sweep, choices, faults);
     }
 
     /** Records a failure as a fault and returns empty. Ctrl-C is passed on. */

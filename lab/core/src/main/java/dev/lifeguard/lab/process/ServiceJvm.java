@@ -36,7 +36,7 @@ public final class ServiceJvm implements AutoCloseable {
      * @throws Failure if one does not; the others are then ended
      */
     public static List<ServiceJvm> start(Children children, List<ServicePlan> plans) {
-        List<Starting> launched = new ArrayList<>();
+        List<StartingService> launched = new ArrayList<>();
         List<ServiceJvm> started = new ArrayList<>();
         try {
             plans.forEach(plan -> launched.add(launch(children, plan)));
@@ -54,10 +54,10 @@ public final class ServiceJvm implements AutoCloseable {
      *
      * @throws Failure if it cannot be started
      */
-    public static Starting launch(Children children, ServicePlan plan) {
+    public static StartingService launch(Children children, ServicePlan plan) {
         try {
             Files.deleteIfExists(ready(plan));
-            return new Starting(
+            return new StartingService(
                     plan.start(
                             children,
                             "the service of ",
@@ -70,11 +70,11 @@ public final class ServiceJvm implements AutoCloseable {
     }
 
     /** A started service that may not listen yet. */
-    public static final class Starting {
+    public static final class StartingService {
         private final Child child;
         private final ServicePlan plan;
 
-        private Starting(Child child, ServicePlan plan) {
+        private StartingService(Child child, ServicePlan plan) {
             this.child = child;
             this.plan = plan;
         }

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.report;
 
-import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Outcome;
 import dev.lifeguard.lab.experiment.Result;
@@ -61,11 +61,11 @@ final class Dashboard {
                 .or(() -> Optional.of(score).filter(line -> !result.diagnoses().isEmpty()));
     }
 
-    private static String said(Diagnosed run, Finding finding) {
+    private static String said(RunDiagnosis run, Finding finding) {
         return "Lifeguard found " + finding.id().id() + " in “" + run.run() + "”: " + finding.title() + ".";
     }
 
-    private static boolean asExpected(Diagnosed run) {
+    private static boolean asExpected(RunDiagnosis run) {
         return run.missing().isEmpty() && run.more().isEmpty();
     }
 }

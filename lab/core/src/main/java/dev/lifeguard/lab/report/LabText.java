@@ -2,7 +2,7 @@ package dev.lifeguard.lab.report;
 
 import static dev.lifeguard.report.figure.Column.fact;
 
-import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.diagnosis.DiagnosisColumns;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.Outcome;
@@ -44,7 +44,7 @@ public final class LabText {
                 out.append('\n');
             }
         }
-        List<Diagnosed> diagnoses = outcomes.stream()
+        List<RunDiagnosis> diagnoses = outcomes.stream()
                 .flatMap(outcome -> outcome.result().diagnoses().stream()
                         .map(run -> run.in(outcome.experiment().name())))
                 .toList();

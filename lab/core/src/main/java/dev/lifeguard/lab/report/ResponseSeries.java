@@ -2,7 +2,7 @@ package dev.lifeguard.lab.report;
 
 import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.ResponseTimes;
-import dev.lifeguard.lab.load.Sent;
+import dev.lifeguard.lab.load.SentRequests;
 import dev.lifeguard.report.page.Series;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -19,7 +19,7 @@ public final class ResponseSeries {
      * @param sent requests, each counted in the second of its response
      * @param figure of each second's responses
      */
-    public static Series of(String name, Sent sent, ToDoubleFunction<ResponseTimes> figure) {
+    public static Series of(String name, SentRequests sent, ToDoubleFunction<ResponseTimes> figure) {
         var seconds = sent.requests().stream().filter(Request::ok).collect(Collectors.groupingBy(request ->
                 (int) Math.floor((request.endEpochMs() - sent.beginEpochMs()) / 1000)));
         List<Integer> places = seconds.keySet().stream().sorted().toList();

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.model.finding.FindingId;
@@ -17,8 +17,8 @@ import java.util.Set;
  */
 record BlockedRun(Library library, Optional<BlockedPool> pool, double seconds) {
     /** Expected and actual findings. */
-    Diagnosed diagnosed() {
-        return new Diagnosed(
+    RunDiagnosis diagnosed() {
+        return new RunDiagnosis(
                 library.label() + ": " + Technique.REAL_BLOCKING_QUEUE.id(),
                 Set.of(FindingId.THREAD_BLOCKING_QUEUE_TAKE),
                 pool.map(BlockedPool::findings).orElse(List.of()));

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.process.Pause;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
@@ -60,8 +60,8 @@ final class BlockedRuns implements AutoCloseable {
     }
 
     /** Waits until each is recognized as blocked, and ends it. */
-    Done<BlockedRun> recognised() {
-        return Done.each(plan.blocked(), this::recognised);
+    CompletedRuns<BlockedRun> recognised() {
+        return CompletedRuns.each(plan.blocked(), this::recognised);
     }
 
     private BlockedRun recognised(Library library) {

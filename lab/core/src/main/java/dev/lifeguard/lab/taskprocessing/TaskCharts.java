@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.observed.OverTime;
+import dev.lifeguard.lab.observed.RecordingSeries;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
@@ -144,7 +144,7 @@ final class TaskCharts {
     }
 
     private interface Line {
-        Optional<Series> of(OverTime over, LibraryRuns library);
+        Optional<Series> of(RecordingSeries over, LibraryRuns library);
     }
 
     private static Chart overTime(TaskResults measured, String title, String unit, Chart.Form form, Line line) {
@@ -157,7 +157,7 @@ final class TaskCharts {
                         .flatMap(library -> library
                                 .window()
                                 .flatMap(window ->
-                                        line.of(new OverTime(window.recording(), library.beginEpochMs()), library))
+                                        line.of(new RecordingSeries(window.recording(), library.beginEpochMs()), library))
                                 .stream())
                         .toList());
     }

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
 import dev.lifeguard.lab.experiment.Lab;
@@ -60,7 +60,7 @@ public final class TaskProcessing implements Experiment {
         TaskPlan plan = TaskPlan.of(lab.settings());
         TaskResults measured = measure(lab, plan);
         if (!Thread.currentThread().isInterrupted()) {
-            measured = measured.with(Done.each(plan.noOp().stream().toList(), noOp -> NoOpRuns.run(lab, noOp)));
+            measured = measured.with(CompletedRuns.each(plan.noOp().stream().toList(), noOp -> NoOpRuns.run(lab, noOp)));
         }
         return result(lab, measured);
     }
@@ -85,8 +85,8 @@ public final class TaskProcessing implements Experiment {
         lab.progress()
                 .stage("what blocks for ever, and start of " + plan.libraries().size() + " JVMs", start(plan));
         try (BlockedRuns hanging = new BlockedRuns(lab, plan);
-                SideBySide all = new SideBySide(lab, plan)) {
-            Done<BlockedRun> blocked = new Done<>(List.of(), List.of());
+                ConcurrentLibraries all = new ConcurrentLibraries(lab, plan)) {
+            CompletedRuns<BlockedRun> blocked = new CompletedRuns<>(List.of(), List.of());
             try {
                 hanging.start();
                 all.start(); // during the blocked runs

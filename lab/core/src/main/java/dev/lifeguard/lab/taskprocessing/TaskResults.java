@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.diagnosis.Diagnosed;
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
@@ -36,7 +36,7 @@ record TaskResults(
     }
 
     /** Adds rounds of tasks that do nothing. */
-    TaskResults with(Done<List<NoOp>> more) {
+    TaskResults with(CompletedRuns<List<NoOp>> more) {
         return new TaskResults(
                 plan,
                 libraries,
@@ -54,7 +54,7 @@ record TaskResults(
     static TaskResults of(
             TaskPlan plan,
             List<LibraryRuns> libraries,
-            Done<BlockedRun> blocked,
+            CompletedRuns<BlockedRun> blocked,
             List<String> more,
             boolean interrupted) {
         List<String> failures = new ArrayList<>(more);
@@ -78,11 +78,11 @@ record TaskResults(
     }
 
     /** Expected and actual findings of each library's JVM and of the blocked runs. */
-    List<Diagnosed> diagnosed() {
+    List<RunDiagnosis> diagnosed() {
         return Stream.concat(
                         libraries.stream()
                                 .flatMap(library -> library.window().stream()
-                                        .map(window -> new Diagnosed(
+                                        .map(window -> new RunDiagnosis(
                                                 library.library().label() + ", all approaches",
                                                 Set.of(),
                                                 window.findings()))),

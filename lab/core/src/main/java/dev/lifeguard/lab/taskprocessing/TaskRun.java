@@ -17,7 +17,7 @@ record TaskRun(TaskCase what, RunRecord record, TaskLimit limit, long bestNs) {
                 what,
                 record,
                 TaskLimit.of(delays, what.producers()),
-                Best.ns(what.technique(), what.order(), what.producers(), delays));
+                BestTime.ns(what.technique(), what.order(), what.producers(), delays));
     }
 
     /** Distinct rows of runs over all libraries, in order. */

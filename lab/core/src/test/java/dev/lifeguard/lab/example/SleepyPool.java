@@ -4,7 +4,7 @@ import static dev.lifeguard.report.figure.Column.fact;
 import static dev.lifeguard.report.figure.Column.figure;
 import static dev.lifeguard.report.figure.Numbers.time;
 
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
@@ -46,7 +46,7 @@ public final class SleepyPool implements Experiment {
 
     @Override
     public Result run(Lab lab) {
-        Done<Run> done = Done.each(List.of(2, 8), threads -> run(lab, threads));
+        CompletedRuns<Run> done = CompletedRuns.each(List.of(2, 8), threads -> run(lab, threads));
         List<Run> runs = done.runs();
         return new Result.Builder()
                 .headline(Headline.of(conclusion(runs), RUNS.bars("Time taken", runs)))

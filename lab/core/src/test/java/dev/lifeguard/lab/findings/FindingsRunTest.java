@@ -12,8 +12,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class FindingsRunTest {
-    private static final Marks MARKS =
-            Marks.of(List.of("a JVM's warning", "mark BLOCKED_AT A.b:7", "ready", "mark CREATED_AT P.q:9"));
+    private static final MarkedLines MARKS =
+            MarkedLines.of(List.of("a JVM's warning", "mark BLOCKED_AT A.b:7", "ready", "mark CREATED_AT P.q:9"));
 
     private static Finding finding(FindingId id, Place... where) {
         Change change = new Change("", null, false);

@@ -46,7 +46,7 @@ class LoaderIT {
     void closedUsersMakeExactlySoManyRequests() {
         List<Request> all =
                 run(new Phase(FIRST, new Open(new Step(20, 1))), new Phase(List.of(FIRST, SECOND), new Closed(7, 100)));
-        List<Request> load = Sent.of("closed", all).requests();
+        List<Request> load = SentRequests.of("closed", all).requests();
         assertThat(Accounting.of(200, all)).isEqualTo(new Accounting(200, 200, 200, 20, Double.NaN));
         assertThat(load)
                 .filteredOn(request -> !request.target().equals("second"))
@@ -66,7 +66,7 @@ class LoaderIT {
         assertThat(accounting.warmUp()).isEqualTo(10);
         assertThat(accounting.failed()).isEqualTo(15);
         assertThat(accounting.faults()).containsExactly("15 of 30 requests failed");
-        assertThat(Sent.of("open", all).requests())
+        assertThat(SentRequests.of("open", all).requests())
                 .filteredOn(request -> request.target().equals("missing"))
                 .hasSize(15)
                 .allSatisfy(request -> assertThat(request.status()).isEqualTo(404))
@@ -81,7 +81,7 @@ class LoaderIT {
         List<Request> all =
                 run(new Phase(FIRST, new Closed(3, 10)), new Phase(List.of(wrong, late), new Closed(3, 100, 2)));
         assertThat(Accounting.of(200, all)).isEqualTo(new Accounting(200, 6, 0, 10, Double.NaN));
-        assertThat(Sent.of("late", all).requests())
+        assertThat(SentRequests.of("late", all).requests())
                 .extracting(Request::target, Request::status)
                 .containsExactlyInAnyOrder(
                         tuple("wrong", Request.WRONG_ANSWER),
@@ -101,8 +101,8 @@ class LoaderIT {
                 List.of(
                         List.of(new Phase(FIRST, new Open(new Step(5, 1))), new Phase(slow, new Closed(1, 1))),
                         List.of(new Phase(SECOND, new Open(new Step(5, 1))))));
-        Sent first = Sent.of("first", all, request -> !request.target().equals("second"));
-        Sent second = Sent.of("second", all, request -> request.target().equals("second"));
+        SentRequests first = SentRequests.of("first", all, request -> !request.target().equals("second"));
+        SentRequests second = SentRequests.of("second", all, request -> request.target().equals("second"));
         assertThat(first.requests()).hasSize(6);
         assertThat(second.requests())
                 .extracting(Request::dueMs)

@@ -16,7 +16,7 @@ class ExpectationsTest {
     void areThoseOfThePage() {
         Map<String, Set<FindingId>> expected = new TreeMap<>();
         for (Kind kind : new Kind[] {Kind.TRIM, Kind.SLEEP}) {
-            expected.put(kind.id(), Watched.expectedFindings(kind));
+            expected.put(kind.id(), WatchedCalls.expectedFindings(kind));
         }
         assertThat(expected).isEqualTo(Expectations.of("parallel-each"));
     }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("long")
 class ParallelEachIT {
     private static final ParallelEachPlan SMALL = new ParallelEachPlan(
-            Lengths.QUICK,
+            StageDurations.QUICK,
             1000,
             100,
             List.of(1_000L, ParallelEachPlan.SLOW_NS),
@@ -42,11 +42,11 @@ class ParallelEachIT {
     @TempDir
     private Path folder = Path.of("");
 
-    private LeftBehind leftBehind = new LeftBehind(folder);
+    private LeftoverCheck leftBehind = new LeftoverCheck(folder);
 
     @BeforeEach
     void temporaryFilesAreOurs() throws Exception {
-        leftBehind = new LeftBehind(folder);
+        leftBehind = new LeftoverCheck(folder);
         leftBehind.begin();
     }
 
@@ -71,9 +71,9 @@ class ParallelEachIT {
 
     @Test
     void lifeguardSeesAPoolForEachCall() {
-        List<Watched> watched = new CallRunner(lab(), SMALL).watched();
+        List<WatchedCalls> watched = new CallRunner(lab(), SMALL).watched();
         assertThat(watched).hasSize(2).allSatisfy(one -> {
-            MadePools made = MadePools.in(one.observed().whole());
+            PerCallPools made = PerCallPools.in(one.observed().whole());
             assertThat(made.pools()).isGreaterThan(one.kind() == Kind.TRIM ? 1 : 0);
             assertThat(made.tasks()).isEqualTo(1000L * made.pools());
             assertThat(made.threads()).isEqualTo(20L * made.pools());
@@ -128,7 +128,7 @@ class ParallelEachIT {
     }
 
     private static String made(UseRuns use, int run) {
-        MadePools made = MadePools.in(use.runs().get(run).observed().whole());
+        PerCallPools made = PerCallPools.in(use.runs().get(run).observed().whole());
         return made.pools() + " pool, " + made.threads() + " threads, " + made.tasks() + " tasks";
     }
 

@@ -65,7 +65,7 @@ class PoolTuningConclusionsTest {
     void comparesWhatWasForetoldWithWhatCame() {
         PoolTuningRun few = Runs.of(BLOCKING_FEW, BLOCKED, 40, 4.5, 500, 500, 500, 500, 500, 500);
         PoolTuningRun many = Runs.of(BLOCKING_MANY, BLOCKED, 0, NEVER, 500, 500, 500, 500, 500, 500);
-        PoolTuningRun foretold = Runs.with(few, new Foresight(OptionalDouble.of(23.9), Optional.empty()));
+        PoolTuningRun foretold = Runs.with(few, new EarlyPrediction(OptionalDouble.of(23.9), Optional.empty()));
         assertThat(PoolTuningConclusions.of(List.of(foretold, many)))
                 .anySatisfy(line ->
                         assertThat(line).contains("the 12 threads will be full at 23.9 tasks/s; 24.0 is exact"));
@@ -76,9 +76,9 @@ class PoolTuningConclusionsTest {
     @Test
     void comparesWhatWasPredictedWithWhatCame() {
         PoolTuningRun foretelling =
-                Runs.with(TOO_MANY, new Foresight(OptionalDouble.empty(), Optional.of(forecast(900, 80))));
+                Runs.with(TOO_MANY, new EarlyPrediction(OptionalDouble.empty(), Optional.of(forecast(900, 80))));
         PoolTuningRun other =
-                Runs.with(JUST_RIGHT, new Foresight(OptionalDouble.empty(), Optional.of(forecast(85, 85))));
+                Runs.with(JUST_RIGHT, new EarlyPrediction(OptionalDouble.empty(), Optional.of(forecast(85, 85))));
         assertThat(PoolTuningConclusions.of(List.of(foretelling, other)))
                 .contains(
                         "From the run with 100 threads alone Lifeguard recommends 2, and predicts for 2 threads a time in"

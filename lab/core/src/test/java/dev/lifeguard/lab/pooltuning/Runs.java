@@ -53,11 +53,11 @@ final class Runs {
                 2500,
                 5000,
                 List.of(),
-                Foresight.NONE);
+                EarlyPrediction.NONE);
     }
 
     /** The same run with predictions. */
-    static PoolTuningRun with(PoolTuningRun run, Foresight foresight) {
+    static PoolTuningRun with(PoolTuningRun run, EarlyPrediction foresight) {
         return new PoolTuningRun(
                 run.what(),
                 run.steps(),

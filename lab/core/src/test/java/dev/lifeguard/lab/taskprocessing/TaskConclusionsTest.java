@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import static dev.lifeguard.lab.taskprocessing.Recorded.run;
+import static dev.lifeguard.lab.taskprocessing.SampleRuns.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lab.taskprocessing.cases.Library;

@@ -32,7 +32,7 @@ public record GeneratedWorkload(
         BlockedBy blockedBy,
         int permits,
         int garbageKb,
-        Beside beside,
+        OtherLoad beside,
         PoolKind pool,
         int queue,
         int java,
@@ -59,8 +59,8 @@ public record GeneratedWorkload(
         return need().holdMs();
     }
 
-    private Need need() {
-        return new Need(cpu, blocked, order, blockedBy);
+    private MeanDemand need() {
+        return new MeanDemand(cpu, blocked, order, blockedBy);
     }
 
     /** The five sizes to predict and run, below and above the need, without the observed one. */

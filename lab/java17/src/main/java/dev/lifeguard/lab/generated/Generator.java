@@ -56,8 +56,8 @@ public final class Generator {
         boolean never = random.nextDouble() < 0.12 && !by.limited();
         RandomTime blocked = new RandomTime(never ? 0 : logUniform(0.5, 200), of(Shape.values()));
         PhaseOrder order = of(PhaseOrder.values());
-        Need need = new Need(cpu, blocked, order, by);
-        Beside beside = beside();
+        MeanDemand need = new MeanDemand(cpu, blocked, order, by);
+        OtherLoad beside = beside();
         double load = uniform(0.2, 1.1);
         int permits = permits(by);
         double coresPerSecond = 1000 * cores * (1 - beside.cores()) / cpu.meanMs();
@@ -98,10 +98,10 @@ public final class Generator {
         };
     }
 
-    private Beside beside() {
+    private OtherLoad beside() {
         double kind = random.nextDouble();
         double burner = random.nextDouble() < 0.2 ? uniform(0.08, 0.3) : 0;
-        return new Beside(kind < 0.2 ? uniform(0.08, 0.3) : 0, kind > 0.8 ? (int) uniform(2, 12) : 0, burner);
+        return new OtherLoad(kind < 0.2 ? uniform(0.08, 0.3) : 0, kind > 0.8 ? (int) uniform(2, 12) : 0, burner);
     }
 
     /** Draws a size that is too small, right, or too large. */

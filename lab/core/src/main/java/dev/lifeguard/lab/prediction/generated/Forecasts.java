@@ -21,7 +21,7 @@ final class Forecasts {
      *
      * @throws Failure if the recording cannot be read or is insufficient
      */
-    static Forecast of(Path recording, Truth observed, List<Integer> sizes) {
+    static Forecast of(Path recording, MeasuredRun observed, List<Integer> sizes) {
         try {
             double begin = observed.beginEpochMs();
             LoadWindow window = new LoadWindow(Recording.read(recording), begin, begin + observed.lengthMs());
@@ -35,15 +35,15 @@ final class Forecasts {
     }
 
     /** Predicts all sizes at which a stored workload was run. */
-    static Judged of(Store store, Sample sample) {
+    static EvaluatedWorkload of(SampleStore store, Sample sample) {
         if (sample.disturbed(sample.observed()) || sample.undisturbed().isEmpty()) {
-            throw new Failure(Store.name(sample.seed()) + ": other processes took the cores");
+            throw new Failure(SampleStore.name(sample.seed()) + ": other processes took the cores");
         }
-        return new Judged(
+        return new EvaluatedWorkload(
                 sample,
                 of(
                         store.recording(sample.seed()),
                         sample.observed(),
-                        sample.runs().stream().map(Truth::size).toList()));
+                        sample.runs().stream().map(MeasuredRun::size).toList()));
     }
 }

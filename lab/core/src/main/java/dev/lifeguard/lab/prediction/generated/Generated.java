@@ -3,7 +3,7 @@ package dev.lifeguard.lab.prediction.generated;
 import static dev.lifeguard.report.figure.Numbers.number;
 import static dev.lifeguard.report.figure.Numbers.percent;
 
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.ExperimentOption;
 import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
@@ -85,30 +85,30 @@ public final class Generated {
     private static Result generate(Lab lab) {
         GeneratedPlan plan = GeneratedPlan.of(lab.settings(), CORES);
         try (Database database = new Database(lab)) {
-            Done<Judged> done = Done.each(plan.seeds(), seed -> run(lab, plan, database, seed));
+            CompletedRuns<EvaluatedWorkload> done = CompletedRuns.each(plan.seeds(), seed -> run(lab, plan, database, seed));
             return result(lab, done);
         }
     }
 
     private static Result replay(Lab lab) {
-        Store store = new Store(folder(lab.settings()));
-        Done<Sample> samples = store.read();
+        SampleStore store = new SampleStore(folder(lab.settings()));
+        CompletedRuns<Sample> samples = store.read();
         lab.progress().stage("predicting again from " + samples.runs().size() + " recordings", REPLAY);
-        Done<Judged> done = Done.each(samples.runs(), sample -> Forecasts.of(store, sample));
+        CompletedRuns<EvaluatedWorkload> done = CompletedRuns.each(samples.runs(), sample -> Forecasts.of(store, sample));
         return result(
                 lab,
-                new Done<>(
+                new CompletedRuns<>(
                         done.runs(),
                         Stream.concat(samples.failures().stream(), done.failures().stream())
                                 .toList()));
     }
 
     /** Runs one workload. Any failure affects only this one. */
-    private static Judged run(Lab lab, GeneratedPlan plan, Database database, long seed) {
+    private static EvaluatedWorkload run(Lab lab, GeneratedPlan plan, Database database, long seed) {
         try {
             return SampleRun.run(lab, plan, database, seed);
         } catch (IllegalArgumentException | IllegalStateException | NoSuchElementException e) {
-            throw new Failure(Store.name(seed) + ": " + e);
+            throw new Failure(SampleStore.name(seed) + ": " + e);
         }
     }
 
@@ -123,9 +123,9 @@ public final class Generated {
         return folder;
     }
 
-    private static Result result(Lab lab, Done<Judged> done) {
+    private static Result result(Lab lab, CompletedRuns<EvaluatedWorkload> done) {
         GeneratedResults results = GeneratedResults.of(done.runs());
-        List<Judged> judged = results.judged();
+        List<EvaluatedWorkload> judged = results.judged();
         List<String> conclusion = conclusion(results);
         return new Result.Builder()
                 .headline(Headline.of(conclusion, results.errors()))
@@ -153,7 +153,7 @@ public final class Generated {
     }
 
     private static List<String> conclusion(GeneratedResults results) {
-        List<Judged> judged = results.judged();
+        List<EvaluatedWorkload> judged = results.judged();
         if (judged.isEmpty()) {
             return List.of();
         }

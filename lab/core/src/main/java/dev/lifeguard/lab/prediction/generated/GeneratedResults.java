@@ -13,18 +13,18 @@ import java.util.stream.Stream;
  *
  * @param cells all sizes of all workloads
  */
-record GeneratedResults(List<Judged> judged, List<Cell> cells) {
+record GeneratedResults(List<EvaluatedWorkload> judged, List<PredictionCell> cells) {
     private static final int WORST = 20;
-    private static final Predicate<Cell> ALL = cell -> true;
+    private static final Predicate<PredictionCell> ALL = cell -> true;
 
-    static GeneratedResults of(List<Judged> judged) {
+    static GeneratedResults of(List<EvaluatedWorkload> judged) {
         return new GeneratedResults(
                 List.copyOf(judged),
                 judged.stream().flatMap(one -> one.cells().stream()).toList());
     }
 
-    Aimed aims() {
-        return new Aimed(cells, judged);
+    GeneratedAccuracy aims() {
+        return new GeneratedAccuracy(cells, judged);
     }
 
     /** Median relative difference between two runs with the same trace and size; NaN if none was repeated. */
@@ -39,7 +39,7 @@ record GeneratedResults(List<Judged> judged, List<Cell> cells) {
     /** Share of repeated sizes whose second run is as good as the first; NaN if no size was repeated. */
     double repeatWithin5() {
         return judged.stream()
-                .filter(Judged::wasRepeated)
+                .filter(EvaluatedWorkload::wasRepeated)
                 .mapToDouble(one -> one.repeatIsGood() ? 1 : 0)
                 .average()
                 .orElse(Double.NaN);
@@ -49,19 +49,19 @@ record GeneratedResults(List<Judged> judged, List<Cell> cells) {
     List<ScoreRow> scores() {
         return Stream.of(
                         Stream.of(row("all", ALL)),
-                        regimes("", Cell::regime),
+                        regimes("", PredictionCell::regime),
                         Stream.of(
-                                row("shared limit", Cell::sharedLimit),
-                                row("no shared limit", Predicate.not(Cell::sharedLimit))))
+                                row("shared limit", PredictionCell::sharedLimit),
+                                row("no shared limit", Predicate.not(PredictionCell::sharedLimit))))
                 .flatMap(rows -> rows)
                 .toList();
     }
 
-    private Stream<ScoreRow> regimes(String prefix, Function<Cell, Regime> regime) {
+    private Stream<ScoreRow> regimes(String prefix, Function<PredictionCell, Regime> regime) {
         return Stream.of(Regime.values()).map(one -> row(prefix + one.label(), cell -> regime.apply(cell) == one));
     }
 
-    private ScoreRow row(String name, Predicate<Cell> such) {
+    private ScoreRow row(String name, Predicate<PredictionCell> such) {
         return ScoreRow.of(name, cells, such);
     }
 
@@ -111,7 +111,7 @@ record GeneratedResults(List<Judged> judged, List<Cell> cells) {
 
     /** The cells with the largest errors. */
     Table worst() {
-        Comparator<Cell> distance = Comparator.comparingDouble(cell ->
+        Comparator<PredictionCell> distance = Comparator.comparingDouble(cell ->
                 -Math.abs(Math.log(cell.predicted().p95Ms() / cell.truth().p95Ms())));
         return GeneratedColumns.CELLS_TABLE.table(
                 "Furthest off", cells.stream().sorted(distance).limit(WORST).toList());

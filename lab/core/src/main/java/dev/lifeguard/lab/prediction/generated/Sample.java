@@ -37,20 +37,20 @@ record Sample(
         int permits,
         double holdMs,
         double seconds,
-        Truth observed,
-        List<Truth> runs,
-        List<Truth> again) {
+        MeasuredRun observed,
+        List<MeasuredRun> runs,
+        List<MeasuredRun> again) {
     private static final double DISTURBED = 0.15;
 
     Sample {
         facts = List.copyOf(facts);
-        List<Truth> sorted = new ArrayList<>(runs);
-        sorted.sort(Comparator.comparingInt(Truth::size));
+        List<MeasuredRun> sorted = new ArrayList<>(runs);
+        sorted.sort(Comparator.comparingInt(MeasuredRun::size));
         runs = List.copyOf(sorted);
         again = List.copyOf(again);
     }
 
-    static Sample of(GeneratedWorkload workload, double seconds, Truth observed, List<Truth> runs) {
+    static Sample of(GeneratedWorkload workload, double seconds, MeasuredRun observed, List<MeasuredRun> runs) {
         boolean users = workload.arrivals() instanceof Arrivals.Users;
         return new Sample(
                 workload.seed(),
@@ -76,7 +76,7 @@ record Sample(
                 List.of());
     }
 
-    Sample withAgain(List<Truth> more) {
+    Sample withAgain(List<MeasuredRun> more) {
         return new Sample(
                 seed,
                 says,
@@ -96,23 +96,23 @@ record Sample(
         return value.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    Optional<Truth> at(int size) {
+    Optional<MeasuredRun> at(int size) {
         return undisturbed().stream().filter(run -> run.size() == size).findFirst();
     }
 
     /** The second run at a size; empty if it was not repeated or was disturbed by other processes. */
-    Optional<Truth> againAt(int size) {
+    Optional<MeasuredRun> againAt(int size) {
         return again.stream()
                 .filter(run -> run.size() == size && !disturbed(run))
                 .findFirst();
     }
 
     /** The runs in which other processes used at most 15% of the cores. Others say nothing about the pool. */
-    List<Truth> undisturbed() {
+    List<MeasuredRun> undisturbed() {
         return runs.stream().filter(run -> !disturbed(run)).toList();
     }
 
-    boolean disturbed(Truth run) {
+    boolean disturbed(MeasuredRun run) {
         return run.othersCpus() > DISTURBED * cores;
     }
 
@@ -160,8 +160,8 @@ record Sample(
                 json.int32("permits", 0),
                 json.real("holdMs", 0),
                 json.real("seconds", 0),
-                Truth.of(observed),
-                json.objects("runs").stream().map(Truth::of).toList(),
-                json.objects("again").stream().map(Truth::of).toList());
+                MeasuredRun.of(observed),
+                json.objects("runs").stream().map(MeasuredRun::of).toList(),
+                json.objects("again").stream().map(MeasuredRun::of).toList());
     }
 }

@@ -48,7 +48,7 @@ final class SampleRun {
     private final GeneratedPlan plan;
     private final Database database;
     private final GeneratedWorkload workload;
-    private final Store store;
+    private final SampleStore store;
     private final List<String> faults = new ArrayList<>();
 
     private SampleRun(Lab lab, GeneratedPlan plan, Database database, GeneratedWorkload workload) {
@@ -56,20 +56,20 @@ final class SampleRun {
         this.plan = plan;
         this.database = database;
         this.workload = workload;
-        store = new Store(lab.folder());
+        store = new SampleStore(lab.folder());
     }
 
     /** @throws Failure if it could not be observed or predicted, or a run failed */
-    static Judged run(Lab lab, GeneratedPlan plan, Database database, long seed) {
+    static EvaluatedWorkload run(Lab lab, GeneratedPlan plan, Database database, long seed) {
         GeneratedWorkload workload = Generator.draw(seed, plan.cores());
         lab.progress().stage(workload.id() + ": " + workload.says(), plan.workloadLength());
         return new SampleRun(lab, plan, database, workload).run();
     }
 
-    private Judged run() {
+    private EvaluatedWorkload run() {
         store.forget(workload.seed());
         TaskTimes observed = observe();
-        Truth seen = Truth.of(observed);
+        MeasuredRun seen = MeasuredRun.of(observed);
         Forecast first = Forecasts.of(store.recording(workload.seed()), seen, workload.sizes());
         TreeSet<Integer> sizes = new TreeSet<>(workload.sizes());
         sizes.add(Math.min(GeneratedWorkload.MAX_THREADS, first.recommended().size()));
@@ -80,7 +80,7 @@ final class SampleRun {
         List<TaskTimes> runs = good(sweep("runs", List.copyOf(sizes)));
         all.addAll(runs);
         Sample swept = Sample.of(workload, plan.seconds(), seen, truths(runs));
-        List<TaskTimes> again = again(new Judged(swept, first));
+        List<TaskTimes> again = again(new EvaluatedWorkload(swept, first));
         all.addAll(again);
         Sample sample = store.write(swept.withAgain(truths(again)), all);
         if (sample.disturbed(seen) || sample.undisturbed().isEmpty()) {
@@ -93,12 +93,12 @@ final class SampleRun {
         return Forecasts.of(store, sample).withFaults(faults);
     }
 
-    private static List<Truth> truths(List<TaskTimes> runs) {
-        return runs.stream().map(Truth::of).toList();
+    private static List<MeasuredRun> truths(List<TaskTimes> runs) {
+        return runs.stream().map(MeasuredRun::of).toList();
     }
 
     /** Runs the recommended and the best size again, if they differ and both were run. */
-    private List<TaskTimes> again(Judged judged) {
+    private List<TaskTimes> again(EvaluatedWorkload judged) {
         boolean differ = judged.recommendedWasRun() && judged.best().size() != judged.recommended();
         return differ
                 ? sweep("again", List.of(judged.recommended(), judged.best().size())).stream()
@@ -156,7 +156,7 @@ final class SampleRun {
 
     /** Runs all sizes in one JVM, and repeats disturbed ones; the least disturbed run of each size counts. */
     private List<TaskTimes> sweep(String what, List<Integer> sizes) {
-        String name = Store.name(workload.seed()) + "-" + what;
+        String name = SampleStore.name(workload.seed()) + "-" + what;
         Map<Integer, TaskTimes> best = new TreeMap<>();
         List<Integer> left = sizes;
         for (int pass = 0; pass <= MAX_AGAIN && !left.isEmpty(); pass++) {

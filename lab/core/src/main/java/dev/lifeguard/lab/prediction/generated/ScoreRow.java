@@ -55,7 +55,7 @@ record ScoreRow(String name, Scores scores) {
             figure("medianThroughputError", Unit.SHARE, row -> row.scores().medianThroughputError()));
 
     /** Returns the row of the cells that match. */
-    static ScoreRow of(String name, List<Cell> cells, Predicate<Cell> such) {
+    static ScoreRow of(String name, List<PredictionCell> cells, Predicate<PredictionCell> such) {
         return new ScoreRow(name, Scores.of(cells.stream().filter(such).toList()));
     }
 

@@ -28,25 +28,25 @@ record Scores(
     static final double WIDE = 0.25;
     static final double FACTOR = 2;
 
-    static Scores of(List<Cell> cells) {
-        List<Cell> known = cells.stream().filter(Cell::known).toList();
+    static Scores of(List<PredictionCell> cells) {
+        List<PredictionCell> known = cells.stream().filter(PredictionCell::known).toList();
         return new Scores(
                 cells.size(),
                 share(cells, cell -> !cell.known()),
                 median(cells, cell -> Math.abs(cell.p95Error())),
                 share(cells, cell -> cell.within(WIDE)),
                 share(known, cell -> cell.offBy(FACTOR)),
-                share(cells, Cell::intervalHolds),
-                median(cells, Cell::intervalWidth),
+                share(cells, PredictionCell::intervalHolds),
+                median(cells, PredictionCell::intervalWidth),
                 median(cells, cell -> Math.abs(cell.p50Error())),
                 median(cells, cell -> Math.abs(cell.throughputError())));
     }
 
-    private static double median(List<Cell> cells, ToDoubleFunction<Cell> figure) {
+    private static double median(List<PredictionCell> cells, ToDoubleFunction<PredictionCell> figure) {
         return Percentiles.median(cells.stream().mapToDouble(figure));
     }
 
-    private static double share(List<Cell> cells, Predicate<Cell> counted) {
+    private static double share(List<PredictionCell> cells, Predicate<PredictionCell> counted) {
         return cells.stream()
                 .mapToDouble(cell -> counted.test(cell) ? 1 : 0)
                 .average()

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.prediction.generated;
 
-import dev.lifeguard.lab.prediction.work.Faults;
+import dev.lifeguard.lab.prediction.work.RunFaults;
 import dev.lifeguard.lab.prediction.work.RunLog;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
@@ -80,7 +80,7 @@ record TaskTimes(
 
     /** Describes why the figures are worthless; empty for a good run. */
     Optional<String> fault() {
-        return Faults.of(log());
+        return RunFaults.of(log());
     }
 
     /** From the start of the arrivals to the end of the last task. */

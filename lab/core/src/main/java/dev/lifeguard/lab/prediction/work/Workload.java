@@ -21,8 +21,8 @@ public record Workload(
         String says,
         Traffic traffic,
         int parts,
-        Amount cpu,
-        Amount blocked,
+        DemandDistribution cpu,
+        DemandDistribution blocked,
         int connections,
         int garbageKb,
         double otherPerSecond,
@@ -35,7 +35,7 @@ public record Workload(
 
     /** Creates a workload with one task per arrival and without connections, garbage or a second pool. */
     static Workload of(
-            String id, String says, Traffic traffic, Amount cpu, Amount blocked, int badSize, List<Integer> sizes) {
+            String id, String says, Traffic traffic, DemandDistribution cpu, DemandDistribution blocked, int badSize, List<Integer> sizes) {
         return new Workload(id, says, traffic, 1, cpu, blocked, 0, 0, 0, false, badSize, sizes);
     }
 
@@ -82,6 +82,6 @@ public record Workload(
 
     /** The workload of the second pool. */
     Workload other() {
-        return of(id, says, new Traffic.Open(otherPerSecond), cpu, Amount.NONE, 1, List.of());
+        return of(id, says, new Traffic.Open(otherPerSecond), cpu, DemandDistribution.NONE, 1, List.of());
     }
 }

@@ -42,7 +42,7 @@ public final class RunJvm implements AutoCloseable {
         Path recording = lab.folder().resolve(name + ".jsonl.gz");
         try {
             Files.deleteIfExists(plan.results());
-            StartLine start = plan.start();
+            StartBarrier start = plan.start();
             if (start != null) {
                 start.begin();
             }
@@ -65,13 +65,13 @@ public final class RunJvm implements AutoCloseable {
 
     /** Whether it is warm and waits for {@link #begin}. */
     public boolean isWarm() {
-        StartLine start = plan.start();
+        StartBarrier start = plan.start();
         return start != null && start.isReady();
     }
 
     /** Lets it begin. */
     public void begin() {
-        StartLine start = plan.start();
+        StartBarrier start = plan.start();
         if (start != null) {
             try {
                 start.begin();

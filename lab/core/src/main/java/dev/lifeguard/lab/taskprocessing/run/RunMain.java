@@ -37,7 +37,7 @@ public final class RunMain {
     }
 
     private void run() throws Exception {
-        StartLine start = plan.start();
+        StartBarrier start = plan.start();
         if (start != null) {
             warmUp();
             start.await();

@@ -26,7 +26,7 @@ public record RunPlan(
         long seed,
         int speed,
         Path results,
-        @Nullable StartLine start) {
+        @Nullable StartBarrier start) {
     public RunPlan {
         cases = List.copyOf(cases);
     }
@@ -67,6 +67,6 @@ public record RunPlan(
                 json.integer("seed", 0),
                 json.int32("speed", 1),
                 Path.of(json.text("results", "")),
-                start == null ? null : new StartLine(Path.of(start)));
+                start == null ? null : new StartBarrier(Path.of(start)));
     }
 }

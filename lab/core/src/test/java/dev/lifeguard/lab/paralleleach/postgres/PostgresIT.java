@@ -3,7 +3,7 @@ package dev.lifeguard.lab.paralleleach.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.lifeguard.lab.paralleleach.LeftBehind;
+import dev.lifeguard.lab.paralleleach.LeftoverCheck;
 import dev.lifeguard.lab.paralleleach.variant.PgDump;
 import dev.lifeguard.lab.paralleleach.work.DumpMain;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
@@ -38,11 +38,11 @@ class PostgresIT {
     @TempDir
     private Path folder = Path.of("");
 
-    private LeftBehind leftBehind = new LeftBehind(folder);
+    private LeftoverCheck leftBehind = new LeftoverCheck(folder);
 
     @BeforeEach
     void temporaryFilesAreOurs() throws Exception {
-        leftBehind = new LeftBehind(folder);
+        leftBehind = new LeftoverCheck(folder);
         leftBehind.begin();
     }
 

@@ -36,7 +36,7 @@ class GeneratedIT {
                 .allSatisfy(line -> assertThat(line).contains("other processes"));
         Result replay = Generated.run(lab(Map.of("--replay", folder.toString())));
         assertThat(replay.tables()).isEqualTo(run.tables());
-        assertThat(new Store(folder).read().runs())
+        assertThat(new SampleStore(folder).read().runs())
                 .singleElement()
                 .satisfies(sample -> assertThat(sample.runs())
                         .hasSizeGreaterThanOrEqualTo(5)

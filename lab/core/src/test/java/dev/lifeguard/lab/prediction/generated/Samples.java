@@ -11,21 +11,21 @@ import java.util.List;
 final class Samples {
     private Samples() {}
 
-    static Truth truth(int size, double p95Ms) {
+    static MeasuredRun truth(int size, double p95Ms) {
         return refusing(size, p95Ms, 0);
     }
 
-    static Truth refusing(int size, double p95Ms, int refused) {
-        return new Truth(size, 1e12, 7000, 700, refused, 10, p95Ms, 2 * p95Ms, 100, 1.2, 4, 8, 0.1, 0.01);
+    static MeasuredRun refusing(int size, double p95Ms, int refused) {
+        return new MeasuredRun(size, 1e12, 7000, 700, refused, 10, p95Ms, 2 * p95Ms, 100, 1.2, 4, 8, 0.1, 0.01);
     }
 
     /** A run disturbed by other processes. */
-    static Truth disturbed(int size, double p95Ms, double othersCpus) {
-        return new Truth(size, 1e12, 7000, 700, 0, 10, p95Ms, 2 * p95Ms, 100, 1.2, 4, 8, 0.1, othersCpus);
+    static MeasuredRun disturbed(int size, double p95Ms, double othersCpus) {
+        return new MeasuredRun(size, 1e12, 7000, 700, 0, 10, p95Ms, 2 * p95Ms, 100, 1.2, 4, 8, 0.1, othersCpus);
     }
 
     /** 100 tasks/s of 4 ms CPU and 8 ms blocked on two cores, observed at 16 threads. */
-    static Sample sample(long seed, Truth... runs) {
+    static Sample sample(long seed, MeasuredRun... runs) {
         return new Sample(
                 seed,
                 "what it is",
@@ -62,8 +62,8 @@ final class Samples {
     }
 
     /** Run at 1, 2 and 4 threads with 400, 100 and 40 ms; predicted 1000, 110 and 40 ms; recommended 2 threads. */
-    static Judged judged() {
-        return new Judged(
+    static EvaluatedWorkload judged() {
+        return new EvaluatedWorkload(
                 sample(7, truth(1, 400), truth(2, 100), truth(4, 40), truth(16, 33)),
                 forecast(2, prediction(1, 1000), prediction(2, 110), prediction(4, 40), prediction(16, 99)));
     }

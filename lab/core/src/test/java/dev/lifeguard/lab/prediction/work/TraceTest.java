@@ -10,8 +10,8 @@ import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 
 class TraceTest {
-    private static final Amount CPU = Amount.of(4, 0.5);
-    private static final Amount BLOCKED = new Amount(10, 0.3, 0.1, 100);
+    private static final DemandDistribution CPU = DemandDistribution.of(4, 0.5);
+    private static final DemandDistribution BLOCKED = new DemandDistribution(10, 0.3, 0.1, 100);
 
     @Test
     void isTheSameForTheSameSeed() {
@@ -69,7 +69,7 @@ class TraceTest {
 
     @Test
     void withoutSpreadAllAreTheSame() {
-        Workload workload = Workload.of("w", "", new Traffic.Open(100), Amount.of(3, 0), Amount.NONE, 1, List.of(1));
+        Workload workload = Workload.of("w", "", new Traffic.Open(100), DemandDistribution.of(3, 0), DemandDistribution.NONE, 1, List.of(1));
         assertThat(Trace.open(workload, 1, 42)).isNotEmpty().allSatisfy(task -> {
             assertThat(task.cpuNs()).isEqualTo(3_000_000);
             assertThat(task.blockedNs()).isZero();

@@ -30,7 +30,7 @@ class RecordsTest {
                 7,
                 10,
                 Path.of("/x/fs2.runs.jsonl"),
-                new StartLine(Path.of("/x/fs2.ready")));
+                new StartBarrier(Path.of("/x/fs2.ready")));
         assertThat(RunPlan.parse(plan.toJson())).isEqualTo(plan);
         RunPlan atOnce = new RunPlan(Library.FS2, List.of(), 7, 1, Path.of("/x"), null);
         assertThat(RunPlan.parse(atOnce.toJson())).isEqualTo(atOnce);

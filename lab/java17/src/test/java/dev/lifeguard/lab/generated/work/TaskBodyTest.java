@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lab.generated.ArrivalTrace;
 import dev.lifeguard.lab.generated.Arrivals;
-import dev.lifeguard.lab.generated.Beside;
+import dev.lifeguard.lab.generated.OtherLoad;
 import dev.lifeguard.lab.generated.BlockedBy;
 import dev.lifeguard.lab.generated.GeneratedWorkload;
 import dev.lifeguard.lab.generated.PhaseOrder;
@@ -66,7 +66,7 @@ class TaskBodyTest {
                 BlockedBy.SLEEP,
                 0,
                 0,
-                new Beside(0, 0, 0),
+                new OtherLoad(0, 0, 0),
                 pool,
                 queue,
                 17,
