@@ -64,7 +64,7 @@ public final class Compose implements Experiment {
         List<Path> recordings = new ArrayList<>();
         try (ComposeRunner runner = new ComposeRunner(lab)) {
             done = CompletedRuns.each(plan.cases(), runner::run);
-            done.runs().forEach(run -> recordings.add(runner.recording(run.what())));
+            done.runs().forEach(run -> recordings.add(runner.recording(run.runCase())));
         }
         ComposeResults results = new ComposeResults(plan.loads(), done.runs());
         return new Result.Builder()

@@ -14,9 +14,9 @@ import java.util.Set;
 record ComposeCase(ComposeVariant variant, ComposeLoad load, int cores) {
     private static final double TIMEOUT_FACTOR = 2;
     private static final double TIMEOUT_SECONDS = 10;
-    private static final double FORESEEN_SECONDS = 5;
-    private static final double FORESEEN_TRAFFIC = 3;
-    private static final double FULL_TRAFFIC = 1.05;
+    private static final double MIN_FORECAST_SECONDS = 5;
+    private static final double MAX_FORECAST_GROWTH = 3;
+    private static final double MIN_FORECAST_GROWTH = 1.05;
     private static final int SMALL_HEAP_MB = 90;
     private static final int LARGE_HEAP_MB = 512;
 
@@ -47,7 +47,7 @@ record ComposeCase(ComposeVariant variant, ComposeLoad load, int cores) {
     }
 
     /** Whether the run can end before its timeout. It cannot if all request threads may wait for each other. */
-    boolean canBeDone() {
+    boolean canFinish() {
         boolean allThreadsMayWait = variant.callsItself() && load.users() >= ComposeVariant.REQUEST_THREADS;
         return !allThreadsMayWait && possibleSeconds() <= timeoutSeconds();
     }
@@ -57,7 +57,7 @@ record ComposeCase(ComposeVariant variant, ComposeLoad load, int cores) {
      * sequential calls would take.
      */
     int deadlineSeconds() {
-        return (int) Math.ceil(canBeDone() ? timeoutSeconds() : Math.max(1, load.sequenceSeconds()));
+        return (int) Math.ceil(canFinish() ? timeoutSeconds() : Math.max(1, load.sequenceSeconds()));
     }
 
     private double timeoutSeconds() {
@@ -76,7 +76,7 @@ record ComposeCase(ComposeVariant variant, ComposeLoad load, int cores) {
 
     /** Requests of the warm-up. */
     int warmUpRequests() {
-        return warmUpUsers() * (canBeDone() ? load.warmUpTurns() : 1);
+        return warmUpUsers() * (canFinish() ? load.warmUpTurns() : 1);
     }
 
     /** Ids of the findings that a diagnosis of this run must give. */
@@ -106,10 +106,10 @@ record ComposeCase(ComposeVariant variant, ComposeLoad load, int cores) {
      * Whether at least a third of the request threads wait, but not all, in a load long enough not to count as a batch.
      */
     private boolean nearsItsRequestThreads() {
-        double traffic = (double) ComposeVariant.REQUEST_THREADS / load.users();
+        double growth = (double) ComposeVariant.REQUEST_THREADS / load.users();
         return variant.holdsRequestThreads()
-                && limitSeconds() >= FORESEEN_SECONDS
-                && traffic <= FORESEEN_TRAFFIC
-                && traffic >= FULL_TRAFFIC;
+                && limitSeconds() >= MIN_FORECAST_SECONDS
+                && growth <= MAX_FORECAST_GROWTH
+                && growth >= MIN_FORECAST_GROWTH;
     }
 }

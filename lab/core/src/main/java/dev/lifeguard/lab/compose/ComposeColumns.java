@@ -26,7 +26,7 @@ final class ComposeColumns {
             fact("peakHeapMb", ComposePublished::heapMb));
 
     private static final Sheet<ComposeRun> RUN = Sheet.of(
-            fact("id", run -> run.what().id()),
+            fact("id", run -> run.runCase().id()),
             fact("variant", run -> run.variant().id()),
             fact("callsItself", run -> run.variant().callsItself()),
             fact("users", run -> run.load().users()),
@@ -34,15 +34,15 @@ final class ComposeColumns {
             fact("latencyMs", run -> run.load().latencyMs()),
             figure("seconds", Unit.SECONDS, ComposeRun::seconds),
             fact("stopped", ComposeRun::stopped),
-            figure("limitSeconds", "limit", Unit.SECONDS, run -> run.what().limitSeconds()),
+            figure("limitSeconds", "limit", Unit.SECONDS, run -> run.runCase().limitSeconds()),
             figure(
                     "possibleSeconds",
                     "with its threads",
                     Unit.SECONDS,
-                    run -> run.what().possibleSeconds()),
+                    run -> run.runCase().possibleSeconds()),
             fact("maxThreads", "most threads", ComposeRun::threads),
             fact("peakHeapBytes", run -> run.peaks().heapBytes()),
-            fact("heapLimitMb", run -> run.what().heapMb()),
+            fact("heapLimitMb", run -> run.runCase().heapMb()),
             fact("sourceLines", "lines of source", ComposeRun::sourceLines),
             object("responseMs", ResponseColumns.TIMES, ComposeRun::responses),
             object("requests", REQUESTS, run -> run),
@@ -84,7 +84,7 @@ final class ComposeColumns {
             RUN.column("maxThreads"),
             fact("published threads", published(ComposePublished::threads)),
             HEAP,
-            fact("allowed (-Xmx)", run -> run.what().heapMb() + "m"),
+            fact("allowed (-Xmx)", run -> run.runCase().heapMb() + "m"),
             fact("published heap (MB)", published(ComposePublished::heapMb)),
             RUN.column("sourceLines"));
 
@@ -102,7 +102,7 @@ final class ComposeColumns {
             figure(
                     "possible",
                     Unit.TIMES,
-                    run -> run.what().possibleSeconds() / run.what().limitSeconds()));
+                    run -> run.runCase().possibleSeconds() / run.runCase().limitSeconds()));
 
     private ComposeColumns() {}
 
@@ -119,12 +119,12 @@ final class ComposeColumns {
     }
 
     private static @Nullable Double publishedTimesLimit(ComposeRun run) {
-        return ComposePublished.of(run.what())
-                .map(was -> was.timesLimit(run.what()))
+        return ComposePublished.of(run.runCase())
+                .map(was -> was.timesLimit(run.runCase()))
                 .orElse(null);
     }
 
     private static <T> Function<ComposeRun, @Nullable T> published(Function<ComposePublished, T> figure) {
-        return run -> ComposePublished.of(run.what()).map(figure).orElse(null);
+        return run -> ComposePublished.of(run.runCase()).map(figure).orElse(null);
     }
 }

@@ -19,7 +19,7 @@ final class ComposeConclusions {
     private static final int AIM_HEAP_MB = 100;
 
     /** Ratio of thread counts from which on a difference is not chance. */
-    private static final double DIFFERENT = 2;
+    private static final double MIN_DIFFERENT_RATIO = 2;
 
     private final ComposeResults results;
     private final ComposeLoad load;
@@ -66,21 +66,21 @@ final class ComposeConclusions {
                                 "one call after the other took " + ComposeColumns.taken(sequence) + ", all at once "
                                         + ComposeColumns.taken(fastest) + " ("
                                         + fastest.label() + "); possible are "
-                                        + time(1000 * sequence.what().limitSeconds()) + " and "
-                                        + time(1000 * fastest.what().limitSeconds()) + ".")));
+                                        + time(1000 * sequence.runCase().limitSeconds()) + " and "
+                                        + time(1000 * fastest.runCase().limitSeconds()) + ".")));
     }
 
     private void callingItself(ComposeRun run) {
-        ComposeCase what = run.what();
-        if (!what.starvesItself()) {
+        ComposeCase runCase = run.runCase();
+        if (!runCase.starvesItself()) {
             return;
         }
-        String begin = what.variant().label() + " took " + ComposeColumns.taken(run) + ", where "
-                + time(1000 * what.limitSeconds()) + " are possible";
+        String begin = runCase.variant().label() + " took " + ComposeColumns.taken(run) + ", where "
+                + time(1000 * runCase.limitSeconds()) + " are possible";
         lines.add(
-                run.stopped() || run.seconds() >= what.possibleSeconds()
+                run.stopped() || run.seconds() >= runCase.possibleSeconds()
                         ? begin + ": its " + ComposeVariant.REQUEST_THREADS + " request threads can serve "
-                                + (int) what.variant().atOnce(load, what.cores()) + " of " + load.users()
+                                + (int) runCase.variant().atOnce(load, runCase.cores()) + " of " + load.users()
                                 + " users at a time, since each request waits for calls that need a thread of the same"
                                 + " pool. It starves itself."
                         : begin + "; this run does not show that it starves itself.");
@@ -94,11 +94,11 @@ final class ComposeConclusions {
                         .ifPresent(quickest -> {
                             double late = polled.responses().p50()
                                     - quickest.responses().p50();
-                            if (late > PolledAnswers.EVERY_MS / 4.0) {
+                            if (late > PolledAnswers.POLL_MS / 4.0) {
                                 lines.add(polled.label() + " answered " + time(late)
                                         + " later, at the median, than "
                                         + quickest.label() + ": its request threads look every "
-                                        + PolledAnswers.EVERY_MS + " ms whether the answers are there.");
+                                        + PolledAnswers.POLL_MS + " ms whether the answers are there.");
                             }
                         }));
     }
@@ -125,15 +125,15 @@ final class ComposeConclusions {
 
     /** Calls and services are the same in all runs, so a difference comes from how a variant makes the calls. */
     private static String implementation(double times) {
-        return times >= DIFFERENT
+        return times >= MIN_DIFFERENT_RATIO
                 ? " The calls are the same in all, so " + times(times) + " as many threads are the implementation's."
                 : " This run does not show that the implementation makes a difference.";
     }
 
     private void commonPool(ComposeRun run) {
         lines.add(run.label() + ": " + ComposeColumns.taken(run) + "; the common pool of "
-                + run.what().cores() + " hardware threads can do it in "
-                + time(1000 * run.what().possibleSeconds())
+                + run.runCase().cores() + " hardware threads can do it in "
+                + time(1000 * run.runCase().possibleSeconds())
                 + " at best, since each blocking call holds one of its threads.");
     }
 
@@ -173,7 +173,7 @@ final class ComposeConclusions {
 
     /** Describes the heap. A peak is no measure of need if the JVM's limit allowed no more. */
     private static String heap(ComposeRun run) {
-        return number(run.peaks().heapMb()) + " MB, with -Xmx" + run.what().heapMb() + "m";
+        return number(run.peaks().heapMb()) + " MB, with -Xmx" + run.runCase().heapMb() + "m";
     }
 
     private interface Figure {

@@ -163,7 +163,7 @@ final class ComposePage {
 
     private List<Block> pools() {
         return results.runs().stream()
-                .map(run -> (Block) PoolColumns.table(run.what().label(), run.pools()))
+                .map(run -> (Block) PoolColumns.table(run.runCase().label(), run.pools()))
                 .toList();
     }
 }

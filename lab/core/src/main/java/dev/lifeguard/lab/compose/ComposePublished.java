@@ -13,8 +13,8 @@ import java.util.Optional;
  * @param heapMb peak heap
  */
 record ComposePublished(double seconds, String time, int threads, int heapMb) {
-    private static final int FEW = 10;
-    private static final int MANY = 100;
+    private static final int FEW_USERS = 10;
+    private static final int MANY_USERS = 100;
 
     private ComposePublished(double seconds, int threads, int heapMb) {
         this(seconds, Numbers.time(1000 * seconds), threads, heapMb);
@@ -26,10 +26,10 @@ record ComposePublished(double seconds, String time, int threads, int heapMb) {
      */
     static Optional<ComposePublished> of(ComposeCase run) {
         ComposeLoad load = run.load();
-        if (load.calls() != 2 || (load.users() != FEW && load.users() != MANY)) {
+        if (load.calls() != 2 || (load.users() != FEW_USERS && load.users() != MANY_USERS)) {
             return Optional.empty();
         }
-        boolean few = load.users() == FEW;
+        boolean few = load.users() == FEW_USERS;
         return switch (run.variant()) {
             case SELF_SEQUENCE ->
                 Optional.of(few ? new ComposePublished(84.617, 41, 200) : new ComposePublished(84.718, 219, 300));

@@ -18,7 +18,7 @@ record ComposeResults(List<ComposeLoad> loads, List<ComposeRun> runs) {
     /** Returns the faults, one line each. */
     List<String> faults() {
         return runs.stream()
-                .flatMap(run -> run.faults().stream().map(fault -> run.what().id() + ": " + fault))
+                .flatMap(run -> run.faults().stream().map(fault -> run.runCase().id() + ": " + fault))
                 .toList();
     }
 

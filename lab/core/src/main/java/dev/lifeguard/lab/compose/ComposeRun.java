@@ -21,7 +21,7 @@ import java.util.List;
  * @param findings findings during the load
  */
 record ComposeRun(
-        ComposeCase what,
+        ComposeCase runCase,
         double seconds,
         Accounting accounting,
         long wrong,
@@ -43,11 +43,11 @@ record ComposeRun(
     record Lines(Series threads, Series heapMb, Series responseMs) {}
 
     ComposeVariant variant() {
-        return what.variant();
+        return runCase.variant();
     }
 
     ComposeLoad load() {
-        return what.load();
+        return runCase.load();
     }
 
     /** The variant's label. */
@@ -67,17 +67,17 @@ record ComposeRun(
 
     /** Expected and actual findings. */
     RunDiagnosis diagnosed() {
-        return new RunDiagnosis(what.label(), what.expectedFindings(), findings);
+        return new RunDiagnosis(runCase.label(), runCase.expectedFindings(), findings);
     }
 
     /** Whether the lab stopped the run before all requests were answered. */
     boolean stopped() {
-        return accounting.answered() < accounting.ordered() && seconds > what.deadlineSeconds() - 0.5;
+        return accounting.answered() < accounting.ordered() && seconds > runCase.deadlineSeconds() - 0.5;
     }
 
     /** Time taken as a multiple of the limit. */
     double timesLimit() {
-        return seconds / what.limitSeconds();
+        return seconds / runCase.limitSeconds();
     }
 
     /**
@@ -86,11 +86,11 @@ record ComposeRun(
      */
     List<String> faults() {
         List<String> faults = new ArrayList<>();
-        if (what.canBeDone() && !what.starvesItself()) {
+        if (runCase.canFinish() && !runCase.starvesItself()) {
             faults.addAll(accounting.faults());
         }
         if (wrong > 0) {
-            faults.add(wrong + " answers were not " + what.load().answer());
+            faults.add(wrong + " answers were not " + runCase.load().answer());
         }
         return faults;
     }

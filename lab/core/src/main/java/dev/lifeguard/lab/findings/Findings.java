@@ -63,10 +63,10 @@ public final class Findings implements Experiment {
         List<String> failures = new ArrayList<>();
         List<FindingsRun> runs = new ArrayList<>();
         lab.progress().stage("services that hardly compute, " + plan.atOnce() + " at a time", plan.length());
-        runs.addAll(some(lab, plan.together(), plan.atOnce(), failures));
+        runs.addAll(runConcurrently(lab, plan.together(), plan.atOnce(), failures));
         lab.progress().stage("services that compute, one at a time", plan.length());
-        runs.addAll(some(lab, plan.alone(), 1, failures));
-        runs.sort(Comparator.comparingLong(run -> run.what().seed()));
+        runs.addAll(runConcurrently(lab, plan.alone(), 1, failures));
+        runs.sort(Comparator.comparingLong(run -> run.runCase().seed()));
         FindingsReport report = new FindingsReport(plan, runs);
         return new Result.Builder()
                 .headline(report.headline())
@@ -80,11 +80,11 @@ public final class Findings implements Experiment {
     }
 
     /** Runs some services. A failure affects only its own service; Ctrl-C ends all. */
-    private static List<FindingsRun> some(Lab lab, List<FindingsCase> cases, int atOnce, List<String> failures) {
+    private static List<FindingsRun> runConcurrently(Lab lab, List<FindingsCase> cases, int atOnce, List<String> failures) {
         List<FindingsRun> runs = new ArrayList<>();
         try (ExecutorService pool = Executors.newFixedThreadPool(atOnce)) {
             List<Future<FindingsRun>> all = cases.stream()
-                    .map(one -> pool.submit(() -> kept(FindingsJvm.run(lab, one))))
+                    .map(one -> pool.submit(() -> deleteIfRight(FindingsJvm.run(lab, one))))
                     .toList();
             try {
                 for (Future<FindingsRun> one : all) {
@@ -107,11 +107,11 @@ public final class Findings implements Experiment {
     }
 
     /** Deletes the recording if the findings are right. */
-    private static FindingsRun kept(FindingsRun run) {
+    private static FindingsRun deleteIfRight(FindingsRun run) {
         if (!run.missed()) {
             try {
                 Files.deleteIfExists(run.recording());
-                Files.deleteIfExists(run.recording().resolveSibling(run.what().id() + ".log"));
+                Files.deleteIfExists(run.recording().resolveSibling(run.runCase().id() + ".log"));
             } catch (IOException e) {
                 return run; // a leftover file does no harm
             }

@@ -58,20 +58,20 @@ enum FindingsKind {
     }
 
     /** Groups in which more threads do not help, because they would wait as well. */
-    private static final Set<String> NOT_THREADS = Set.of(Group.LOCK_STANDSTILL, Group.NO_ANSWER, Group.SHARED_LIMIT);
+    private static final Set<String> NOT_LIMITED_BY_THREADS = Set.of(Group.LOCK_STANDSTILL, Group.NO_ANSWER, Group.SHARED_LIMIT);
 
     /** Kinds that need the processors for themselves. */
     private static final Set<FindingsKind> COMPUTING =
             Set.of(OVERSIZED_CPU_POOL, TASKS_TOO_SMALL, PARALLEL_STREAM_IN_REQUEST);
 
     /** Kinds that need a Java with virtual threads. */
-    private static final Set<FindingsKind> VIRTUAL = Set.of(PINNED_CARRIER, VIRTUAL_LIMIT);
+    private static final Set<FindingsKind> NEEDING_VIRTUAL_THREADS = Set.of(PINNED_CARRIER, VIRTUAL_LIMIT);
 
     /** Kinds that take longer to recognize: most of a pool waits longer than slow tasks take, while the rest works. */
-    private static final Set<FindingsKind> LONG = Set.of(LOST_FUTURES);
+    private static final Set<FindingsKind> SLOW_TO_SHOW = Set.of(LOST_FUTURES);
 
     /** Default observation time, s. */
-    static final double SECONDS = 7.5;
+    static final double DEFAULT_SECONDS = 7.5;
 
     private static final double LONG_SECONDS = 14;
 
@@ -106,22 +106,22 @@ enum FindingsKind {
 
     /** Whether a finding is right. */
     boolean isRight(Finding finding) {
-        return expected.contains(finding.id()) && !misleads(finding);
+        return expected.contains(finding.id()) && !isMisleading(finding);
     }
 
     /** Whether one of the findings is misleading, so that its reader would look in the wrong place. */
-    boolean isMisled(List<Finding> found) {
-        return found.stream().anyMatch(this::misleads);
+    boolean hasMisleading(List<Finding> found) {
+        return found.stream().anyMatch(this::isMisleading);
     }
 
     /**
      * Whether a finding is misleading. Too few threads behind a shared limit is acceptable unless more threads are
      * advised.
      */
-    private boolean misleads(Finding finding) {
+    private boolean isMisleading(Finding finding) {
         return switch (finding.id()) {
             case UNDERSIZED_BLOCKING_POOL ->
-                finding.change().resize() && (NOT_THREADS.contains(group) || this == CALLS_ITSELF);
+                finding.change().resize() && (NOT_LIMITED_BY_THREADS.contains(group) || this == CALLS_ITSELF);
             case REJECTIONS -> this == CALLER_RUNS;
             case SELF_STARVATION -> this == OWN_CLIENTS;
             default -> false;
@@ -133,11 +133,11 @@ enum FindingsKind {
     }
 
     boolean needsVirtualThreads() {
-        return VIRTUAL.contains(this);
+        return NEEDING_VIRTUAL_THREADS.contains(this);
     }
 
     /** Observation time, s. */
     double seconds() {
-        return LONG.contains(this) ? LONG_SECONDS : SECONDS;
+        return SLOW_TO_SHOW.contains(this) ? LONG_SECONDS : DEFAULT_SECONDS;
     }
 }

@@ -12,31 +12,31 @@ import java.util.stream.Collectors;
  * @param marks the lines to name
  * @param recording the probe's recording
  */
-record FindingsRun(FindingsCase what, MarkedLines marks, List<Finding> found, Path recording) {
+record FindingsRun(FindingsCase runCase, MarkedLines marks, List<Finding> found, Path recording) {
     FindingsRun {
         found = List.copyOf(found);
     }
 
     /** Whether the problem was found without a misleading finding. False for healthy services. */
     boolean recalled() {
-        return !what.healthy()
-                && found.stream().anyMatch(what.about()::isRight)
-                && !what.about().isMisled(found);
+        return !runCase.healthy()
+                && found.stream().anyMatch(runCase.about()::isRight)
+                && !runCase.about().hasMisleading(found);
     }
 
     /** Whether a right finding names the right line. */
     boolean lineRight() {
-        return recalled() && found.stream().filter(what.about()::isRight).anyMatch(marks::namedBy);
+        return recalled() && found.stream().filter(runCase.about()::isRight).anyMatch(marks::namedBy);
     }
 
     /** Whether a healthy service has a finding. */
     boolean falseAlarm() {
-        return what.healthy() && !found.isEmpty();
+        return runCase.healthy() && !found.isEmpty();
     }
 
     /** Whether the findings are wrong or incomplete. */
     boolean missed() {
-        return what.healthy() ? falseAlarm() : what.hasLine() ? !lineRight() : !recalled();
+        return runCase.healthy() ? falseAlarm() : runCase.hasLine() ? !lineRight() : !recalled();
     }
 
     /** Ids of all findings. */
@@ -50,11 +50,11 @@ record FindingsRun(FindingsCase what, MarkedLines marks, List<Finding> found, Pa
     }
 
     /** Describes in a few words how the findings differ from the expected ones. */
-    String says() {
+    String mismatch() {
         if (falseAlarm()) {
             return "found: " + found.get(0).id().id() + ", " + found.get(0).title();
         }
-        if (found.stream().noneMatch(what.about()::isRight)) {
+        if (found.stream().noneMatch(runCase.about()::isRight)) {
             return "not found; found: " + (found.isEmpty() ? "nothing" : ids());
         }
         if (!recalled()) {
@@ -62,7 +62,7 @@ record FindingsRun(FindingsCase what, MarkedLines marks, List<Finding> found, Pa
         }
         return "other lines: "
                 + found.stream()
-                        .filter(what.about()::isRight)
+                        .filter(runCase.about()::isRight)
                         .flatMap(finding -> finding.where().stream())
                         .map(place -> place.role().label() + " " + place.frame())
                         .limit(4)

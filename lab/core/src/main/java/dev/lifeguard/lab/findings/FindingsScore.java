@@ -19,21 +19,21 @@ record FindingsScore(int wrong, int recalled, int withLine, int lineRight, int h
 
     static FindingsScore of(List<FindingsRun> runs) {
         return new FindingsScore(
-                (int) runs.stream().filter(run -> !run.what().healthy()).count(),
+                (int) runs.stream().filter(run -> !run.runCase().healthy()).count(),
                 (int) runs.stream().filter(FindingsRun::recalled).count(),
                 (int) runs.stream()
-                        .filter(run -> run.recalled() && run.what().hasLine())
+                        .filter(run -> run.recalled() && run.runCase().hasLine())
                         .count(),
                 (int) runs.stream()
-                        .filter(run -> run.lineRight() && run.what().hasLine())
+                        .filter(run -> run.lineRight() && run.runCase().hasLine())
                         .count(),
-                (int) runs.stream().filter(run -> run.what().healthy()).count(),
+                (int) runs.stream().filter(run -> run.runCase().healthy()).count(),
                 (int) runs.stream().filter(FindingsRun::falseAlarm).count());
     }
 
     static FindingsScore of(List<FindingsRun> runs, String group) {
         return of(runs.stream()
-                .filter(run -> run.what().about().group().equals(group))
+                .filter(run -> run.runCase().about().group().equals(group))
                 .toList());
     }
 

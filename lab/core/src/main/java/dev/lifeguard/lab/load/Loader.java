@@ -13,7 +13,7 @@ import java.util.List;
 
 /** Runs a load in its own JVM against a service that must stay alive. */
 public final class Loader {
-    private static final Duration TIME_BESIDE = Duration.ofSeconds(240);
+    private static final Duration MAX_OVERHEAD = Duration.ofSeconds(240);
 
     private final Children children;
 
@@ -29,7 +29,7 @@ public final class Loader {
      * @throws Failure if the load or the service ends early, or the load does not end in time
      */
     public List<Request> run(String name, Path folder, LoadPlan plan, Child service) {
-        return run(name, folder, plan, service::mustLive);
+        return run(name, folder, plan, service::requireAlive);
     }
 
     /**
@@ -58,9 +58,9 @@ public final class Loader {
                         List.of(plan.toJson(), own.toAbsolutePath().toString())));
         try (load) {
             Files.deleteIfExists(plan.record());
-            load.awaitEnd(TIME_BESIDE.plusSeconds(plan.seconds()), condition);
+            load.awaitEnd(MAX_OVERHEAD.plusSeconds(plan.seconds()), condition);
             if (!Files.exists(plan.record())) {
-                throw load.died();
+                throw load.deathFailure();
             }
             return RequestLog.read(plan.record());
         } catch (IOException e) {

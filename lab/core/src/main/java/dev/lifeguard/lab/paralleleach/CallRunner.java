@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Times the calls in separate JVMs. */
 final class CallRunner {
-    private static final Duration LONGEST = Duration.ofMinutes(10);
+    private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
     private final Lab lab;
     private final ParallelEachPlan plan;
@@ -71,7 +71,7 @@ final class CallRunner {
         return WorkJvm.run(
                 lab.children(),
                 new ServicePlan(name, lab.folder(), CallsMain.class, arguments, ServicePlan.USUAL_HEAP, recording),
-                LONGEST,
+                TIMEOUT,
                 List.of());
     }
 

@@ -25,7 +25,7 @@ final class LogRunner extends UseRunner {
                 SftpServer.class,
                 List.of(
                         "--files=" + plan().files(),
-                        "--sessions=" + Use.ADMITTED,
+                        "--sessions=" + Use.MAX_SESSIONS,
                         "--delay-ms=" + plan().fileMs(),
                         "--secret=" + secret(),
                         "--parent=" + System.getProperty("java.io.tmpdir")),
@@ -55,7 +55,7 @@ final class LogRunner extends UseRunner {
     double limitMs(UseResult serial, int threads) {
         double[] delays = new double[items()];
         Arrays.fill(delays, plan().fileMs());
-        return EachLimits.ms(delays, threads == Each.FLOW ? Use.ADMITTED : Math.min(threads, Use.ADMITTED));
+        return EachLimits.ms(delays, threads == Each.FLOW ? Use.MAX_SESSIONS : Math.min(threads, Use.MAX_SESSIONS));
     }
 
     @Override

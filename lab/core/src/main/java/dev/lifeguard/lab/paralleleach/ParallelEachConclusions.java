@@ -14,7 +14,7 @@ import java.util.Optional;
 /** Conclusions from the figures, one sentence each. They depend on the run. */
 final class ParallelEachConclusions {
     /** "Quick to execute" by the rule of thumb that the original quotes. */
-    private static final double RULE_NS = 5_000_000;
+    private static final double QUICK_TASK_NS = 5_000_000;
 
     private ParallelEachConclusions() {}
 
@@ -68,9 +68,9 @@ final class ParallelEachConclusions {
                         + cold.map(first -> "; in the first call of a JVM they " + paid(first))
                                 .orElse("")
                         + "."
-                        + (even.costNs() < RULE_NS
+                        + (even.costNs() < QUICK_TASK_NS
                                 ? " The rule of thumb, 5 ms, is "
-                                        + times(RULE_NS / Math.max(even.costNs(), even.leastNs())) + " that."
+                                        + times(QUICK_TASK_NS / Math.max(even.costNs(), even.leastNs())) + " that."
                                 : "")));
     }
 
@@ -125,7 +125,7 @@ final class ParallelEachConclusions {
         return first(run.label()) + ": " + run.result().done() + " of " + run.ordered() + " done, and the call ended"
                 + " with " + run.result().failure() + "."
                 + (run.use().failsWith(run.threads())
-                        ? " The far side admits " + Use.ADMITTED
+                        ? " The far side admits " + Use.MAX_SESSIONS
                                 + " sessions: more threads than that are refused, however" + " many wait here."
                         : "");
     }

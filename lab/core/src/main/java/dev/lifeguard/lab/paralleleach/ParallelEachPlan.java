@@ -34,10 +34,10 @@ record ParallelEachPlan(
     /** The original's limit, used unless the user names one. */
     static final int MAX_THREADS = 20;
 
-    private static final int MAX = 100;
+    private static final int MAX_FLOW_THREADS = 100;
 
     /** 0 is serial. */
-    static final List<Integer> LIMITS = List.of(0, 2, 4, MAX_THREADS, MAX, Each.FLOW);
+    static final List<Integer> LIMITS = List.of(0, 2, 4, MAX_THREADS, MAX_FLOW_THREADS, Each.FLOW);
 
     private static final List<Long> COSTS_NS = List.of(100L, 1_000L, 10_000L, 100_000L, 1_000_000L, 10_000_000L);
 
@@ -50,7 +50,7 @@ record ParallelEachPlan(
     private static final List<Long> FEW_COSTS_NS = List.of(1_000L, 100_000L, SLOW_NS);
 
     /** Approximate overshoot of a sleep. */
-    private static final long WAKING_NS = 60_000;
+    private static final long SLEEP_OVERSHOOT_NS = 60_000;
 
     ParallelEachPlan {
         costsNs = List.copyOf(costsNs);
@@ -89,9 +89,9 @@ record ParallelEachPlan(
     }
 
     private Call sized(Kind kind, long costNs, int threads, int cores) {
-        int most = threads == Each.FLOW ? MAX : threads;
+        int most = threads == Each.FLOW ? MAX_FLOW_THREADS : threads;
         int atOnce = Math.max(1, kind == Kind.SPIN ? Math.min(most, cores) : most);
-        long eachNs = costNs + (kind == Kind.SLEEP ? WAKING_NS : 0);
+        long eachNs = costNs + (kind == Kind.SLEEP ? SLEEP_OVERSHOOT_NS : 0);
         long fitting = 1_000_000L * callMs * atOnce / eachNs;
         return new Call(kind, costNs, threads, (int) Math.clamp(fitting, 1, items));
     }

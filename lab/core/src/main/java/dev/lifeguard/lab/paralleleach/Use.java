@@ -11,10 +11,10 @@ enum Use {
             "log files fetched",
             "up to 15 s",
             "about 3 s",
-            List.of(0, Use.ADMITTED, ParallelEachPlan.MAX_THREADS, Each.FLOW));
+            List.of(0, Use.MAX_SESSIONS, ParallelEachPlan.MAX_THREADS, Each.FLOW));
 
     /** Maximum sessions of the SFTP server: what the original found to be safe. */
-    static final int ADMITTED = 8;
+    static final int MAX_SESSIONS = 8;
 
     private final String label;
     private final String serial;
@@ -53,6 +53,6 @@ enum Use {
 
     /** Whether this number of threads must fail because the server refuses sessions. */
     boolean failsWith(int number) {
-        return this == LOGS && number > ADMITTED;
+        return this == LOGS && number > MAX_SESSIONS;
     }
 }

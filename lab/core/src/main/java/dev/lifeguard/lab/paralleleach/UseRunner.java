@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs a practical use: its server in one JVM, and one client JVM after the other with more and more threads. */
 abstract class UseRunner {
-    private static final Duration LONGEST = Duration.ofMinutes(10);
+    private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
     /** The work ends within a second or two, before the optimizing compiler would help. */
     static final List<String> JVM_OPTIONS =
@@ -70,7 +70,7 @@ abstract class UseRunner {
                 UseResult result = UseResult.read(WorkJvm.run(
                         lab.children(),
                         new ServicePlan(id, lab.folder(), work.main(), arguments, work.jvmOptions(), recording),
-                        LONGEST,
+                        TIMEOUT,
                         List.of(far.child())));
                 runs.add(new UseRun(
                         use,

@@ -21,7 +21,7 @@ record UseRuns(Use use, List<UseRun> runs) {
             if (use.failsWith(run.threads()) == run.complete()) {
                 faults.add(run.id()
                         + (run.complete()
-                                ? ": did not fail, though the far side admits " + Use.ADMITTED + " sessions"
+                                ? ": did not fail, though the far side admits " + Use.MAX_SESSIONS + " sessions"
                                 : ": " + run.result().done() + " of " + run.ordered() + " done, "
                                         + run.result().failure()));
             }

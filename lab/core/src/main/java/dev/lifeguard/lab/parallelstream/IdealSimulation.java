@@ -80,8 +80,8 @@ final class IdealSimulation {
             return List.of(new Stage(operation, batches, Batches.MILLIS / 1000.0));
         }
         int pieces = Component.PIECES_PER_CORE * cores;
-        double seconds = operation.millis() / 1000.0 / Component.IN_A_ROW / pieces;
-        return Collections.nCopies(Component.IN_A_ROW, new Stage(operation, pieces, seconds));
+        double seconds = operation.millis() / 1000.0 / Component.COMPONENTS / pieces;
+        return Collections.nCopies(Component.COMPONENTS, new Stage(operation, pieces, seconds));
     }
 
     private void begin(int stage, double operationBegin) {

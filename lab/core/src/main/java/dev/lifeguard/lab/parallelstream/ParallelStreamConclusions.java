@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 /** Conclusions from the figures, one sentence each. They depend on the run. */
 final class ParallelStreamConclusions {
     /** Ratio below which two times count as equal. */
-    private static final double ALIKE = 1.25;
+    private static final double MAX_EQUAL_RATIO = 1.25;
 
     private final ParallelStreamResults measured;
     private final List<String> lines = new ArrayList<>();
@@ -58,7 +58,7 @@ final class ParallelStreamConclusions {
                     double gain = sequential.p50() / parallel.p50();
                     lines.add("Alone, the quick operation takes " + time(parallel.p50()) + " in parallel (p50) and "
                             + time(sequential.p50()) + " sequentially: "
-                            + (gain > ALIKE
+                            + (gain > MAX_EQUAL_RATIO
                                     ? "it looks " + times(gain) + " faster, and that is the trap."
                                     : "not even that speaks for a parallel stream here."));
                 });
@@ -72,9 +72,9 @@ final class ParallelStreamConclusions {
                         + time(sequential.min()) + " to a p99 of " + time(sequential.p99()) + ", parallel from "
                         + time(parallel.min()) + " to " + time(parallel.p99()) + ", "
                         + times(parallel.p99() / parallel.min()) + " its best"
-                        + (parallel.p99() > ALIKE * sequential.p99()
+                        + (parallel.p99() > MAX_EQUAL_RATIO * sequential.p99()
                                 ? ": its tail is " + times(parallel.p99() / sequential.p99()) + " the sequential one."
-                                : sequential.p99() > ALIKE * parallel.p99()
+                                : sequential.p99() > MAX_EQUAL_RATIO * parallel.p99()
                                         ? ": here its tail is shorter than the sequential one."
                                         : ": in the tail it is no faster than sequential.")));
     }
@@ -93,10 +93,10 @@ final class ParallelStreamConclusions {
                     lines.add("Mixed with the slow operation, the quick one takes " + time(parallel.p50())
                             + " (p50) and " + time(parallel.p99()) + " (p99) in parallel" + alone + ", sequentially "
                             + time(sequential.p50()) + " and " + time(sequential.p99()) + ": "
-                            + (sequential.p50() > ALIKE * parallel.p50()
+                            + (sequential.p50() > MAX_EQUAL_RATIO * parallel.p50()
                                     ? "in the middle it is still faster"
                                     : "the gain is gone")
-                            + (parallel.p99() > ALIKE * sequential.p99()
+                            + (parallel.p99() > MAX_EQUAL_RATIO * sequential.p99()
                                     ? ", and its tail is " + times(parallel.p99() / sequential.p99())
                                             + " the sequential one: slow requests hold the threads that it needs."
                                     : "; this run does not show a tail longer than the sequential one."));
@@ -123,7 +123,7 @@ final class ParallelStreamConclusions {
         measured.mixed(ParallelStreamVariant.PARALLEL)
                 .ifPresent(here -> here.commonPool().ifPresent(pool -> {
                     List<ScenarioRun> longer = measured.hosts().stream()
-                            .filter(there -> there.commonPool().isPresent() && quick(there) > ALIKE * quick(here))
+                            .filter(there -> there.commonPool().isPresent() && quick(there) > MAX_EQUAL_RATIO * quick(here))
                             .toList();
                     if (longer.isEmpty()) {
                         return;

@@ -9,7 +9,7 @@ import java.util.List;
  * @param ramp arrivals of users
  */
 record Round(List<Scenario> scenarios, Ramp ramp) {
-    private static final Duration BESIDE_RAMP = Duration.ofMillis(1900);
+    private static final Duration OVERHEAD = Duration.ofMillis(1900);
 
     Round {
         scenarios = List.copyOf(scenarios);
@@ -17,6 +17,6 @@ record Round(List<Scenario> scenarios, Ramp ramp) {
 
     /** Estimated duration. */
     Duration length() {
-        return BESIDE_RAMP.plusSeconds(ramp.seconds() + ramp.heldSeconds());
+        return OVERHEAD.plusSeconds(ramp.seconds() + ramp.heldSeconds());
     }
 }

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  */
 record ServicePools(Measurement lasting, List<PoolMeasurement> perCall) {
     /** Number of pools from one line of code from which on they count as created per call. */
-    private static final int MANY = 8;
+    private static final int MIN_PER_CALL_POOLS = 8;
 
     static ServicePools of(Measurement all) {
         Map<String, Long> madeAt = all.pools().stream()
@@ -22,7 +22,7 @@ record ServicePools(Measurement lasting, List<PoolMeasurement> perCall) {
                         Collectors.groupingBy(pool -> String.valueOf(pool.pool().createdAt()), Collectors.counting()));
         Map<Boolean, List<PoolMeasurement>> lasting = all.pools().stream()
                 .collect(Collectors.partitioningBy(pool -> pool.pool().createdAt() == null
-                        || madeAt.getOrDefault(pool.pool().createdAt(), 0L) < MANY));
+                        || madeAt.getOrDefault(pool.pool().createdAt(), 0L) < MIN_PER_CALL_POOLS));
         return new ServicePools(
                 new Measurement(all.startNs(), all.endNs(), all.machine(), lasting.getOrDefault(true, List.of())),
                 lasting.getOrDefault(false, List.of()).stream()

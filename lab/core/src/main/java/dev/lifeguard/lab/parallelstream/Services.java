@@ -24,7 +24,7 @@ final class Services implements AutoCloseable {
                     ? Optional.of(failure)
                     : running.map(ServiceJvm::child)
                             .filter(child -> !child.alive())
-                            .map(child -> child.died().line());
+                            .map(child -> child.deathFailure().line());
         }
     }
 
@@ -62,7 +62,7 @@ final class Services implements AutoCloseable {
     }
 
     /** @throws Failure if no service is left */
-    void oneMustServe() {
+    void requireOneAlive() {
         List<Optional<String>> faults = faults();
         if (faults.stream().allMatch(Optional::isPresent)) {
             throw new Failure(faults.get(0).orElseThrow());

@@ -7,7 +7,7 @@ import java.util.List;
 /** Consecutive rounds that share their services, one for each host and variant. */
 record Session(List<Round> rounds) {
     private static final Duration START = Duration.ofSeconds(9);
-    private static final Duration EACH_SERVICE = Duration.ofMillis(1500);
+    private static final Duration START_PER_SERVICE = Duration.ofMillis(1500);
 
     Session {
         rounds = List.copyOf(rounds);
@@ -56,7 +56,7 @@ record Session(List<Round> rounds) {
     Duration length() {
         return rounds.stream()
                 .map(Round::length)
-                .reduce(START.plus(EACH_SERVICE.multipliedBy(services().size())), Duration::plus);
+                .reduce(START.plus(START_PER_SERVICE.multipliedBy(services().size())), Duration::plus);
     }
 
     private boolean isSingle() {

@@ -69,9 +69,9 @@ final class SessionRunner {
                 .toList();
         try (Services services = Services.start(lab.children(), plans)) {
             try {
-                services.oneMustServe();
+                services.requireOneAlive();
                 LoadPlan plan = SessionLoad.of(session, services, record);
-                new Loader(lab.children()).run(session.name(), lab.folder(), plan, services::oneMustServe);
+                new Loader(lab.children()).run(session.name(), lab.folder(), plan, services::requireOneAlive);
                 SessionEnd end = SessionEnd.whole(services.faults());
                 Pause.of(Duration.ofSeconds(1)); // the last, idle second belongs to the record
                 return end;

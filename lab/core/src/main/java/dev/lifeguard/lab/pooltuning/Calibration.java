@@ -11,11 +11,11 @@ record Calibration(double cyclesPerSecond, int cores) {
     static final double FULL_RATE = 40;
 
     /** Share of the machine for the service's work; Tomcat, the probe and the load's JVM use the rest. */
-    static final double SHARE = 0.9;
+    static final double WORK_SHARE = 0.9;
 
-    /** Cycles per request such that {@link #FULL_RATE} requests a second need {@link #SHARE} of the machine. */
+    /** Cycles per request such that {@link #FULL_RATE} requests a second need {@link #WORK_SHARE} of the machine. */
     long cycles() {
-        return Math.max(1, Math.round(cyclesPerSecond * SHARE / FULL_RATE));
+        return Math.max(1, Math.round(cyclesPerSecond * WORK_SHARE / FULL_RATE));
     }
 
     /** CPU time of a request with the given cycles. */

@@ -142,6 +142,6 @@ record Comparison(String figure, PoolTuningRun run, Unit unit, double measured, 
     }
 
     private static boolean many(PoolTuningRun run) {
-        return run.threads() >= PoolTuningCase.MANY;
+        return run.threads() >= PoolTuningCase.LARGE_SIZE;
     }
 }

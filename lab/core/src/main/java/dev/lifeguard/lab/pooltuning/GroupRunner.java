@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * load, and reads the records.
  */
 final class GroupRunner {
-    private static final Duration BESIDE_LOAD = Duration.ofMillis(9500);
-    private static final Duration EACH_SERVICE = Duration.ofMillis(1500);
+    private static final Duration OVERHEAD = Duration.ofMillis(9500);
+    private static final Duration START_PER_SERVICE = Duration.ofMillis(1500);
     private static final Duration CALIBRATION = Duration.ofSeconds(2);
     private static final Open WARM_UP = new Open(new Step(50, 2));
 
@@ -59,7 +59,7 @@ final class GroupRunner {
 
     /** Estimates the duration of a group. */
     static Duration length(PoolTuningPlan plan, List<PoolTuningCase> group) {
-        return BESIDE_LOAD.plus(EACH_SERVICE.multipliedBy(group.size())).plusSeconds(plan.seconds(group));
+        return OVERHEAD.plus(START_PER_SERVICE.multipliedBy(group.size())).plusSeconds(plan.seconds(group));
     }
 
     /**
@@ -85,7 +85,7 @@ final class GroupRunner {
                                 name,
                                 lab.folder(),
                                 load(group, services, machine, record),
-                                () -> children.forEach(Child::mustLive));
+                                () -> children.forEach(Child::requireAlive));
                 // The last, idle second belongs to the record.
                 Pause.of(Duration.ofSeconds(1));
             } finally {
@@ -99,14 +99,14 @@ final class GroupRunner {
         }
     }
 
-    private ServicePlan service(PoolTuningCase what) {
+    private ServicePlan service(PoolTuningCase runCase) {
         return new ServicePlan(
-                what.id(),
+                runCase.id(),
                 lab.folder(),
                 Service.class,
-                List.of("--lab.pool-size=" + what.threads()),
+                List.of("--lab.pool-size=" + runCase.threads()),
                 ServicePlan.USUAL_HEAP,
-                files.recording(what));
+                files.recording(runCase));
     }
 
     /** Builds the load. Each target is named after its run. */
@@ -114,11 +114,11 @@ final class GroupRunner {
         List<Target> warmUp = new ArrayList<>();
         List<Phase> loads = new ArrayList<>();
         for (int i = 0; i < group.size(); i++) {
-            PoolTuningCase what = group.get(i);
+            PoolTuningCase runCase = group.get(i);
             String url = services.get(i).url();
-            warmUp.add(new Target(what.id(), url + cpu(Math.max(1, machine.cycles() / 100))));
-            String path = what.load() == LoadKind.CPU ? cpu(machine.cycles()) : "/testWs";
-            loads.add(new Phase(new Target(what.id(), url + path), new Open(plan.steps(what))));
+            warmUp.add(new Target(runCase.id(), url + cpu(Math.max(1, machine.cycles() / 100))));
+            String path = runCase.load() == LoadKind.CPU ? cpu(machine.cycles()) : "/testWs";
+            loads.add(new Phase(new Target(runCase.id(), url + path), new Open(plan.steps(runCase))));
         }
         return new LoadPlan(services.get(0).url(), new Phase(warmUp, WARM_UP), List.of(loads), record);
     }
@@ -145,12 +145,12 @@ final class GroupRunner {
             throws IOException {
         RunReader records = new RunReader(plan, files);
         List<PoolTuningRun> runs = new ArrayList<>();
-        for (PoolTuningCase what : group) {
+        for (PoolTuningCase runCase : group) {
             List<Request> its = requests.stream()
-                    .filter(request -> request.target().equals(what.id()))
+                    .filter(request -> request.target().equals(runCase.id()))
                     .toList();
-            RequestLog.write(files.requests(what), its);
-            runs.add(records.run(what, machine, its));
+            RequestLog.write(files.requests(runCase), its);
+            runs.add(records.run(runCase, machine, its));
         }
         return runs;
     }

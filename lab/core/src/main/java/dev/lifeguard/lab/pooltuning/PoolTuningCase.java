@@ -10,7 +10,7 @@ import java.util.Set;
  */
 record PoolTuningCase(LoadKind load, int threads) {
     /** The original's larger size: too many threads for its CPUs, but enough for blocking. */
-    static final int MANY = 100;
+    static final int LARGE_SIZE = 100;
 
     /** Returns the id for file names, JSON and messages. */
     String id() {
@@ -24,8 +24,8 @@ record PoolTuningCase(LoadKind load, int threads) {
     /** Ids of the findings that a diagnosis of this run must give. */
     Set<FindingId> expectedFindings() {
         return switch (load) {
-            case CPU -> threads >= MANY ? Set.of(FindingId.OVERSIZED_CPU_POOL) : Set.of();
-            case BLOCKING -> threads >= MANY ? Set.of() : Set.of(FindingId.UNDERSIZED_BLOCKING_POOL);
+            case CPU -> threads >= LARGE_SIZE ? Set.of(FindingId.OVERSIZED_CPU_POOL) : Set.of();
+            case BLOCKING -> threads >= LARGE_SIZE ? Set.of() : Set.of(FindingId.UNDERSIZED_BLOCKING_POOL);
         };
     }
 }

@@ -96,8 +96,8 @@ final class PoolTuningColumns {
             object("responseMs", FIGURES, IntervalRow::responseMs));
 
     private static final Sheet<PoolTuningRun> RUN = Sheet.of(
-            fact("id", run -> run.what().id()),
-            fact("load", run -> run.what().load().id()),
+            fact("id", run -> run.runCase().id()),
+            fact("load", run -> run.runCase().load().id()),
             fact("threads", run -> run.threads()),
             figure("idleExecutionMs", Unit.MS, PoolTuningRun::idleExecutionMs),
             figure("highestExecutionMs", Unit.MS, PoolTuningRun::highestExecutionMs),

@@ -78,7 +78,7 @@ final class PoolTuningPage {
         long cycles = machine.cycles();
         return "Calibrated on this machine: " + plain(cycles) + " cycles, " + time(1000 * machine.demandSeconds(cycles))
                 + " of a CPU for each request, so that " + plain(Calibration.FULL_RATE) + " users/s need "
-                + plain(100 * Calibration.SHARE) + "% of its " + machine.cores()
+                + plain(100 * Calibration.WORK_SHARE) + "% of its " + machine.cores()
                 + " hardware threads. The rest is for Tomcat, the probe, and the load, which share the machine.";
     }
 

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param intervalSeconds length of the intervals in the tables
  */
 record PoolTuningPlan(List<List<PoolTuningCase>> groups, Map<LoadKind, List<Step>> steps, int intervalSeconds) {
-    private static final int FEW_BLOCKING = 12;
+    private static final int SMALL_BLOCKING_SIZE = 12;
 
     PoolTuningPlan {
         groups = groups.stream().map(List::copyOf).toList();
@@ -26,12 +26,12 @@ record PoolTuningPlan(List<List<PoolTuningCase>> groups, Map<LoadKind, List<Step
      */
     static PoolTuningPlan of(Settings settings, int cores) {
         List<PoolTuningCase> cpu = Stream.of(
-                        new PoolTuningCase(LoadKind.CPU, PoolTuningCase.MANY), new PoolTuningCase(LoadKind.CPU, cores))
+                        new PoolTuningCase(LoadKind.CPU, PoolTuningCase.LARGE_SIZE), new PoolTuningCase(LoadKind.CPU, cores))
                 .distinct()
                 .toList();
         List<PoolTuningCase> blocking = List.of(
-                new PoolTuningCase(LoadKind.BLOCKING, FEW_BLOCKING),
-                new PoolTuningCase(LoadKind.BLOCKING, PoolTuningCase.MANY));
+                new PoolTuningCase(LoadKind.BLOCKING, SMALL_BLOCKING_SIZE),
+                new PoolTuningCase(LoadKind.BLOCKING, PoolTuningCase.LARGE_SIZE));
         return new PoolTuningPlan(
                 Stream.concat(
                                 cpu.stream().map(List::of),

@@ -22,7 +22,7 @@ record PoolTuningResults(
     List<String> faults() {
         return runs.stream()
                 .flatMap(run -> run.accounting().faults(run.completed()).stream()
-                        .map(fault -> run.what().id() + ": " + fault))
+                        .map(fault -> run.runCase().id() + ": " + fault))
                 .toList();
     }
 
@@ -32,7 +32,7 @@ record PoolTuningResults(
     }
 
     static List<PoolTuningRun> of(List<PoolTuningRun> runs, LoadKind load) {
-        return runs.stream().filter(run -> run.what().load() == load).toList();
+        return runs.stream().filter(run -> run.runCase().load() == load).toList();
     }
 
     /** Returns the run of a load with the most threads, if another had fewer. */

@@ -26,7 +26,7 @@ import java.util.function.ToDoubleFunction;
  * @param foresight predictions from the early part of the run
  */
 record PoolTuningRun(
-        PoolTuningCase what,
+        PoolTuningCase runCase,
         List<Step> steps,
         List<IntervalRow> rows,
         Measurement pools,
@@ -47,12 +47,12 @@ record PoolTuningRun(
     }
 
     String label() {
-        return what.label();
+        return runCase.label();
     }
 
     /** Size of the varied pool. */
     int threads() {
-        return what.threads();
+        return runCase.threads();
     }
 
     /** Measurement of the varied pool over the whole load. */
@@ -65,7 +65,7 @@ record PoolTuningRun(
 
     /** Expected and actual findings. */
     RunDiagnosis diagnosed() {
-        return new RunDiagnosis(what.label(), what.expectedFindings(), findings);
+        return new RunDiagnosis(runCase.label(), runCase.expectedFindings(), findings);
     }
 
     /** The verdict on the pool's size. */

@@ -14,7 +14,7 @@ enum Verdict {
     UNKNOWN("this machine does not tell where busy time goes");
 
     private static final double MIN_RUNNABLE = 0.3;
-    private static final double HALF = 0.5;
+    private static final double MIN_DOMINANT_SHARE = 0.5;
     private static final double MIN_WAITING_PERCENT = 10;
 
     private final String words;
@@ -44,9 +44,9 @@ enum Verdict {
         if (pool.waitingPercent() < MIN_WAITING_PERCENT) {
             return ENOUGH;
         }
-        if (split.blocked() >= HALF) {
+        if (split.blocked() >= MIN_DOMINANT_SHARE) {
             return TOO_FEW;
         }
-        return split.cpu() >= HALF ? CPU_LIMIT : UNCLEAR;
+        return split.cpu() >= MIN_DOMINANT_SHARE ? CPU_LIMIT : UNCLEAR;
     }
 }

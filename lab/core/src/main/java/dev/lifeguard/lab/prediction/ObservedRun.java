@@ -15,7 +15,7 @@ import java.util.OptionalInt;
 
 /** The observed run, with the predictions and the formulas' sizes that follow from it. */
 final class ObservedRun {
-    private static final long GLANCE_NS = 10_000_000;
+    private static final long SAMPLE_INTERVAL_NS = 10_000_000;
     private static final double FULL_UTILIZATION = 1;
 
     private final PredictionRun run;
@@ -70,11 +70,11 @@ final class ObservedRun {
 
     /** Busy threads at evenly spaced moments, from the run's own log. */
     static int[] active(RunLog log) {
-        int glances = 1 + (int) (Arrays.stream(log.endNs()).max().orElse(0) / GLANCE_NS);
+        int glances = 1 + (int) (Arrays.stream(log.endNs()).max().orElse(0) / SAMPLE_INTERVAL_NS);
         int[] change = new int[glances + 1];
         for (int i = 0; i < log.ended(); i++) {
-            change[(int) Math.ceilDiv(log.beginNs()[i], GLANCE_NS)]++;
-            change[(int) Math.ceilDiv(log.endNs()[i], GLANCE_NS)]--;
+            change[(int) Math.ceilDiv(log.beginNs()[i], SAMPLE_INTERVAL_NS)]++;
+            change[(int) Math.ceilDiv(log.endNs()[i], SAMPLE_INTERVAL_NS)]--;
         }
         for (int i = 1; i < glances; i++) {
             change[i] += change[i - 1];

@@ -26,11 +26,11 @@ record PredictionAccuracy(
         int workloads,
         long recommendedWithin5,
         double medianRepeatError) {
-    static final double MEDIAN_ERROR = 0.10;
-    static final double WIDE_ERROR = 0.25;
-    static final double WITHIN_WIDE = 0.9;
-    static final double INTERVAL_HELD = 0.9;
-    static final double RECOMMENDED = 0.05;
+    static final double MAX_MEDIAN_ERROR = 0.10;
+    static final double WITHIN_25 = 0.25;
+    static final double MIN_WITHIN_25 = 0.9;
+    static final double MIN_INTERVAL_HELD = 0.9;
+    static final double MAX_EXCESS_OVER_BEST = 0.05;
 
     static PredictionAccuracy of(List<WorkloadResult> proofs) {
         List<SizeComparison> all = proofs.stream()
@@ -42,11 +42,11 @@ record PredictionAccuracy(
                 median(all, SizeComparison::p50Error),
                 median(all, SizeComparison::p95Error),
                 median(all, SizeComparison::throughputError),
-                share(all, compared -> Math.abs(compared.p95Error()) <= WIDE_ERROR ? 1 : 0),
+                share(all, compared -> Math.abs(compared.p95Error()) <= WITHIN_25 ? 1 : 0),
                 share(all, compared -> compared.intervalHolds() ? 1 : 0),
                 proofs.size(),
                 proofs.stream()
-                        .filter(proof -> proof.timesBest(SizingMethod.LIFEGUARD) <= 1 + RECOMMENDED)
+                        .filter(proof -> proof.timesBest(SizingMethod.LIFEGUARD) <= 1 + MAX_EXCESS_OVER_BEST)
                         .count(),
                 median(proofs, WorkloadResult::repeatError));
     }

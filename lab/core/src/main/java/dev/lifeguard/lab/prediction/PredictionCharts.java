@@ -51,7 +51,7 @@ final class PredictionCharts {
     /** Response times of a workload by pool size. */
     static Chart sizes(WorkloadResult proof) {
         return new Chart(
-                proof.workload().id() + ": " + proof.workload().says() + "; observed at "
+                proof.workload().id() + ": " + proof.workload().description() + "; observed at "
                         + proof.observed().size(),
                 "threads",
                 "milliseconds from arrival to end",

@@ -77,7 +77,7 @@ final class PredictionColumns {
 
     private static final Sheet<WorkloadResult> PROOF = Sheet.of(
             fact("id", "workload", proof -> proof.workload().id()),
-            fact("says", proof -> proof.workload().says()),
+            fact("says", proof -> proof.workload().description()),
             fact("observedSize", proof -> proof.observed().size()),
             fact("recommendedSize", proof -> proof.forecast().recommended().size()),
             fact("reason", proof -> proof.forecast().recommended().reason()),
@@ -207,21 +207,21 @@ final class PredictionColumns {
                 List.of(
                         new AimRow(
                                 "median error of p95",
-                                "at most " + percent(100 * PredictionAccuracy.MEDIAN_ERROR),
+                                "at most " + percent(100 * PredictionAccuracy.MAX_MEDIAN_ERROR),
                                 percent(100 * aims.medianP95Error()),
-                                aims.medianP95Error() <= PredictionAccuracy.MEDIAN_ERROR),
+                                aims.medianP95Error() <= PredictionAccuracy.MAX_MEDIAN_ERROR),
                         new AimRow(
-                                "p95 within " + percent(100 * PredictionAccuracy.WIDE_ERROR) + " of the measured",
-                                "at least " + percent(100 * PredictionAccuracy.WITHIN_WIDE),
+                                "p95 within " + percent(100 * PredictionAccuracy.WITHIN_25) + " of the measured",
+                                "at least " + percent(100 * PredictionAccuracy.MIN_WITHIN_25),
                                 percent(100 * aims.within25()),
-                                aims.within25() >= PredictionAccuracy.WITHIN_WIDE),
+                                aims.within25() >= PredictionAccuracy.MIN_WITHIN_25),
                         new AimRow(
                                 "measured p95 in the interval stated",
-                                "at least " + percent(100 * PredictionAccuracy.INTERVAL_HELD),
+                                "at least " + percent(100 * PredictionAccuracy.MIN_INTERVAL_HELD),
                                 percent(100 * aims.intervalHeld()),
-                                aims.intervalHeld() >= PredictionAccuracy.INTERVAL_HELD),
+                                aims.intervalHeld() >= PredictionAccuracy.MIN_INTERVAL_HELD),
                         new AimRow(
-                                "p95 at the recommended size at most " + percent(100 * PredictionAccuracy.RECOMMENDED)
+                                "p95 at the recommended size at most " + percent(100 * PredictionAccuracy.MAX_EXCESS_OVER_BEST)
                                         + " above the best of the sweep",
                                 aims.recommendedAim() + " of " + aims.workloads() + " workloads",
                                 aims.recommendedWithin5() + " of " + aims.workloads(),

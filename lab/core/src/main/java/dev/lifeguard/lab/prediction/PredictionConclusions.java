@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /** Conclusions computed from the figures, as sentences. */
 final class PredictionConclusions {
     /** CPUs used by other processes from which on runs are not comparable. */
-    private static final double BUSY = 0.2;
+    private static final double MAX_OTHERS_CPUS = 0.2;
 
     private PredictionConclusions() {}
 
@@ -29,11 +29,11 @@ final class PredictionConclusions {
                 + " workloads of the training set; two runs of the same trace at the same size are "
                 + percent(100 * aims.medianRepeatError()) + " apart.");
         lines.add(percent(100 * aims.within25()) + " of the predictions are within "
-                + percent(100 * PredictionAccuracy.WIDE_ERROR) + ", and the stated interval holds for "
+                + percent(100 * PredictionAccuracy.WITHIN_25) + ", and the stated interval holds for "
                 + percent(100 * aims.intervalHeld()) + ". The median is " + percent(100 * aims.medianP50Error())
                 + " off, the throughput " + percent(100 * aims.medianThroughputError()) + ".");
         lines.add("The recommended size serves " + aims.recommendedWithin5() + " of " + aims.workloads()
-                + " workloads within " + percent(100 * PredictionAccuracy.RECOMMENDED) + " of the best size of the sweep.");
+                + " workloads within " + percent(100 * PredictionAccuracy.MAX_EXCESS_OVER_BEST) + " of the best size of the sweep.");
         lines.add("The worst workload of each method, as times the best 95th percentile: "
                 + Arrays.stream(SizingMethod.values())
                         .map(method -> method.label() + " " + worst(proofs, method))
@@ -44,12 +44,12 @@ final class PredictionConclusions {
                 .mapToDouble(PredictionRun::othersCpus)
                 .max()
                 .orElse(0);
-        if (others > BUSY) {
+        if (others > MAX_OTHERS_CPUS) {
             lines.add("The machine was busy with something else: in a run other processes needed " + number(others)
                     + " CPUs. Repeat it on a quiet one.");
         }
         proofs.stream()
-                .filter(proof -> proof.timesBest(SizingMethod.LIFEGUARD) > 1 + PredictionAccuracy.RECOMMENDED)
+                .filter(proof -> proof.timesBest(SizingMethod.LIFEGUARD) > 1 + PredictionAccuracy.MAX_EXCESS_OVER_BEST)
                 .map(PredictionConclusions::missed)
                 .forEach(lines::add);
         return lines;

@@ -65,7 +65,7 @@ final class PredictionPage {
     private Table workloads() {
         return Sheet.<Workload>of(
                         fact("workload", Workload::id),
-                        fact("what it is", Workload::says),
+                        fact("what it is", Workload::description),
                         fact("traffic", PredictionPage::traffic),
                         fact("CPU, mean", workload -> amount(workload.cpu())),
                         fact("blocked, mean", workload -> amount(workload.blocked())),
@@ -96,7 +96,7 @@ final class PredictionPage {
     private List<Block> methods() {
         return List.of(
                 new Text(Arrays.stream(SizingMethod.values())
-                        .map(method -> method.label() + ": " + method.says())
+                        .map(method -> method.label() + ": " + method.description())
                         .collect(Collectors.joining("\n"))),
                 PredictionCharts.methods(proofs),
                 new Text(IntStream.range(0, proofs.size())

@@ -29,13 +29,13 @@ record PredictionPlan(int cores, List<Workload> workloads, int sizesEach, double
     private static final int FEW_SIZES = 4;
 
     /** Start, warm-up, pause, and draining the queue after the last arrival. */
-    private static final double BESIDE_SECONDS = 2.6;
+    private static final double OVERHEAD_SECONDS = 2.6;
 
     /** Mean number of sizes that methods ask for in addition to the workload's. */
-    private static final double MORE_SIZES = 1.2;
+    private static final double EXTRA_SIZES = 1.2;
 
     /** The observed run. */
-    private static final int OTHER_RUNS = 1;
+    private static final int OBSERVED_RUNS = 1;
 
     private static final int STEERED_RUNS = 3;
 
@@ -86,8 +86,8 @@ record PredictionPlan(int cores, List<Workload> workloads, int sizesEach, double
 
     /** Estimated duration of a workload. */
     Duration workloadLength() {
-        double runs = OTHER_RUNS + sizesEach + MORE_SIZES;
-        double length = runs * (seconds + BESIDE_SECONDS) + STEERED_RUNS * (settleSeconds + seconds + BESIDE_SECONDS);
+        double runs = OBSERVED_RUNS + sizesEach + EXTRA_SIZES;
+        double length = runs * (seconds + OVERHEAD_SECONDS) + STEERED_RUNS * (settleSeconds + seconds + OVERHEAD_SECONDS);
         return Duration.ofMillis(Math.round(1000 * length));
     }
 

@@ -12,12 +12,12 @@ enum SizingMethod {
     HILL_CLIMBING("hill climbing", "on throughput, sets the size while it runs", Steering.HILL_CLIMBING);
 
     private final String label;
-    private final String says;
+    private final String description;
     private final Steering steering;
 
-    SizingMethod(String label, String says, Steering steering) {
+    SizingMethod(String label, String description, Steering steering) {
         this.label = label;
-        this.says = says;
+        this.description = description;
         this.steering = steering;
     }
 
@@ -26,8 +26,8 @@ enum SizingMethod {
     }
 
     /** Description of the method. */
-    String says() {
-        return says;
+    String description() {
+        return description;
     }
 
     /** The steering during its run; {@link Steering#NONE} if it names a size beforehand. */

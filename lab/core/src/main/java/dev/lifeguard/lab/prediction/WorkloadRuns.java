@@ -17,9 +17,9 @@ import java.util.function.Supplier;
 /** Observes a workload, predicts other sizes, and then runs it at each size and with each method. */
 final class WorkloadRuns {
     /** Share of the cores used by other processes above which a run is repeated. */
-    private static final double DISTURBED = 0.06;
+    private static final double MAX_OTHERS_SHARE = 0.06;
 
-    private static final int MAX_AGAIN = 2;
+    private static final int MAX_REPEATS = 2;
 
     private final Lab lab;
     private final PredictionPlan plan;
@@ -38,7 +38,7 @@ final class WorkloadRuns {
 
     /** @throws Failure if the workload could not be observed or predicted */
     static WorkloadResult run(Lab lab, PredictionPlan plan, Workload workload) {
-        lab.progress().stage(workload.id() + ": " + workload.says(), plan.workloadLength());
+        lab.progress().stage(workload.id() + ": " + workload.description(), plan.workloadLength());
         return new WorkloadRuns(lab, plan, workload).run();
     }
 
@@ -92,7 +92,7 @@ final class WorkloadRuns {
         RunOrder order =
                 new RunOrder(workload.id(), plan.cores(), size, steering, plan.seconds(), settle, PredictionPlan.SEED);
         PredictionRun run = WorkloadJvm.run(lab, id, order);
-        for (int again = 0; again < MAX_AGAIN && run.othersCpus() > DISTURBED * plan.cores(); again++) {
+        for (int again = 0; again < MAX_REPEATS && run.othersCpus() > MAX_OTHERS_SHARE * plan.cores(); again++) {
             run = WorkloadJvm.run(lab, id, order);
         }
         return run;

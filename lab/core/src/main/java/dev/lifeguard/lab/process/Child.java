@@ -63,7 +63,7 @@ public final class Child implements AutoCloseable {
     /**
      * Waits until it has ended.
      *
-     * @param condition checked while waiting; throws if waiting is useless, see {@link #mustLive}
+     * @param condition checked while waiting; throws if waiting is useless, see {@link #requireAlive}
      * @throws Failure if the condition throws it, on timeout, or if the exit code is not 0
      */
     public void awaitEnd(Duration longest, Runnable condition) {
@@ -76,7 +76,7 @@ public final class Child implements AutoCloseable {
             Pause.of(POLL);
         }
         if (exitCode() != 0) {
-            throw died();
+            throw deathFailure();
         }
     }
 
@@ -85,14 +85,14 @@ public final class Child implements AutoCloseable {
      *
      * @throws Failure if it is not
      */
-    public void mustLive() {
+    public void requireAlive() {
         if (!alive()) {
-            throw died();
+            throw deathFailure();
         }
     }
 
     /** The failure to report when it has died: with its exit code, its last output and its log. */
-    public Failure died() {
+    public Failure deathFailure() {
         String words = OutputTail.of(log);
         return failed("ended with exit code " + exitCode() + (words.isEmpty() ? "" : " after \"" + words + "\""));
     }

@@ -141,7 +141,7 @@ public final class ServiceJvm implements AutoCloseable {
         long deadline = System.nanoTime() + TIME_TO_START.toNanos();
         while (!Files.exists(ready)) {
             if (!child.alive()) {
-                throw child.died();
+                throw child.deathFailure();
             }
             if (System.nanoTime() > deadline) {
                 throw child.failed("did not start within " + TIME_TO_START.toSeconds() + " s");

@@ -23,7 +23,7 @@ public final class WorkJvm {
      * @throws Failure if it fails or takes longer, or one of the others ends
      */
     public static JsonObject run(Children children, ServicePlan plan, Duration longest, List<Child> beside) {
-        return run(children, plan, longest, () -> beside.forEach(Child::mustLive));
+        return run(children, plan, longest, () -> beside.forEach(Child::requireAlive));
     }
 
     /**

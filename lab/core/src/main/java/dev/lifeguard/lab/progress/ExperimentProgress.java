@@ -10,7 +10,7 @@ import java.util.List;
  * stage.
  */
 public final class ExperimentProgress implements AutoCloseable {
-    private static final Duration EVERY = Duration.ofMillis(250);
+    private static final Duration REDRAW_INTERVAL = Duration.ofMillis(250);
     private static final int USUAL_WIDTH = 80;
 
     private final PrintWriter err;
@@ -101,7 +101,7 @@ public final class ExperimentProgress implements AutoCloseable {
         try {
             while (true) {
                 show();
-                Thread.sleep(EVERY);
+                Thread.sleep(REDRAW_INTERVAL);
             }
         } catch (InterruptedException e) {
             // closed

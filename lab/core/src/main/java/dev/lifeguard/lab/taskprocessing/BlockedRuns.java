@@ -44,13 +44,13 @@ final class BlockedRuns implements AutoCloseable {
     void start() {
         for (Library library : plan.blocked()) {
             String name = "blocked-" + library.id();
-            TaskCase what = new TaskCase(
+            TaskCase runCase = new TaskCase(
                     library, Technique.REAL_BLOCKING_QUEUE, Setting.SLOW_PRODUCER, ResultOrder.UNORDERED, 1);
             Path results = lab.folder().toAbsolutePath().resolve(name + ".runs.jsonl");
             jvms.put(
                     library,
                     RunJvm.start(
-                            lab, name, new RunPlan(library, List.of(what), plan.seed(), plan.speed(), results, null)));
+                            lab, name, new RunPlan(library, List.of(runCase), plan.seed(), plan.speed(), results, null)));
         }
         jvms.values()
                 .forEach(jvm -> await(
@@ -80,7 +80,7 @@ final class BlockedRuns implements AutoCloseable {
                 return answer;
             }
             if (!jvm.child().alive()) {
-                throw jvm.child().died(); // it should have blocked
+                throw jvm.child().deathFailure(); // it should have blocked
             }
             Pause.of(POLL);
         }

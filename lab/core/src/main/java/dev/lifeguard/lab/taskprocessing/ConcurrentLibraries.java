@@ -113,8 +113,8 @@ final class ConcurrentLibraries implements AutoCloseable {
         List<String> failures = new ArrayList<>();
         try {
             for (RunRecord record : jvm.records()) {
-                TaskCase what = cases.get(runs.size());
-                runs.add(TaskRun.of(what, record, plan.delays(what.setting())));
+                TaskCase runCase = cases.get(runs.size());
+                runs.add(TaskRun.of(runCase, record, plan.delays(runCase.setting())));
             }
         } catch (IOException | JsonException e) {
             failures.add(
@@ -122,7 +122,7 @@ final class ConcurrentLibraries implements AutoCloseable {
         }
         if (runs.size() < cases.size() && !early) {
             failures.add((inTime
-                            ? jvm.child().died()
+                            ? jvm.child().deathFailure()
                             : jvm.child()
                                     .failed("had done " + runs.size() + " of " + cases.size()
                                             + " runs when its time was over"))

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /** The experiment's charts. */
 final class TaskCharts {
     /** Number of consecutive tasks per point of a line. */
-    private static final int EVERY = 20;
+    private static final int TASKS_PER_POINT = 20;
 
     private TaskCharts() {}
 
@@ -52,7 +52,7 @@ final class TaskCharts {
 
     private static Optional<TaskRun> any(TaskResults measured, Setting setting, TaskRow row) {
         return measured.runs(setting).stream()
-                .filter(run -> TaskRow.of(run.what()).equals(row))
+                .filter(run -> TaskRow.of(run.runCase()).equals(row))
                 .findFirst();
     }
 
@@ -65,7 +65,7 @@ final class TaskCharts {
                     "greedy",
                     new Simulation(Simulation.NO_LIMIT, Simulation.NO_LIMIT, Work.AT_ONCE)
                             .endsNs(delays, TaskLimit.batches(row.producers(), Delays.TASKS))));
-            series.add(produced("produced, " + run.what().library().id(), run));
+            series.add(produced("produced, " + run.runCase().library().id(), run));
         });
         measured.ran()
                 .forEach(library -> measured.run(row.with(library, setting))
@@ -76,7 +76,7 @@ final class TaskCharts {
 
     private static Series tasks(String name, long[] endsNs) {
         long[] ends = Arrays.stream(endsNs).sorted().toArray();
-        int[] points = IntStream.iterate(EVERY - 1, i -> i < ends.length, i -> i + EVERY)
+        int[] points = IntStream.iterate(TASKS_PER_POINT - 1, i -> i < ends.length, i -> i + TASKS_PER_POINT)
                 .toArray();
         return new Series(
                 name,

@@ -34,11 +34,11 @@ final class TaskColumns {
             fact("results", run -> run.record().out().length);
 
     private static final Sheet<TaskRun> RUN = Sheet.of(
-            fact("setting", run -> run.what().setting().id()),
-            fact("approach", run -> run.what().technique().id()),
-            fact("order", run -> run.what().order().id()),
-            fact("producers", run -> run.what().producers()),
-            fact("library", run -> run.what().library().id()),
+            fact("setting", run -> run.runCase().setting().id()),
+            fact("approach", run -> run.runCase().technique().id()),
+            fact("order", run -> run.runCase().order().id()),
+            fact("producers", run -> run.runCase().producers()),
+            fact("library", run -> run.runCase().library().id()),
             figure("timeMs", Unit.MS, TaskRun::ms),
             figure("lowerBoundMs", Unit.MS, TaskRun::lowerMs),
             figure("greedyMs", Unit.MS, TaskRun::greedyMs),
@@ -163,7 +163,7 @@ final class TaskColumns {
      */
     static Table times(TaskResults results, Setting setting, boolean free) {
         List<TaskRun> runs = results.runs(setting).stream()
-                .filter(run -> TaskRow.of(run.what()).free() == free)
+                .filter(run -> TaskRow.of(run.runCase()).free() == free)
                 .toList();
         int speed = results.plan().speed();
         List<Column<Times>> columns = new ArrayList<>(List.of(
@@ -176,7 +176,7 @@ final class TaskColumns {
                 figure("greedy", Unit.MS, times -> times.any().greedyMs()),
                 figure("approach at best", Unit.MS, times -> times.any().bestMs())));
         List<Library> libraries = runs.stream()
-                .map(run -> run.what().library())
+                .map(run -> run.runCase().library())
                 .distinct()
                 .sorted()
                 .toList();

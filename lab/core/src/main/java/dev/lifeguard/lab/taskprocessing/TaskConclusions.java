@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 /** Conclusions from the figures, one sentence each. They depend on the delays. */
 final class TaskConclusions {
     /** Ratio below which two times count as equal. */
-    private static final double ALIKE = 1.03;
+    private static final double MAX_EQUAL_RATIO = 1.03;
 
     private final TaskResults measured;
 
@@ -67,7 +67,7 @@ final class TaskConclusions {
 
     private String against(Setting setting, TaskRow row) {
         double lower = measured.runs(setting).stream()
-                .filter(run -> TaskRow.of(run.what()).equals(row))
+                .filter(run -> TaskRow.of(run.runCase()).equals(row))
                 .mapToDouble(TaskRun::lowerMs)
                 .findFirst()
                 .orElse(Double.NaN);
@@ -83,7 +83,7 @@ final class TaskConclusions {
         }
         double ratio = without.getAsDouble() / with.getAsDouble();
         return Optional.of("balanced: to have a batch ready before it is asked for "
-                + (ratio > ALIKE ? "saved " + percent(100 * (1 - 1 / ratio)) + " of the time" : "made no difference")
+                + (ratio > MAX_EQUAL_RATIO ? "saved " + percent(100 * (1 - 1 / ratio)) + " of the time" : "made no difference")
                 + " (" + time(without.getAsDouble()) + " without, " + time(with.getAsDouble()) + " with).");
     }
 
@@ -166,7 +166,7 @@ final class TaskConclusions {
     /** Median over the libraries. */
     private OptionalDouble ms(Setting setting, TaskRow row) {
         double[] values = measured.runs(setting).stream()
-                .filter(run -> TaskRow.of(run.what()).equals(row))
+                .filter(run -> TaskRow.of(run.runCase()).equals(row))
                 .mapToDouble(TaskRun::ms)
                 .toArray();
         return values.length == 0

@@ -28,7 +28,7 @@ final class TaskFaults {
             faults.add(
                     results + " different results of " + tasks + " tasks came out, " + record.out().length + " in all");
         }
-        int batches = TaskLimit.batches(run.what().producers(), tasks).stream()
+        int batches = TaskLimit.batches(run.runCase().producers(), tasks).stream()
                 .mapToInt(List::size)
                 .sum();
         if (record.producedNs().length != batches) {
@@ -44,15 +44,15 @@ final class TaskFaults {
             faults.add(time(run.ms()) + " is less than the " + time(run.lowerMs()) + " that are possible");
         }
         return faults.stream()
-                .map(fault -> run.what().longLabel() + ": " + fault)
+                .map(fault -> run.runCase().longLabel() + ": " + fault)
                 .toList();
     }
 
     /** Whether results violate the requested order. Tasks of several producers may interleave. */
     static boolean outOfOrder(TaskRun run) {
         RunRecord record = run.record();
-        return run.what().order() != ResultOrder.UNORDERED
-                && !inOrder(record.out(), run.what().producers(), record.endNs().length);
+        return run.runCase().order() != ResultOrder.UNORDERED
+                && !inOrder(record.out(), run.runCase().producers(), record.endNs().length);
     }
 
     private static boolean inOrder(long[] out, int producers, int tasks) {

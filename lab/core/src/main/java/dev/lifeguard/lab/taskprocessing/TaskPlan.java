@@ -24,13 +24,13 @@ import java.util.stream.Stream;
  */
 record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed, Optional<NoOpPlan> noOp) {
     /** The user's text on the parts that {@link #of} leaves out of the quick profile. */
-    static final String LEFT_OUT =
+    static final String QUICK_OMISSIONS =
             "The quick profile leaves out: results in order, but for the balanced setting and, there, for"
                     + " the fewest producers; a wide window, but for PrefetchStream in that setting; concurrent producers' approaches"
                     + " with one producer.";
 
     private static final int QUICK_SPEED = 10;
-    private static final long BESIDE_NS = 30_000_000;
+    private static final long OVERHEAD_NS = 30_000_000;
 
     TaskPlan {
         cases = List.copyOf(cases);
@@ -112,7 +112,7 @@ record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed
         return libraries().stream()
                 .map(library -> cases(library).stream()
                         .mapToLong(run -> BestTime.ns(run.technique(), run.order(), run.producers(), delays(run.setting())))
-                        .map(ns -> ns + BESIDE_NS)
+                        .map(ns -> ns + OVERHEAD_NS)
                         .sum())
                 .max(Long::compare)
                 .map(Duration::ofNanos)

@@ -15,7 +15,7 @@ import java.util.OptionalLong;
 
 /** Compares ways to produce and consume tasks concurrently: seven approaches in six libraries, and one that blocks. */
 public final class TaskProcessing implements Experiment {
-    private static final Duration TO_HANG = Duration.ofSeconds(2);
+    private static final Duration HANG_TIME = Duration.ofSeconds(2);
     private static final Duration START = Duration.ofSeconds(8);
 
     @Override
@@ -52,7 +52,7 @@ public final class TaskProcessing implements Experiment {
     }
 
     private static Duration start(TaskPlan plan) {
-        return plan.blocked().isEmpty() ? START : START.plus(TO_HANG);
+        return plan.blocked().isEmpty() ? START : START.plus(HANG_TIME);
     }
 
     @Override

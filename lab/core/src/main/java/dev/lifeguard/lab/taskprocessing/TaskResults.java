@@ -96,11 +96,11 @@ record TaskResults(
     }
 
     List<TaskRun> runs(Setting setting) {
-        return runs().filter(run -> run.what().setting() == setting).toList();
+        return runs().filter(run -> run.runCase().setting() == setting).toList();
     }
 
-    Optional<TaskRun> run(TaskCase what) {
-        return runs().filter(run -> run.what().equals(what)).findFirst();
+    Optional<TaskRun> run(TaskCase runCase) {
+        return runs().filter(run -> run.runCase().equals(runCase)).findFirst();
     }
 
     /** The libraries that have a run. */

@@ -11,18 +11,18 @@ import java.util.List;
  *
  * @param bestNs best time of the approach with a library without overhead
  */
-record TaskRun(TaskCase what, RunRecord record, TaskLimit limit, long bestNs) {
-    static TaskRun of(TaskCase what, RunRecord record, Delays delays) {
+record TaskRun(TaskCase runCase, RunRecord record, TaskLimit limit, long bestNs) {
+    static TaskRun of(TaskCase runCase, RunRecord record, Delays delays) {
         return new TaskRun(
-                what,
+                runCase,
                 record,
-                TaskLimit.of(delays, what.producers()),
-                BestTime.ns(what.technique(), what.order(), what.producers(), delays));
+                TaskLimit.of(delays, runCase.producers()),
+                BestTime.ns(runCase.technique(), runCase.order(), runCase.producers(), delays));
     }
 
     /** Distinct rows of runs over all libraries, in order. */
     static List<TaskRow> rows(List<TaskRun> runs) {
-        return runs.stream().map(run -> TaskRow.of(run.what())).distinct().toList();
+        return runs.stream().map(run -> TaskRow.of(run.runCase())).distinct().toList();
     }
 
     double ms() {
@@ -43,7 +43,7 @@ record TaskRun(TaskCase what, RunRecord record, TaskLimit limit, long bestNs) {
 
     /** The original's published time for its own delays, or NaN. */
     double publishedMs() {
-        return what.technique().publishedMs(what.setting(), what.producers()).orElse(Double.NaN);
+        return runCase.technique().publishedMs(runCase.setting(), runCase.producers()).orElse(Double.NaN);
     }
 
     /** Time taken divided by the lower bound. */

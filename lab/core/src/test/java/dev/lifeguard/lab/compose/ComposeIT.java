@@ -55,11 +55,11 @@ class ComposeIT {
 
     private static void isExact(ComposeRun run) {
         assertThat(run.accounting())
-                .isEqualTo(new Accounting(60, 60, 60, run.what().warmUpRequests(), Double.NaN));
+                .isEqualTo(new Accounting(60, 60, 60, run.runCase().warmUpRequests(), Double.NaN));
         assertThat(run.wrong()).isZero();
         assertThat(run.faults()).isEmpty();
         assertThat(run.stopped()).isFalse();
-        assertThat(run.seconds()).isGreaterThanOrEqualTo(run.what().possibleSeconds() - 0.001);
+        assertThat(run.seconds()).isGreaterThanOrEqualTo(run.runCase().possibleSeconds() - 0.001);
         assertThat(run.lines().threads().y()).isNotEmpty();
         assertThat(run.peaks().heapMb()).isPositive();
     }

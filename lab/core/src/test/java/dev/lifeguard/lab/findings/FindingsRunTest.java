@@ -25,8 +25,8 @@ class FindingsRunTest {
     }
 
     private static FindingsRun run(FindingsKind about, boolean healthy, Finding... found) {
-        FindingsCase what = new FindingsCase(1, about, healthy, 25, false, List.of());
-        return new FindingsRun(what, MARKS, List.of(found), Path.of("r"));
+        FindingsCase runCase = new FindingsCase(1, about, healthy, 25, false, List.of());
+        return new FindingsRun(runCase, MARKS, List.of(found), Path.of("r"));
     }
 
     private static Place place(Place.Role role, String frame) {
@@ -88,7 +88,7 @@ class FindingsRunTest {
         assertThat(run(FindingsKind.LOCK_LIMIT, false, misleading).recalled()).isFalse();
         assertThat(run(FindingsKind.LOCK_LIMIT, false, right, misleading).recalled())
                 .isFalse();
-        assertThat(run(FindingsKind.LOCK_LIMIT, false, right, misleading).says())
+        assertThat(run(FindingsKind.LOCK_LIMIT, false, right, misleading).mismatch())
                 .contains("misleading: undersized-blocking-pool");
     }
 

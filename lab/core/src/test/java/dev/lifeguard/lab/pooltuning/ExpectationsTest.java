@@ -15,7 +15,7 @@ class ExpectationsTest {
     void areThoseOfThePage() {
         Map<String, Set<FindingId>> expected = new TreeMap<>();
         for (LoadKind load : LoadKind.values()) {
-            for (int threads : new int[] {load == LoadKind.CPU ? 2 : 12, PoolTuningCase.MANY}) {
+            for (int threads : new int[] {load == LoadKind.CPU ? 2 : 12, PoolTuningCase.LARGE_SIZE}) {
                 PoolTuningCase one = new PoolTuningCase(load, threads);
                 expected.put(one.id(), one.expectedFindings());
             }

@@ -59,14 +59,14 @@ class PoolTuningIT {
         assertThat(run.completed()).isEqualTo(160 + run.accounting().warmUp());
         assertThat(run.ticks().highestPercent())
                 .isPositive()
-                .isLessThanOrEqualTo(100.01 * run.what().threads());
+                .isLessThanOrEqualTo(100.01 * run.runCase().threads());
         assertThat(run.rows().stream().mapToLong(row -> row.pool().responses()).sum())
                 .isEqualTo(160);
         assertThat(run.rows())
                 .filteredOn(row -> row.pool().responses() > 0)
                 .allSatisfy(row -> assertThat(row.pool().threadMs().median()).isGreaterThanOrEqualTo(500));
         PoolMeasurement pool = run.whole();
-        assertThat(pool.size()).isEqualTo(run.what().threads());
+        assertThat(pool.size()).isEqualTo(run.runCase().threads());
         assertThat(pool.pool().name()).contains("work");
         assertThat(run.pools().pools()).extracting(p -> p.pool().kind().label()).contains("tomcat");
     }

@@ -16,10 +16,10 @@ final class SampleRuns {
     /** A good run that took the given multiple of its lower bound. */
     static TaskRun run(
             Library library, Technique technique, Setting setting, ResultOrder order, int producers, double times) {
-        TaskCase what = new TaskCase(library, technique, setting, order, producers);
+        TaskCase runCase = new TaskCase(library, technique, setting, order, producers);
         Delays delays = Delays.of(setting, 1, 1);
         return TaskRun.of(
-                what, record((long) (times * TaskLimit.of(delays, producers).lowerNs()), batches(producers)), delays);
+                runCase, record((long) (times * TaskLimit.of(delays, producers).lowerNs()), batches(producers)), delays);
     }
 
     /** The record of a good run. */

@@ -114,7 +114,7 @@ class TaskConclusionsTest {
         return TaskConclusions.of(new TaskResults(
                 plan(),
                 List.of(new LibraryRuns(
-                        runs[0].what().library(), List.of(runs), List.of(), Optional.empty(), List.of())),
+                        runs[0].runCase().library(), List.of(runs), List.of(), Optional.empty(), List.of())),
                 List.of(),
                 List.of()));
     }

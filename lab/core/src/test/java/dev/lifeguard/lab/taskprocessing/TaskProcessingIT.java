@@ -42,7 +42,7 @@ class TaskProcessingIT {
         TaskPlan plan = new TaskPlan(cases(), List.of(Library.THREADS, Library.FS2), 3, SPEED);
         TaskResults measured = new TaskProcessing().measure(lab(), plan);
         assertThat(measured.failures()).isEmpty();
-        assertThat(measured.runs()).extracting(TaskRun::what).containsExactlyInAnyOrderElementsOf(plan.cases());
+        assertThat(measured.runs()).extracting(TaskRun::runCase).containsExactlyInAnyOrderElementsOf(plan.cases());
         assertThat(measured.runs()).allSatisfy(TaskProcessingIT::isExact);
         for (Library library : Library.values()) {
             batchesWaitAndOrderCosts(measured, library);
@@ -84,7 +84,7 @@ class TaskProcessingIT {
         assertThat(run.record().out()).hasSize(1000).doesNotHaveDuplicates();
         assertThat(run.record().mostAtOnce()).isBetween(50, 100);
         assertThat(run.record().elapsedNs()).isGreaterThanOrEqualTo(run.limit().lowerNs());
-        if (run.what().order() != ResultOrder.UNORDERED && run.what().producers() == 1) {
+        if (run.runCase().order() != ResultOrder.UNORDERED && run.runCase().producers() == 1) {
             assertThat(run.record().out()).isSorted();
         }
     }

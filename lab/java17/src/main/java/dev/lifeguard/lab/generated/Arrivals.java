@@ -10,7 +10,7 @@ public sealed interface Arrivals {
     double perSecond();
 
     /** Short description. */
-    String says();
+    String description();
 
     /** Planned arrivals, ascending, in nanoseconds since the beginning; empty for users. */
     long[] dueNs(double seconds, SplittableRandom random);
@@ -18,7 +18,7 @@ public sealed interface Arrivals {
     /** A Poisson process. */
     record Poisson(double perSecond) implements Arrivals {
         @Override
-        public String says() {
+        public String description() {
             return words("Poisson, %.1f/s", perSecond);
         }
 
@@ -31,7 +31,7 @@ public sealed interface Arrivals {
     /** Arrivals at equal intervals. */
     record Regular(double perSecond) implements Arrivals {
         @Override
-        public String says() {
+        public String description() {
             return words("regular, %.1f/s", perSecond);
         }
 
@@ -52,7 +52,7 @@ public sealed interface Arrivals {
      */
     record Bursts(double perSecond, double times, double share, double periodSeconds) implements Arrivals {
         @Override
-        public String says() {
+        public String description() {
             return words(
                     "bursts, %.1f/s, %.1f times as many for %.0f%% of every %.2f s",
                     perSecond, times, 100 * share, periodSeconds);
@@ -77,7 +77,7 @@ public sealed interface Arrivals {
      */
     record Ramp(double perSecond, double first, double seconds) implements Arrivals {
         @Override
-        public String says() {
+        public String description() {
             return words("ramp, from %.1f to %.1f/s in %.0f s", first * perSecond, (2 - first) * perSecond, seconds);
         }
 
@@ -94,7 +94,7 @@ public sealed interface Arrivals {
     /** A Poisson process of batches, whose size is geometrically distributed. */
     record Batches(double perSecond, double mean) implements Arrivals {
         @Override
-        public String says() {
+        public String description() {
             return words("batches of %.1f on average, %.1f/s in all", mean, perSecond);
         }
 
@@ -117,7 +117,7 @@ public sealed interface Arrivals {
      */
     record Users(int users, double thinkMs, double perSecond) implements Arrivals {
         @Override
-        public String says() {
+        public String description() {
             return words("%d users who think for %.0f ms", users, thinkMs);
         }
 

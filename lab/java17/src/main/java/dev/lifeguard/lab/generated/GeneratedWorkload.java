@@ -84,11 +84,11 @@ public record GeneratedWorkload(
     }
 
     /** One-line description. */
-    public String says() {
+    public String description() {
         return String.format(
                 Locale.ROOT,
                 "%s; %.2f ms CPU (%s), %s; %s%s on Java %d by %s; %.0f%% load%s%s%s%s",
-                arrivals.says(),
+                arrivals.description(),
                 cpu.meanMs(),
                 word(cpu.shape()),
                 blockedWords(),

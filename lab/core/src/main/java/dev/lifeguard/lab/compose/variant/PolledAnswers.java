@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Answers that arrive on other threads while the request's thread polls until all are there. */
 public class PolledAnswers {
     /** The original's interval. */
-    public static final int EVERY_MS = 200;
+    public static final int POLL_MS = 200;
 
     private final List<Integer> ids;
     private final Map<Integer, String> answers = new ConcurrentHashMap<>();
@@ -25,7 +25,7 @@ public class PolledAnswers {
     /** Waits for all answers. As in the original, a failed call is never noticed and this never returns. */
     String await() throws InterruptedException {
         while (answers.size() < ids.size()) {
-            Thread.sleep(EVERY_MS);
+            Thread.sleep(POLL_MS);
         }
         return ids.stream().map(answers::get).collect(joining("|"));
     }

@@ -16,7 +16,7 @@ import java.util.concurrent.CountDownLatch;
  * them when it ends; its own server stops as well. Without {@code --prefix} it creates none.
  */
 public final class PostgresMain {
-    private static final String GIVE_ONE = "give a server with --postgres postgresql://USER@HOST/DATABASE";
+    private static final String SERVER_HINT = "give a server with --postgres postgresql://USER@HOST/DATABASE";
 
     private PostgresMain() {}
 
@@ -27,11 +27,11 @@ public final class PostgresMain {
      */
     public static void check() {
         if (!Binaries.present()) {
-            throw new Failure("no PostgreSQL comes with the lab for " + Binaries.platform() + ": " + GIVE_ONE);
+            throw new Failure("no PostgreSQL comes with the lab for " + Binaries.platform() + ": " + SERVER_HINT);
         }
         if (DropPrivileges.find().isEmpty()) {
             throw new Failure("PostgreSQL does not run as root, and neither setpriv, chroot nor unshare can step down"
-                    + " here: run the lab as another user, or " + GIVE_ONE);
+                    + " here: run the lab as another user, or " + SERVER_HINT);
         }
     }
 

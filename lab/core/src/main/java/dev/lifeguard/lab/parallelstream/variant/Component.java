@@ -11,7 +11,7 @@ public final class Component {
     public static final int PIECES_PER_CORE = 4;
 
     /** Components that a request passes through. */
-    public static final int IN_A_ROW = 3;
+    public static final int COMPONENTS = 3;
 
     private final ExecutorService pool;
 

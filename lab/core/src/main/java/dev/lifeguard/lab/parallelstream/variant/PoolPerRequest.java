@@ -8,11 +8,11 @@ import java.util.concurrent.ForkJoinPool;
 /** A popular but bad alternative to the common pool: each request creates a pool with its threads. */
 public final class PoolPerRequest implements Strategy {
     /** Threads per core. */
-    public static final int PER_CORE = 4;
+    public static final int THREADS_PER_CORE = 4;
 
     @Override
     public int max(List<int[]> batches) {
-        try (var pool = new ForkJoinPool(PER_CORE * Runtime.getRuntime().availableProcessors())) {
+        try (var pool = new ForkJoinPool(THREADS_PER_CORE * Runtime.getRuntime().availableProcessors())) {
             return pool.submit(() -> batches.stream()
                             .parallel()
                             .mapToInt(Batches::max)

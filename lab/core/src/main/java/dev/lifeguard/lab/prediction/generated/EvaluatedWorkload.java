@@ -15,10 +15,10 @@ import java.util.OptionalDouble;
  */
 record EvaluatedWorkload(Sample sample, Forecast forecast, List<String> faults) {
     /** Relative distance from the best up to which a size counts as equally good. */
-    static final double AS_GOOD = 0.05;
+    static final double MAX_EXCESS_OVER_BEST = 0.05;
 
-    private static final double MORE_REFUSED = 1.1;
-    private static final double HARDLY_REFUSED = 0.001;
+    private static final double MAX_REFUSED_RATIO = 1.1;
+    private static final double REFUSED_SHARE_TOLERANCE = 0.001;
 
     EvaluatedWorkload {
         faults = List.copyOf(faults);
@@ -60,7 +60,7 @@ record EvaluatedWorkload(Sample sample, Forecast forecast, List<String> faults) 
                 .mapToDouble(MeasuredRun::refusedShare)
                 .min()
                 .orElse(0);
-        return run.refusedShare() <= MORE_REFUSED * least + HARDLY_REFUSED;
+        return run.refusedShare() <= MAX_REFUSED_RATIO * least + REFUSED_SHARE_TOLERANCE;
     }
 
     /** Whether the recommended size was run. After a change of the model the recommendation may differ. */
@@ -127,6 +127,6 @@ record EvaluatedWorkload(Sample sample, Forecast forecast, List<String> faults) 
     }
 
     private static boolean isGood(Optional<Double> timesBest) {
-        return timesBest.filter(times -> times <= 1 + AS_GOOD).isPresent();
+        return timesBest.filter(times -> times <= 1 + MAX_EXCESS_OVER_BEST).isPresent();
     }
 }

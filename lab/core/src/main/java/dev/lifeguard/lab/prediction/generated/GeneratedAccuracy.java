@@ -10,13 +10,13 @@ import java.util.function.Predicate;
 
 /** Aims and measured accuracy for workloads on which the model was not tuned. */
 final class GeneratedAccuracy {
-    private static final double MEDIAN = 0.05;
-    private static final double WITHIN = 0.9;
-    private static final double UNKNOWN = 0.05;
-    private static final double HELD = 0.88;
-    private static final double HELD_AT_MOST = 0.95;
-    private static final double WIDTH = 1.5;
-    private static final double RECOMMENDED = 0.95;
+    private static final double MAX_MEDIAN_ERROR = 0.05;
+    private static final double MIN_WITHIN_25 = 0.9;
+    private static final double MAX_UNKNOWN = 0.05;
+    private static final double MIN_INTERVAL_HELD = 0.88;
+    private static final double MAX_INTERVAL_HELD = 0.95;
+    private static final double MAX_MEDIAN_WIDTH = 1.5;
+    private static final double MIN_RECOMMENDED = 0.95;
 
     private final Scores scores;
     private final List<EvaluatedWorkload> ran;
@@ -72,10 +72,10 @@ final class GeneratedAccuracy {
                                 "median error of p95",
                                 "at most 5%",
                                 percent(100 * scores.medianError()),
-                                scores.medianError() <= MEDIAN),
+                                scores.medianError() <= MAX_MEDIAN_ERROR),
                         new AimRow(
                                 "p95 within 25%",
-                                "at least 90%", percent(100 * scores.within25()), scores.within25() >= WITHIN),
+                                "at least 90%", percent(100 * scores.within25()), scores.within25() >= MIN_WITHIN_25),
                         new AimRow(
                                 "off by more than 2x, where known",
                                 "none",
@@ -85,24 +85,24 @@ final class GeneratedAccuracy {
                                 "not known",
                                 "at most 5%",
                                 percent(100 * scores.unknown()),
-                                scores.unknown() <= UNKNOWN),
+                                scores.unknown() <= MAX_UNKNOWN),
                         new AimRow(
                                 "measured p95 in the interval",
                                 "88% to 95%",
                                 percent(100 * scores.intervalHeld()),
-                                scores.intervalHeld() >= HELD && scores.intervalHeld() <= HELD_AT_MOST),
+                                scores.intervalHeld() >= MIN_INTERVAL_HELD && scores.intervalHeld() <= MAX_INTERVAL_HELD),
                         new AimRow(
                                 "interval, high/low, median",
                                 "at most 1.5",
                                 number(scores.medianWidth()),
-                                scores.medianWidth() <= WIDTH),
+                                scores.medianWidth() <= MAX_MEDIAN_WIDTH),
                         new AimRow(
                                 "recommended size within 5% of the best",
-                                "at least 95%", percent(100 * good) + " of " + ran.size(), good >= RECOMMENDED),
+                                "at least 95%", percent(100 * good) + " of " + ran.size(), good >= MIN_RECOMMENDED),
                         new AimRow(
                                 "the same, both run again",
                                 "at least 95%",
                                 percent(100 * goodAgain) + " of " + ranAgain.size(),
-                                goodAgain >= RECOMMENDED)));
+                                goodAgain >= MIN_RECOMMENDED)));
     }
 }

@@ -56,7 +56,7 @@ final class GeneratedColumns {
 
     private static final Sheet<EvaluatedWorkload> WORKLOAD = Sheet.of(
             fact("seed", one -> one.sample().seed()),
-            fact("says", one -> one.sample().says()),
+            fact("says", one -> one.sample().description()),
             figure("seconds", Unit.SECONDS, one -> one.sample().seconds()),
             fact("recommendedSize", EvaluatedWorkload::recommended),
             fact("reason", one -> one.forecast().recommended().reason()),
@@ -98,7 +98,7 @@ final class GeneratedColumns {
 
     private static final Sheet<CsvRow> CSV = Sheet.of(
             fact("seed", row -> row.sample().seed()),
-            fact("workload", row -> row.sample().says()),
+            fact("workload", row -> row.sample().description()),
             REGIME.of(CsvRow::cell),
             fact(
                     "observedRegime",
@@ -127,7 +127,7 @@ final class GeneratedColumns {
     /** Description of each workload. */
     static final Sheet<EvaluatedWorkload> WORKLOADS_TABLE = Sheet.of(
             fact("workload", one -> SampleStore.name(one.sample().seed())),
-            fact("what it is", one -> one.sample().says()),
+            fact("what it is", one -> one.sample().description()),
             fact("observed at", one -> one.sample().observed().size()),
             fact("run at", one -> one.sample().runs().stream().map(MeasuredRun::size).toList()));
 

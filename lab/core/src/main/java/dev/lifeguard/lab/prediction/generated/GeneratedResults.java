@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param cells all sizes of all workloads
  */
 record GeneratedResults(List<EvaluatedWorkload> judged, List<PredictionCell> cells) {
-    private static final int WORST = 20;
+    private static final int WORST_CELLS = 20;
     private static final Predicate<PredictionCell> ALL = cell -> true;
 
     static GeneratedResults of(List<EvaluatedWorkload> judged) {
@@ -114,7 +114,7 @@ record GeneratedResults(List<EvaluatedWorkload> judged, List<PredictionCell> cel
         Comparator<PredictionCell> distance = Comparator.comparingDouble(cell ->
                 -Math.abs(Math.log(cell.predicted().p95Ms() / cell.truth().p95Ms())));
         return GeneratedColumns.CELLS_TABLE.table(
-                "Furthest off", cells.stream().sorted(distance).limit(WORST).toList());
+                "Furthest off", cells.stream().sorted(distance).limit(WORST_CELLS).toList());
     }
 
     /** Description of each workload. */

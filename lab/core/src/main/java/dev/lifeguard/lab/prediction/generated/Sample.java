@@ -14,7 +14,7 @@ import java.util.Optional;
  * A generated workload that was run, observed at one size and measured at others. Together with its recording it
  * suffices to compare predictions with the truth, even after the generator has changed.
  *
- * @param says one-line description
+ * @param description one-line description
  * @param facts each choice of the generator by name, for breakdowns
  * @param cores of the machine
  * @param besideCores share of them that other pools and processes used
@@ -29,7 +29,7 @@ import java.util.Optional;
  */
 record Sample(
         long seed,
-        String says,
+        String description,
         List<String> facts,
         int cores,
         double besideCores,
@@ -40,7 +40,7 @@ record Sample(
         MeasuredRun observed,
         List<MeasuredRun> runs,
         List<MeasuredRun> again) {
-    private static final double DISTURBED = 0.15;
+    private static final double MAX_OTHERS_SHARE = 0.15;
 
     Sample {
         facts = List.copyOf(facts);
@@ -54,7 +54,7 @@ record Sample(
         boolean users = workload.arrivals() instanceof Arrivals.Users;
         return new Sample(
                 workload.seed(),
-                workload.says(),
+                workload.description(),
                 List.of(
                         "arrivals "
                                 + workload.arrivals().getClass().getSimpleName().toLowerCase(Locale.ROOT),
@@ -79,7 +79,7 @@ record Sample(
     Sample withAgain(List<MeasuredRun> more) {
         return new Sample(
                 seed,
-                says,
+                description,
                 facts,
                 cores,
                 besideCores,
@@ -113,7 +113,7 @@ record Sample(
     }
 
     boolean disturbed(MeasuredRun run) {
-        return run.othersCpus() > DISTURBED * cores;
+        return run.othersCpus() > MAX_OTHERS_SHARE * cores;
     }
 
     /** The regime at a size, computed from arrivals and demands and not from predictions. */
@@ -129,7 +129,7 @@ record Sample(
         JsonWriter out = new JsonWriter()
                 .beginObject()
                 .member("seed", seed)
-                .member("says", says)
+                .member("says", description)
                 .member("facts", facts)
                 .member("cores", cores)
                 .member("besideCores", besideCores)

@@ -34,12 +34,12 @@ final class SampleRun {
             List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
     /** Share of the cores used by other processes above which a run is repeated. */
-    private static final double DISTURBED = 0.06;
+    private static final double MAX_OTHERS_SHARE = 0.06;
 
-    private static final int MAX_AGAIN = 2;
+    private static final int MAX_REPEATS = 2;
 
     /** In every nth seed the observed size is run again, to measure the difference between two runs of one trace. */
-    private static final int SAME_SIZE_TWICE = 4;
+    private static final int SEEDS_PER_REPEAT = 4;
 
     private static final int TIMEOUT_FACTOR = 12; // times the duration of arrivals
     private static final int START_SECONDS = 60;
@@ -62,7 +62,7 @@ final class SampleRun {
     /** @throws Failure if it could not be observed or predicted, or a run failed */
     static EvaluatedWorkload run(Lab lab, GeneratedPlan plan, Database database, long seed) {
         GeneratedWorkload workload = Generator.draw(seed, plan.cores());
-        lab.progress().stage(workload.id() + ": " + workload.says(), plan.workloadLength());
+        lab.progress().stage(workload.id() + ": " + workload.description(), plan.workloadLength());
         return new SampleRun(lab, plan, database, workload).run();
     }
 
@@ -73,7 +73,7 @@ final class SampleRun {
         Forecast first = Forecasts.of(store.recording(workload.seed()), seen, workload.sizes());
         TreeSet<Integer> sizes = new TreeSet<>(workload.sizes());
         sizes.add(Math.min(GeneratedWorkload.MAX_THREADS, first.recommended().size()));
-        if (workload.seed() % SAME_SIZE_TWICE == 0) {
+        if (workload.seed() % SEEDS_PER_REPEAT == 0) {
             sizes.add(workload.observedSize());
         }
         List<TaskTimes> all = new ArrayList<>(List.of(observed));
@@ -110,7 +110,7 @@ final class SampleRun {
     /** Runs the observed size, and repeats it if other processes disturbed the run. */
     private TaskTimes observe() {
         TaskTimes run = observeOnce();
-        for (int again = 0; again < MAX_AGAIN && disturbed(run); again++) {
+        for (int again = 0; again < MAX_REPEATS && disturbed(run); again++) {
             run = observeOnce();
         }
         return run;
@@ -159,7 +159,7 @@ final class SampleRun {
         String name = SampleStore.name(workload.seed()) + "-" + what;
         Map<Integer, TaskTimes> best = new TreeMap<>();
         List<Integer> left = sizes;
-        for (int pass = 0; pass <= MAX_AGAIN && !left.isEmpty(); pass++) {
+        for (int pass = 0; pass <= MAX_REPEATS && !left.isEmpty(); pass++) {
             List<Integer> mixed = new ArrayList<>(left);
             Collections.shuffle(mixed, new Random(workload.seed() + pass)); // so that no size profits from its place
             jvm(
@@ -179,7 +179,7 @@ final class SampleRun {
     }
 
     private boolean disturbed(TaskTimes run) {
-        return run.othersCpus() > DISTURBED * plan.cores();
+        return run.othersCpus() > MAX_OTHERS_SHARE * plan.cores();
     }
 
     private List<TaskTimes> jvm(

@@ -25,7 +25,7 @@ record Scores(
         double medianWidth,
         double medianP50Error,
         double medianThroughputError) {
-    static final double WIDE = 0.25;
+    static final double WITHIN_25 = 0.25;
     static final double FACTOR = 2;
 
     static Scores of(List<PredictionCell> cells) {
@@ -34,7 +34,7 @@ record Scores(
                 cells.size(),
                 share(cells, cell -> !cell.known()),
                 median(cells, cell -> Math.abs(cell.p95Error())),
-                share(cells, cell -> cell.within(WIDE)),
+                share(cells, cell -> cell.within(WITHIN_25)),
                 share(known, cell -> cell.offBy(FACTOR)),
                 share(cells, PredictionCell::intervalHolds),
                 median(cells, PredictionCell::intervalWidth),

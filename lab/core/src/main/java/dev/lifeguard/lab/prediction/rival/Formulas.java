@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** Pool sizes by formula. */
 public final class Formulas {
-    private static final double HEADROOM = 1.5;
+    private static final double ACTIVE_FACTOR = 1.5;
 
     private Formulas() {}
 
@@ -17,7 +17,7 @@ public final class Formulas {
      */
     public static int goetz(int cores, double utilization, double wait, double compute) {
         double threads = cores * utilization * (1 + wait / compute);
-        return Math.clamp(Math.round(threads), 1, Sizer.MAX);
+        return Math.clamp(Math.round(threads), 1, Sizer.MAX_SIZE);
     }
 
     /**
@@ -28,6 +28,6 @@ public final class Formulas {
     public static int active(int... active) {
         int[] sorted = Arrays.stream(active).sorted().toArray();
         int p99 = sorted[(int) Math.ceil(0.99 * sorted.length) - 1];
-        return Math.clamp((long) Math.ceil(HEADROOM * p99), 1, Sizer.MAX);
+        return Math.clamp((long) Math.ceil(ACTIVE_FACTOR * p99), 1, Sizer.MAX_SIZE);
     }
 }

@@ -11,7 +11,7 @@ public final class HillClimbing implements Sizer {
     static final int WINDOW_TASKS = 20;
 
     private static final double STEP = 0.2; // of the size
-    private static final double NOTICEABLE = 0.03;
+    private static final double NOTICEABLE_CHANGE = 0.03;
 
     private int size;
     private int direction = 1;
@@ -20,7 +20,7 @@ public final class HillClimbing implements Sizer {
     private double before = Double.NaN;
 
     public HillClimbing(int size) {
-        this.size = Math.clamp(size, 1, MAX);
+        this.size = Math.clamp(size, 1, MAX_SIZE);
     }
 
     @Override
@@ -41,17 +41,17 @@ public final class HillClimbing implements Sizer {
     }
 
     private void climb(double perSecond) {
-        if (perSecond < (1 - NOTICEABLE) * before) {
+        if (perSecond < (1 - NOTICEABLE_CHANGE) * before) {
             direction = -direction;
-        } else if (perSecond <= (1 + NOTICEABLE) * before) {
+        } else if (perSecond <= (1 + NOTICEABLE_CHANGE) * before) {
             direction = -1;
         }
         if (size == 1) {
             direction = 1;
-        } else if (size == MAX) {
+        } else if (size == MAX_SIZE) {
             direction = -1;
         }
         before = perSecond;
-        size = Math.clamp(size + direction * Math.max(1, Math.round(STEP * size)), 1, MAX);
+        size = Math.clamp(size + direction * Math.max(1, Math.round(STEP * size)), 1, MAX_SIZE);
     }
 }

@@ -21,19 +21,19 @@ public final class LimitSizer implements Sizer {
         return new LimitSizer(Gradient2Limit.newBuilder()
                 .initialLimit(size)
                 .minLimit(1)
-                .maxConcurrency(MAX)
+                .maxConcurrency(MAX_SIZE)
                 .build());
     }
 
     /** Estimates the queue length from the time without load, as TCP Vegas does. */
     public static LimitSizer vegas(int size) {
         return new LimitSizer(
-                VegasLimit.newBuilder().initialLimit(size).maxConcurrency(MAX).build());
+                VegasLimit.newBuilder().initialLimit(size).maxConcurrency(MAX_SIZE).build());
     }
 
     @Override
     public int ended(long beginNs, long execNs, int active) {
         limit.onSample(beginNs, Math.max(1, execNs), active, false);
-        return Math.clamp(limit.getLimit(), 1, MAX);
+        return Math.clamp(limit.getLimit(), 1, MAX_SIZE);
     }
 }

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 
 /** Reasons why the figures of a run are worthless or impossible. */
 public final class RunFaults {
-    private static final double LATE_MS = 500;
+    private static final double MAX_LATENESS_MS = 500;
 
     private RunFaults() {}
 
@@ -30,7 +30,7 @@ public final class RunFaults {
             return Optional.of(impossible + " tasks took less time than they need");
         }
         double late = Figures.of(log).latenessP99Ms();
-        if (late > LATE_MS) {
+        if (late > MAX_LATENESS_MS) {
             return Optional.of("1% of the tasks arrived " + time(late)
                     + " late or later: the machine was too busy with something else");
         }

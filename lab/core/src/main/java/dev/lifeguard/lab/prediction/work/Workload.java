@@ -6,7 +6,7 @@ import java.util.List;
  * A workload of a known kind for a pool.
  *
  * @param id its name on the command line
- * @param says short description
+ * @param description short description
  * @param parts number of tasks per arrival
  * @param cpu CPU time of a task
  * @param blocked blocked time of a task
@@ -18,7 +18,7 @@ import java.util.List;
  */
 public record Workload(
         String id,
-        String says,
+        String description,
         Traffic traffic,
         int parts,
         DemandDistribution cpu,
@@ -35,14 +35,14 @@ public record Workload(
 
     /** Creates a workload with one task per arrival and without connections, garbage or a second pool. */
     static Workload of(
-            String id, String says, Traffic traffic, DemandDistribution cpu, DemandDistribution blocked, int badSize, List<Integer> sizes) {
-        return new Workload(id, says, traffic, 1, cpu, blocked, 0, 0, 0, false, badSize, sizes);
+            String id, String description, Traffic traffic, DemandDistribution cpu, DemandDistribution blocked, int badSize, List<Integer> sizes) {
+        return new Workload(id, description, traffic, 1, cpu, blocked, 0, 0, 0, false, badSize, sizes);
     }
 
     Workload withParts(int count) {
         return new Workload(
                 id,
-                says,
+                description,
                 traffic,
                 count,
                 cpu,
@@ -57,22 +57,22 @@ public record Workload(
 
     Workload withConnections(int count) {
         return new Workload(
-                id, says, traffic, parts, cpu, blocked, count, garbageKb, otherPerSecond, forkJoin, badSize, sizes);
+                id, description, traffic, parts, cpu, blocked, count, garbageKb, otherPerSecond, forkJoin, badSize, sizes);
     }
 
     Workload withGarbageKb(int kb) {
         return new Workload(
-                id, says, traffic, parts, cpu, blocked, connections, kb, otherPerSecond, forkJoin, badSize, sizes);
+                id, description, traffic, parts, cpu, blocked, connections, kb, otherPerSecond, forkJoin, badSize, sizes);
     }
 
     Workload withOther(double perSecond) {
         return new Workload(
-                id, says, traffic, parts, cpu, blocked, connections, garbageKb, perSecond, forkJoin, badSize, sizes);
+                id, description, traffic, parts, cpu, blocked, connections, garbageKb, perSecond, forkJoin, badSize, sizes);
     }
 
     Workload onForkJoinPool() {
         return new Workload(
-                id, says, traffic, parts, cpu, blocked, connections, garbageKb, otherPerSecond, true, badSize, sizes);
+                id, description, traffic, parts, cpu, blocked, connections, garbageKb, otherPerSecond, true, badSize, sizes);
     }
 
     /** Whether users wait for their answer before they return. */
@@ -82,6 +82,6 @@ public record Workload(
 
     /** The workload of the second pool. */
     Workload other() {
-        return of(id, says, new Traffic.Open(otherPerSecond), cpu, DemandDistribution.NONE, 1, List.of());
+        return of(id, description, new Traffic.Open(otherPerSecond), cpu, DemandDistribution.NONE, 1, List.of());
     }
 }

@@ -124,10 +124,10 @@ public final class Workloads {
                 fanOut("fork-join", "the same on a fork/join pool").onForkJoinPool());
     }
 
-    private Workload fanOut(String id, String says) {
+    private Workload fanOut(String id, String description) {
         return Workload.of(
                         id,
-                        says,
+                        description,
                         open(40),
                         DemandDistribution.of(2, 0.5),
                         DemandDistribution.of(4, 0.5),

@@ -9,7 +9,7 @@ import java.util.List;
 
 /** Runs the rounds in a separate JVM, without the probe, whose overhead would be a large part of their time. */
 public final class NoOpRuns {
-    private static final Duration LONGEST = Duration.ofMinutes(5);
+    private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
     private NoOpRuns() {}
 
@@ -27,7 +27,7 @@ public final class NoOpRuns {
                 plan.arguments(),
                 List.of("-Xms512m", "-Xmx512m", "-Xmn400m", "-XX:+UseSerialGC"),
                 null);
-        return of(plan, WorkJvm.run(lab.children(), jvm, LONGEST, List.of()));
+        return of(plan, WorkJvm.run(lab.children(), jvm, TIMEOUT, List.of()));
     }
 
     static List<NoOp> of(NoOpPlan plan, JsonObject result) {

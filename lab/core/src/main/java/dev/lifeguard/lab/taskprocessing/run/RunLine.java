@@ -11,11 +11,11 @@ import java.util.regex.Pattern;
  * A run's line of output, which its JVM prints piece by piece.
  *
  * @param library used by the approach
- * @param what label of the run
+ * @param label label of the run
  * @param marks P for a batch produced, C for {@value #TASKS_PER_MARK} tasks consumed
  * @param time duration; empty while it runs
  */
-public record RunLine(String library, String what, String marks, String time) {
+public record RunLine(String library, String label, String marks, String time) {
     /** Tasks per mark, such that a run's marks fit into half a terminal. */
     public static final int TASKS_PER_MARK = 25;
 
@@ -23,8 +23,8 @@ public record RunLine(String library, String what, String marks, String time) {
     private static final int LIBRARY_WIDTH = 9;
     private static final int MARKS_WIDTH = 50;
 
-    static String begin(TaskCase what) {
-        return "> " + what.library().id() + " | " + what.setting().id() + ": " + what.label() + " | ";
+    static String begin(TaskCase runCase) {
+        return "> " + runCase.library().id() + " | " + runCase.setting().id() + ": " + runCase.label() + " | ";
     }
 
     static String end(RunRecord record) {
@@ -50,7 +50,7 @@ public record RunLine(String library, String what, String marks, String time) {
 
     /** Text while it grows: marks of all libraries are aligned. */
     public String live() {
-        return padded(library, LIBRARY_WIDTH) + " " + padded(marks, MARKS_WIDTH) + " " + what;
+        return padded(library, LIBRARY_WIDTH) + " " + padded(marks, MARKS_WIDTH) + " " + label;
     }
 
     /** Final text, below the run's label. */
@@ -60,7 +60,7 @@ public record RunLine(String library, String what, String marks, String time) {
 
     /** Final text with the run's label. */
     public String longText() {
-        return text() + "  " + what;
+        return text() + "  " + label;
     }
 
     private static String padded(String text, int width) {

@@ -42,9 +42,9 @@ public final class RunMain {
             warmUp();
             start.await();
         }
-        for (TaskCase what : plan.cases()) {
-            System.out.print(RunLine.begin(what));
-            RunRecord record = run(what, plan.speed(), System.out);
+        for (TaskCase runCase : plan.cases()) {
+            System.out.print(RunLine.begin(runCase));
+            RunRecord record = run(runCase, plan.speed(), System.out);
             System.out.print(RunLine.end(record));
             append(record);
         }
@@ -53,8 +53,8 @@ public final class RunMain {
     /** Runs each approach once. */
     private void warmUp() throws Exception {
         List<TaskCase> kinds = plan.cases().stream()
-                .map(what -> new TaskCase(
-                        what.library(), what.technique(), Setting.BALANCED, what.order(), what.producers()))
+                .map(runCase -> new TaskCase(
+                        runCase.library(), runCase.technique(), Setting.BALANCED, runCase.order(), runCase.producers()))
                 .distinct()
                 .toList();
         for (TaskCase kind : kinds) {
@@ -62,11 +62,11 @@ public final class RunMain {
         }
     }
 
-    private RunRecord run(TaskCase what, int speed, PrintStream marks) throws Exception {
-        Delays delays = Delays.of(what.setting(), plan.seed(), speed);
+    private RunRecord run(TaskCase runCase, int speed, PrintStream marks) throws Exception {
+        Delays delays = Delays.of(runCase.setting(), plan.seed(), speed);
         RunLedger ledger = new RunLedger(marks);
-        Objects.requireNonNull(approaches.get(what.technique()))
-                .run(new Work(delays.produceNs(), delays.consumeNs(), what.producers(), what.order(), ledger));
+        Objects.requireNonNull(approaches.get(runCase.technique()))
+                .run(new Work(delays.produceNs(), delays.consumeNs(), runCase.producers(), runCase.order(), ledger));
         return ledger.record();
     }
 

@@ -23,8 +23,8 @@ class FormulasTest {
 
     @Test
     void nothingAsksForMoreThanTheMost() {
-        assertThat(Formulas.goetz(2, 1, 1e12, 1)).isEqualTo(Sizer.MAX);
-        assertThat(Formulas.active(1_000_000)).isEqualTo(Sizer.MAX);
+        assertThat(Formulas.goetz(2, 1, 1e12, 1)).isEqualTo(Sizer.MAX_SIZE);
+        assertThat(Formulas.active(1_000_000)).isEqualTo(Sizer.MAX_SIZE);
     }
 
     @Test

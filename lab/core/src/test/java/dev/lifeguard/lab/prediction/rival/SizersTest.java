@@ -52,13 +52,13 @@ class SizersTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 64, Sizer.MAX})
+    @ValueSource(ints = {1, 64, Sizer.MAX_SIZE})
     void neverLeaveTheRange(int first) {
         for (Sizer sizer :
                 new Sizer[] {LimitSizer.vegas(first), LimitSizer.gradient2(first), new HillClimbing(first)}) {
             for (int i = 0; i < 5000; i++) {
                 long exec = 1 + (i * 7919L) % 50_000_000;
-                assertThat(sizer.ended(i * 1_000_000L, exec, 1 + i % 100)).isBetween(1, Sizer.MAX);
+                assertThat(sizer.ended(i * 1_000_000L, exec, 1 + i % 100)).isBetween(1, Sizer.MAX_SIZE);
             }
         }
     }

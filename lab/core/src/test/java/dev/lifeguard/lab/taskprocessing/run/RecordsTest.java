@@ -49,7 +49,7 @@ class RecordsTest {
                 .hasValueSatisfying(line -> assertThat(line.marks()).isEmpty());
         assertThat(RunLine.parse(begin + "PPC")).hasValueSatisfying(line -> {
             assertThat(line.marks()).isEqualTo("PPC");
-            assertThat(line.what()).isEqualTo("balanced: ConcurrentProducer, ordered-wide, 2 producers");
+            assertThat(line.label()).isEqualTo("balanced: ConcurrentProducer, ordered-wide, 2 producers");
             assertThat(line.time()).isEmpty();
         });
         assertThat(RunLine.parse((begin + "PPC" + RunLine.end(record())).strip()))

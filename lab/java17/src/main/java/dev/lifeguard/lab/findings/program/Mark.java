@@ -11,7 +11,7 @@ final class Mark {
      * Number of passes in which lines are looked up, so that frequently passed lines do not pay for a stack walk each
      * time.
      */
-    private static final int MAX = 100;
+    private static final int MAX_LOOKUPS = 100;
 
     private final String role;
     private final Set<String> passed = ConcurrentHashMap.newKeySet();
@@ -31,7 +31,7 @@ final class Mark {
 
     /** Marks the calling line and returns the value unchanged, for use inside its expression. */
     <T> T at(T value) {
-        if (passes.get() < MAX && passes.incrementAndGet() <= MAX) {
+        if (passes.get() < MAX_LOOKUPS && passes.incrementAndGet() <= MAX_LOOKUPS) {
             StackFrame line = StackWalker.getInstance()
                     .walk(frames -> frames.skip(1).findFirst().orElseThrow());
             write(line.getClassName() + "." + line.getMethodName() + ":" + line.getLineNumber());

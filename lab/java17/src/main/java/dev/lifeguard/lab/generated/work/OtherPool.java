@@ -12,7 +12,7 @@ import java.util.concurrent.locks.LockSupport;
 final class OtherPool implements AutoCloseable {
     private static final double CPU_MS = 4;
     private static final long SLEEP_MS = 20;
-    private static final double BUSY = 0.6;
+    private static final double UTILIZATION = 0.6;
 
     private final ExecutorService pool;
     private final Thread feeder;
@@ -38,7 +38,7 @@ final class OtherPool implements AutoCloseable {
                         () -> Spin.forCpuMillis(CPU_MS))
                 : new OtherPool(
                         FixedPools.of(PoolKind.FIXED, "other", threads, 0),
-                        1000 * BUSY * threads / SLEEP_MS,
+                        1000 * UTILIZATION * threads / SLEEP_MS,
                         OtherPool::sleep);
         other.feeder.start();
         return other;

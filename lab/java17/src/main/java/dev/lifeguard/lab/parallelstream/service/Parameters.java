@@ -12,7 +12,7 @@ public final class Parameters {
     /** Maximum: a minute. */
     public static final int MAX_MILLIS = 60_000;
 
-    private static final int ECHOED = 40;
+    private static final int MAX_ECHOED_LENGTH = 40;
 
     private Parameters() {}
 
@@ -47,7 +47,7 @@ public final class Parameters {
     }
 
     private static ErrorResponseException bad(String rule, String value) {
-        String echo = value.length() <= ECHOED ? value : value.substring(0, ECHOED) + "...";
+        String echo = value.length() <= MAX_ECHOED_LENGTH ? value : value.substring(0, MAX_ECHOED_LENGTH) + "...";
         ProblemDetail problem =
                 ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, rule + ", not \"" + echo + "\"");
         return new ErrorResponseException(HttpStatus.BAD_REQUEST, problem, null);

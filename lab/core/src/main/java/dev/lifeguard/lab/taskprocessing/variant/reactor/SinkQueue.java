@@ -13,7 +13,7 @@ import reactor.util.retry.Retry;
  * retries.
  */
 final class SinkQueue {
-    private static final Duration ASK_AGAIN = Duration.ofMillis(1);
+    private static final Duration RETRY_INTERVAL = Duration.ofMillis(1);
 
     private final Sinks.Many<Integer> sink =
             Sinks.many().unicast().onBackpressureBuffer(new ArrayBlockingQueue<>(2 * Batch.SIZE));
@@ -22,7 +22,7 @@ final class SinkQueue {
     Mono<Void> fill(Flux<Integer> tasks) {
         return tasks.concatMap(
                         task -> Mono.fromRunnable(() -> sink.tryEmitNext(task).orThrow())
-                                .retryWhen(Retry.fixedDelay(Long.MAX_VALUE, ASK_AGAIN)),
+                                .retryWhen(Retry.fixedDelay(Long.MAX_VALUE, RETRY_INTERVAL)),
                         1)
                 .then();
     }
