@@ -35,7 +35,7 @@ class ArchitecturePageTest {
     }
 
     @Test
-    void aTaskGoesTheWayThatIsDrawn() throws IOException {
+    void aTaskFollowsTheDrawnPath() throws IOException {
         JavaClasses classes = new ClassFileImporter()
                 .importPaths(Reactor.modules().stream()
                         .filter(module -> !module.shortName().equals("flow"))

@@ -20,7 +20,7 @@ class DocumentedCommandsTest {
             Experiments.all().stream().map(Experiment::name).collect(Collectors.toSet());
 
     @Test
-    void theLabUnderstandsThem() {
+    void theLabAcceptsThem() {
         assertThat(Command.all(Document.all(Reactor.root())))
                 .filteredOn(DocumentedCommandsTest::isOfTheLab)
                 .hasSizeGreaterThan(10)

@@ -11,7 +11,7 @@ class ComposeCaseTest {
     private static final ComposeLoad MANY_USERS = ComposePlan.FULL.getLast();
 
     @Test
-    void aServiceThatCallsItselfNeedsAThreadForEachCallToo() {
+    void selfCallsNeedThreadsToo() {
         ComposeCase many = new ComposeCase(ComposeVariant.SELF_WEBCLIENT, MANY_USERS, 2);
         assertThat(many.limitSeconds()).isEqualTo(40);
         // 200 threads, three for each request: 66.7 requests at a time.
@@ -23,7 +23,7 @@ class ComposeCaseTest {
     }
 
     @Test
-    void inSequenceTwoHundredThreadsAreJustEnough() {
+    void twoHundredThreadsJustSufficeForSequentialCalls() {
         assertThat(new ComposeCase(ComposeVariant.SELF_SEQUENCE, MANY_USERS, 2).starvesItself())
                 .isFalse();
         assertThat(new ComposeCase(ComposeVariant.SELF_SEQUENCE, MANY_USERS, 2).possibleSeconds())
@@ -34,7 +34,7 @@ class ComposeCaseTest {
     }
 
     @Test
-    void theCommonPoolHasAThreadLessThanCores() {
+    void theCommonPoolHasOneThreadLessThanCores() {
         assertThat(new ComposeCase(ComposeVariant.COMMON_POOL, MANY_USERS, 2).possibleSeconds())
                 .isEqualTo(8000);
         assertThat(new ComposeCase(ComposeVariant.COMMON_POOL, MANY_USERS, 1).possibleSeconds())
@@ -46,7 +46,7 @@ class ComposeCaseTest {
     }
 
     @Test
-    void whatCannotBeDoneIsStoppedWhenASequenceWouldBeDone() {
+    void hopelessRunsGetTheTimeOfSequentialCalls() {
         ComposeCase hopeless = new ComposeCase(ComposeVariant.COMMON_POOL, MANY_USERS, 2);
         assertThat(hopeless.canFinish()).isFalse();
         assertThat(hopeless.deadlineSeconds()).isEqualTo(80);
@@ -60,7 +60,7 @@ class ComposeCaseTest {
     }
 
     @Test
-    void whereAllRequestThreadsMayWaitForEachOtherNothingIsSure() {
+    void runsThatMayBlockAllRequestThreadsCannotFinish() {
         ComposeLoad load = new ComposeLoad(200, 400, 2, 100, 1);
         assertThat(new ComposeCase(ComposeVariant.SELF_OKHTTP, load, 2).canFinish())
                 .isFalse();
@@ -68,7 +68,7 @@ class ComposeCaseTest {
     }
 
     @Test
-    void moreUsersThanRequestThreadsTakeTurns() {
+    void moreUsersThanRequestThreadsTakeLonger() {
         ComposeLoad load = new ComposeLoad(400, 800, 2, 1000, 1);
         assertThat(new ComposeCase(ComposeVariant.WEBCLIENT, load, 2).possibleSeconds())
                 .isEqualTo(4);
@@ -79,7 +79,7 @@ class ComposeCaseTest {
     }
 
     @Test
-    void aHundredUsersForLongAreNearTheRequestThreadsThatWaitForThem() {
+    void aHundredUsersNearlySaturateTheRequestThreads() {
         assertThat(new ComposeCase(ComposeVariant.WEBCLIENT, MANY_USERS, 2).expectedFindings())
                 .containsExactly(FindingId.SATURATION_AHEAD);
         assertThat(new ComposeCase(ComposeVariant.VIRTUAL, MANY_USERS, 2).expectedFindings())

@@ -19,7 +19,7 @@ class ComposeConclusionsTest {
     }
 
     @Test
-    void saysThatAServiceStarvesItself() {
+    void reportsSelfStarvation() {
         assertThat(conclusions(Runs.of(ComposeVariant.SELF_WEBCLIENT, MANY_USERS, 71.4, 226, 510)))
                 .anySatisfy(line -> assertThat(line)
                         .contains("took 71.4 s, where 40.0 s are possible: its 200 request threads can serve 66 of 100"
@@ -30,7 +30,7 @@ class ComposeConclusionsTest {
     }
 
     @Test
-    void saysWhereAllTheThreadsComeFrom() {
+    void explainsTheNumberOfThreads() {
         ComposeRun perRequest = Runs.of(ComposeVariant.SELF_OKHTTP, MANY_USERS, 80, 4200, 550);
         assertThat(conclusions(perRequest, VIRTUAL))
                 .anySatisfy(line -> assertThat(line)
@@ -39,7 +39,7 @@ class ComposeConclusionsTest {
     }
 
     @Test
-    void saysHowFarAStoppedRunCame() {
+    void reportsTheProgressOfAStoppedRun() {
         assertThat(conclusions(Runs.of(ComposeVariant.COMMON_POOL, MANY_USERS, 80, 20, 120, 40)))
                 .anySatisfy(line -> assertThat(line)
                         .contains("stopped: 20 of 2000 in 80.0 s; the common pool of 2 hardware threads can"
@@ -47,7 +47,7 @@ class ComposeConclusionsTest {
     }
 
     @Test
-    void saysHowLateIsWhoLooksNowAndThen() {
+    void reportsTheDelayOfPolling() {
         assertThat(conclusions(OKHTTP, VIRTUAL))
                 .noneSatisfy(line -> assertThat(line).contains("look every"));
         ComposeRun late = Runs.answering(ComposeVariant.OKHTTP, MANY_USERS, 2170);
@@ -59,7 +59,7 @@ class ComposeConclusionsTest {
     }
 
     @Test
-    void namesThoseThatReachedTheAim() {
+    void namesTheVariantsThatReachedTheAim() {
         assertThat(conclusions(VIRTUAL, OKHTTP))
                 .anySatisfy(line -> assertThat(line)
                         .endsWith("was reached by virtual threads (40.2 s, 24 threads, 60.0 MB, with -Xmx90m)."));
@@ -67,7 +67,7 @@ class ComposeConclusionsTest {
     }
 
     @Test
-    void nothingFollowsFromNothing() {
+    void concludesNothingWithoutRuns() {
         assertThat(conclusions()).isEmpty();
         assertThat(conclusions(SEQUENCE)).noneSatisfy(line -> assertThat(line).contains("the aim"));
     }

@@ -29,7 +29,7 @@ class ComposeIT {
     private Path folder = Path.of("");
 
     @Test
-    void threeCallsAtOnceTakeAsLongAsOneAndBringThreadsOrNone() {
+    void threeConcurrentCallsTakeAsLongAsOne() {
         List<ComposeRun> runs;
         try (ComposeRunner runner = new ComposeRunner(lab())) {
             runs = Stream.of(ComposeVariant.SEQUENCE, ComposeVariant.VIRTUAL, ComposeVariant.SELF_OKHTTP)

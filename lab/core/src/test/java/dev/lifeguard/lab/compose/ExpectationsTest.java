@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** Expectations and their reasons in the lab's page must change together. */
 class ExpectationsTest {
     @Test
-    void areThoseOfThePage() {
+    void matchThePage() {
         Map<String, Set<FindingId>> expected = new TreeMap<>();
         for (ComposeVariant variant : ComposeVariant.values()) {
             expected.put(variant.id(), new ComposeCase(variant, ComposePlan.QUICK.getFirst(), 2).expectedFindings());

@@ -46,7 +46,7 @@ class TomcatResizeIT {
     private Path folder = Path.of("");
 
     @Test
-    void moreRequestThreadsAreKept() throws Exception {
+    void resizingKeepsMoreRequestThreads() throws Exception {
         try (ServiceJvm service = ServiceJvm.start(running.children(), plan());
                 Users users = new Users(URI.create(service.url() + "/legacy/slow/1"))) {
             String pool = "http-nio-127.0.0.1-auto-1-exec";

@@ -22,7 +22,7 @@ class DiagnosisColumnsTest {
     private static final RunDiagnosis HEALTHY = new RunDiagnosis("c", Set.of(), List.of());
 
     @Test
-    void comparesWhatWasExpectedWithWhatWasFound() {
+    void comparesExpectedWithActualFindings() {
         assertThat(DiagnosisColumns.table("", List.of(AS_EXPECTED, OTHERWISE, HEALTHY))
                         .rows())
                 .containsExactly(
@@ -36,7 +36,7 @@ class DiagnosisColumnsTest {
     }
 
     @Test
-    void saysWhatEachFindingSays() {
+    void showsTheTitleOfEachFinding() {
         assertThat(DiagnosisColumns.titles("", List.of(OTHERWISE, HEALTHY)).rows())
                 .containsExactly(
                         List.of("b", "idle-pools", "warning", "it is idle-pools"),

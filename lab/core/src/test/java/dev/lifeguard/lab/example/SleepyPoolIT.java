@@ -23,7 +23,7 @@ class SleepyPoolIT {
     private Path folder = Path.of("");
 
     @Test
-    void runsAsAnyOtherExperiment() throws Exception {
+    void runsLikeAnyOtherExperiment() throws Exception {
         List<Outcome> outcomes;
         try (Children children = new Children();
                 ExperimentProgress progress = new ExperimentProgress(new PrintWriter(new StringWriter()), false)) {

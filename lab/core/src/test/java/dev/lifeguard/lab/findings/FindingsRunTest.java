@@ -34,7 +34,7 @@ class FindingsRunTest {
     }
 
     @Test
-    void whatIsFoundWithItsLinesIsRight() {
+    void findingsWithTheirLinesAreRight() {
         FindingsRun run = run(
                 false,
                 finding(
@@ -48,7 +48,7 @@ class FindingsRunTest {
     }
 
     @Test
-    void anotherLineOrNoneIsWrong() {
+    void otherOrMissingLinesAreWrong() {
         FindingsRun other = run(
                 false,
                 finding(
@@ -61,7 +61,7 @@ class FindingsRunTest {
     }
 
     @Test
-    void anotherFindingIsNoneAndAnyIsAFalseAlarmWhereNothingIsWrong() {
+    void otherFindingsAreWrongAndFalseAlarmsIfHealthy() {
         assertThat(run(false, finding(FindingId.IDLE_POOLS)).recalled()).isFalse();
         assertThat(run(true, finding(FindingId.IDLE_POOLS)).falseAlarm()).isTrue();
         assertThat(run(true).missed()).isFalse();
@@ -78,7 +78,7 @@ class FindingsRunTest {
     }
 
     @Test
-    void moreThreadsWhereALockIsTheLimitAreWrongBesideWhatIsRight() {
+    void adviceForMoreThreadsBehindALockIsWrong() {
         Finding right = finding(FindingId.EXHAUSTED_CONNECTIONS);
         Finding limited = finding(FindingId.UNDERSIZED_BLOCKING_POOL);
         Finding misleading = limited.withChange(new Change("more threads", null, true));
@@ -93,7 +93,7 @@ class FindingsRunTest {
     }
 
     @Test
-    void idlePoolsThatAreOlderThanTheProbeHaveNoLine() {
+    void idlePoolsOlderThanTheProbeHaveNoLine() {
         FindingsRun seen = new FindingsRun(
                 new FindingsCase(3, FindingsKind.IDLE_POOLS, false, 25, true, List.of()),
                 MARKS,
@@ -105,7 +105,7 @@ class FindingsRunTest {
     }
 
     @Test
-    void theScoreCountsThem() {
+    void scoresCountTheRuns() {
         FindingsScore score = FindingsScore.of(List.of(
                 run(false, finding(FindingId.UNBOUNDED_QUEUE, place(Place.Role.BLOCKED_AT, "A.b:7"))),
                 run(false, finding(FindingId.UNBOUNDED_QUEUE)),

@@ -43,7 +43,7 @@ class LoaderIT {
 
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    void closedUsersMakeExactlySoManyRequests() {
+    void closedUsersSendTheExactNumberOfRequests() {
         List<Request> all =
                 run(new Phase(FIRST, new Open(new Step(20, 1))), new Phase(List.of(FIRST, SECOND), new Closed(7, 100)));
         List<Request> load = SentRequests.of("closed", all).requests();
@@ -57,7 +57,7 @@ class LoaderIT {
 
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    void openUsersComeByTheScheduleAndRequestEachTarget() {
+    void openUsersFollowTheScheduleAndRequestEachTarget() {
         List<Request> all = run(
                 new Phase(FIRST, new Closed(2, 10)),
                 new Phase(List.of(FIRST, MISSING), new Open(new Step(1, 9, 2), new Step(5, 1))));
@@ -75,7 +75,7 @@ class LoaderIT {
 
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    void aLoadEndsWhenItsTimeIsOverAndWhatIsUnderWayHasNoResponse() {
+    void requestsInFlightAtTheTimeLimitHaveNoResponse() {
         Target wrong = new Target("wrong", "/ok", "another answer");
         Target late = new Target("late", "/late");
         List<Request> all =
@@ -94,7 +94,7 @@ class LoaderIT {
 
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    void aRoundBeginsWhenAllOfTheOneBeforeIsAnsweredAndAQuietMomentIsOver() {
+    void aRoundBeginsAPauseAfterThePreviousOne() {
         Target slow = new Target("slow", "/slow");
         List<Request> all = run(
                 new Phase(FIRST, new Closed(1, 1)),

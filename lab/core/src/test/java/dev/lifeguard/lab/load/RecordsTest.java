@@ -44,7 +44,7 @@ class RecordsTest {
     }
 
     @Test
-    void namesTheLineThatIsNoRequest() throws IOException {
+    void namesTheInvalidLine() throws IOException {
         Path file = folder.resolve("requests.csv");
         RequestLog.write(file, List.of(new Request(false, "a", 0, 1, 2, 200)));
         Files.writeString(file, Files.readString(file) + "load,1\n");

@@ -22,19 +22,19 @@ class RecordingSeriesTest {
             EPOCH_MS + 500);
 
     @Test
-    void placesAreSecondsSinceTheGivenTime() {
+    void pointsAreSecondsSinceTheGivenTime() {
         assertThat(overTime.threads("service").x()).containsExactly(0.5, 1.5);
         assertThat(overTime.threads("service").name()).isEqualTo("service");
     }
 
     @Test
-    void figuresOfTheJvm() {
+    void readsTheJvmsFigures() {
         assertThat(overTime.threads("").y()).containsExactly(12, 14);
         assertThat(overTime.heapMb("").y()).containsExactly(20, Double.NaN);
     }
 
     @Test
-    void integralsOfAPoolAreDividedByTheLengthOfTheTick() {
+    void dividesAPoolsIntegralsByTheTickLength() {
         assertThat(overTime.utilizationPercent("", 7).y()).containsExactly(300, 0);
         assertThat(overTime.waiting("", 7).y()).containsExactly(0.5, 0);
         assertThat(overTime.waiting("", 8).y()).containsExactly(0, 1);

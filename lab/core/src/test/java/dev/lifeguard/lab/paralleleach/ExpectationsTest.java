@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** Expectations and their reasons in the lab's page must change together. */
 class ExpectationsTest {
     @Test
-    void areThoseOfThePage() {
+    void matchThePage() {
         Map<String, Set<FindingId>> expected = new TreeMap<>();
         for (Kind kind : new Kind[] {Kind.TRIM, Kind.SLEEP}) {
             expected.put(kind.id(), WatchedCalls.expectedFindings(kind));

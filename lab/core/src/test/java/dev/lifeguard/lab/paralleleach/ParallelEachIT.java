@@ -70,7 +70,7 @@ class ParallelEachIT {
     }
 
     @Test
-    void lifeguardSeesAPoolForEachCall() {
+    void lifeguardRecordsAPoolForEachCall() {
         List<WatchedCalls> watched = new CallRunner(lab(), SMALL).watched();
         assertThat(watched).hasSize(2).allSatisfy(one -> {
             PerCallPools made = PerCallPools.in(one.observed().whole());
@@ -94,7 +94,7 @@ class ParallelEachIT {
     }
 
     @Test
-    void feedsMergeToTheSame() {
+    void mergedFeedsAreIdentical() {
         UseRuns feeds = new FeedRunner(lab(), SMALL).run();
         assertThat(feeds.faults()).isEmpty();
         assertThat(feeds.digests()).isEqualTo(1);
@@ -107,7 +107,7 @@ class ParallelEachIT {
     }
 
     @Test
-    void filesComeInEightSessionsButNotInTwentyAndAllWithFlow() {
+    void filesArriveWithEightSessionsOrFlowButNotWithTwenty() {
         UseRuns logs = new LogRunner(lab(), SMALL).run();
         assertThat(logs.faults()).isEmpty();
         assertThat(logs.runs()).extracting(UseRun::threads).containsExactly(0, 8, 20, Each.FLOW);

@@ -18,7 +18,7 @@ class IdealSimulationTest {
     private static final Schedule CROWD = new Schedule(Ramp.FULL.arrivals(2).steps());
 
     @Test
-    void sequentialTakesItsTimeWhateverElseRuns() {
+    void sequentialTimesDoNotDependOnOtherLoad() {
         Map<Operation, ResponseTimes> times =
                 IdealSimulation.of(Scenario.mixed(TWO_CORES, ParallelStreamVariant.SEQUENTIAL), CROWD);
         assertThat(time(times, Operation.QUICK).min()).isEqualTo(50, EXACT);
@@ -27,7 +27,7 @@ class IdealSimulationTest {
     }
 
     @Test
-    void virtualThreadsWaitAllAtOnce() {
+    void virtualThreadsWaitConcurrently() {
         Map<Operation, ResponseTimes> times =
                 IdealSimulation.of(Scenario.mixed(TWO_CORES, ParallelStreamVariant.VIRTUAL_THREADS), CROWD);
         assertThat(time(times, Operation.QUICK).max()).isEqualTo(10, EXACT);
@@ -36,7 +36,7 @@ class IdealSimulationTest {
 
     /** 5 and 20 batches, two at a time. */
     @Test
-    void parallelAloneIsServedByTheCallerAndOneWorker() {
+    void parallelUsesTheCallerAndOneWorker() {
         Map<Operation, ResponseTimes> times =
                 IdealSimulation.of(Scenario.mixed(TWO_CORES, ParallelStreamVariant.PARALLEL), ONE_USER);
         assertThat(time(times, Operation.QUICK).max()).isEqualTo(30, EXACT);
@@ -44,7 +44,7 @@ class IdealSimulationTest {
     }
 
     @Test
-    void parallelNeedNeverBeSlowerThanSequential() {
+    void parallelIsNeverSlowerThanSequential() {
         Map<Operation, ResponseTimes> times =
                 IdealSimulation.of(Scenario.mixed(TWO_CORES, ParallelStreamVariant.PARALLEL), CROWD);
         assertThat(time(times, Operation.QUICK).min()).isEqualTo(30, EXACT);
@@ -53,13 +53,13 @@ class IdealSimulationTest {
     }
 
     @Test
-    void poolsServeAsManyBatchesAsTheyHaveThreads() {
+    void poolsServeOneBatchPerThread() {
         assertThat(slow(ParallelStreamVariant.POOL_PER_REQUEST)).isEqualTo(30, EXACT); // 20 on 8
         assertThat(slow(ParallelStreamVariant.BOUNDED_POOL)).isEqualTo(20, EXACT); // 20 on 16
     }
 
     @Test
-    void cpuWorkIsDoneByAllCores() {
+    void cpuWorkUsesAllCores() {
         for (ParallelStreamVariant variant :
                 List.of(ParallelStreamVariant.SHARED_POOL, ParallelStreamVariant.COMPONENT_POOLS)) {
             Scenario scenario = Scenario.of(TWO_CORES, variant, Operation.CPU);
@@ -69,7 +69,7 @@ class IdealSimulationTest {
 
     /** Two concurrent users, whose batches wait in order of arrival for two threads. */
     @Test
-    void sharedThreadsServeWhoCameFirst() {
+    void sharedThreadsServeInOrderOfArrival() {
         Schedule two = new Schedule(List.of(new Step(1000, 1)));
         Scenario one = Scenario.of(Host.withCores(1), ParallelStreamVariant.BOUNDED_POOL, Operation.QUICK);
         ResponseTimes times = time(IdealSimulation.of(one, two), Operation.QUICK);

@@ -46,7 +46,7 @@ class LostServiceIT {
 
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    void aServiceThatDiesCostsItsOwnScenariosOnly() {
+    void aDyingServiceLosesOnlyItsOwnScenarios() {
         Result result = run(plan -> fake(plan, plan.name().equals(PARALLEL) ? 5 : 0));
         assertThat(result.failures())
                 .containsExactly("mixed-parallel: the service of parallel ended with exit code " + FakeService.EXIT_CODE
@@ -60,7 +60,7 @@ class LostServiceIT {
 
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    void aServiceThatDoesNotStartCostsItsOwnScenariosOnly() throws IOException {
+    void aServiceThatDoesNotStartLosesOnlyItsOwnScenarios() throws IOException {
         try (ServerSocket inUse = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             List<String> port = List.of("--server.address=127.0.0.1", "--server.port=" + inUse.getLocalPort());
             Result result =
@@ -79,7 +79,7 @@ class LostServiceIT {
 
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    void whereNoServiceIsLeftTheLoadEnds() {
+    void theLoadEndsWithTheLastService() {
         Result result = run(plan -> fake(plan, 1));
         assertThat(result.failures())
                 .hasSize(2)
@@ -88,7 +88,7 @@ class LostServiceIT {
 
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    void theUsersEndKeepsWhatIsDone() {
+    void anInterruptionKeepsCompletedScenarios() {
         Thread user = interrupts(Thread.currentThread(), folder.resolve(PARALLEL + ".note"));
         Result result = run(plan -> fake(plan, 0));
         assertThat(Thread.interrupted()).isTrue();

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class ParallelStreamColumnsTest {
     @Test
-    void hasALineForEachOperationAndLeavesOutWhatIsNotKnown() {
+    void csvHasALinePerOperationAndOmitsUnknownValues() {
         ScenarioRun run = SampleFigures.run(
                 Scenario.mixed(Host.usual(2), ParallelStreamVariant.SEQUENTIAL), List.of(), 50, 60, 200, 210);
         List<String> lines =

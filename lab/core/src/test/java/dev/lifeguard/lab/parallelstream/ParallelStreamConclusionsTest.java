@@ -17,7 +17,7 @@ class ParallelStreamConclusionsTest {
             SampleFigures.pool(1, Kind.COMMON, "a", 1, 0.5, 1.5, new BusySplit(0, 0, 1));
 
     @Test
-    void saysWhatTheTrapIs() {
+    void describesTheTrap() {
         assertThat(conclusions(quickAlone(30, 35), mixed(ParallelStreamVariant.SEQUENTIAL, 50, 60, 200, 210)))
                 .containsExactly("Alone, the quick operation takes 30.0 ms in parallel (p50) and 50.0 ms sequentially:"
                         + " it looks 1.67x faster, and that is the trap.");
@@ -28,7 +28,7 @@ class ParallelStreamConclusionsTest {
     }
 
     @Test
-    void saysThatTheTailGrewInTheMix() {
+    void reportsALongerTailInTheMix() {
         assertThat(conclusions(
                         quickAlone(30, 35),
                         mixed(ParallelStreamVariant.SEQUENTIAL, 50, 60, 200, 210),
@@ -41,7 +41,7 @@ class ParallelStreamConclusionsTest {
     }
 
     @Test
-    void doesNotSayWhatTheFiguresDoNot() {
+    void reportsNothingThatTheFiguresDoNotShow() {
         assertThat(conclusions(
                         mixed(ParallelStreamVariant.SEQUENTIAL, 50, 60, 200, 210),
                         mixed(ParallelStreamVariant.PARALLEL, 30, 60, 150, 200)))
@@ -51,7 +51,7 @@ class ParallelStreamConclusionsTest {
     }
 
     @Test
-    void saysWhoDidTheWork() {
+    void reportsWhoDidTheWork() {
         assertThat(conclusions(mixed(ParallelStreamVariant.PARALLEL, 30, 60, 150, 200)))
                 .containsExactly("The common pool of the mix has 1 thread, 50.0% busy, of which 100% blocked in"
                         + " Batches.max:27; 75.0% of the work was done by the callers themselves, and 0.00 tasks waited for the"
@@ -74,7 +74,7 @@ class ParallelStreamConclusionsTest {
     }
 
     @Test
-    void saysWhatElseIsDifferentWhereTheTailIsLonger() {
+    void comparesHostsWithALongerTail() {
         assertThat(conclusions(
                         mixed(ParallelStreamVariant.PARALLEL, 30, 60, 150, 200), onJava17(SampleFigures.common(1, 20))))
                 .contains(
@@ -100,7 +100,7 @@ class ParallelStreamConclusionsTest {
     }
 
     @Test
-    void countsThePoolsMadePerRequest() {
+    void countsPoolsCreatedPerRequest() {
         List<PoolMeasurement> pools = IntStream.range(0, 20)
                 .mapToObj(i -> SampleFigures.pool(i, Kind.FORK_JOIN, "PoolPerRequest.max:15", 8, 0.1, 0, BusySplit.UNKNOWN))
                 .toList();
@@ -114,7 +114,7 @@ class ParallelStreamConclusionsTest {
     }
 
     @Test
-    void weighsComponentPoolsByTheirBusyTime() {
+    void weightsComponentPoolsByBusyTime() {
         String there = Component.class.getPackageName() + ".ComponentPools.component:21";
         List<PoolMeasurement> three = IntStream.range(0, 3)
                 .mapToObj(i -> SampleFigures.pool(i, Kind.THREAD_POOL, there, 8, 2, 0, new BusySplit(0.25, 0.75, 0)))
@@ -147,7 +147,7 @@ class ParallelStreamConclusionsTest {
     }
 
     @Test
-    void saysNothingOfWhatWasNotRun() {
+    void omitsWhatWasNotRun() {
         assertThat(conclusions()).isEmpty();
     }
 

@@ -85,7 +85,7 @@ class ParallelStreamIT {
     }
 
     @Test
-    void theServiceSaysWhatIsWrongWithARequest() throws IOException, InterruptedException {
+    void theServiceExplainsInvalidRequests() throws IOException, InterruptedException {
         try (ServiceJvm service = ServiceJvm.start(
                         running.children(),
                         new ServicePlan("parameters", folder, Service.class, List.of(), List.of(), null));

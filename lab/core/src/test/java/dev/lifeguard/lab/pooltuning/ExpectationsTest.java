@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** Expectations and their reasons in the lab's page must change together. */
 class ExpectationsTest {
     @Test
-    void areThoseOfThePage() {
+    void matchThePage() {
         Map<String, Set<FindingId>> expected = new TreeMap<>();
         for (LoadKind load : LoadKind.values()) {
             for (int threads : new int[] {load == LoadKind.CPU ? 2 : 12, PoolTuningCase.LARGE_SIZE}) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class PredictionAccuracyTest {
     @Test
-    void countsErrorsAndIntervalsOverAllSizesButTheObservedOne() {
+    void coversAllSizesExceptTheObservedOne() {
         PredictionAccuracy aims = PredictionAccuracy.of(List.of(SampleResults.good()));
         assertThat(aims.predictions()).isEqualTo(2);
         assertThat(aims.medianP95Error()).isCloseTo(0.275, within(1e-9)); // of 0.05 and 0.5
@@ -20,7 +20,7 @@ class PredictionAccuracyTest {
     }
 
     @Test
-    void elevenOfTwelveAndNoFewer() {
+    void requiresElevenOfTwelve() {
         assertThat(PredictionAccuracy.of(Collections.nCopies(12, SampleResults.good())).recommendedAim())
                 .isEqualTo(11);
         assertThat(PredictionAccuracy.of(Collections.nCopies(6, SampleResults.good())).recommendedAim())
@@ -30,7 +30,7 @@ class PredictionAccuracyTest {
     }
 
     @Test
-    void aRecommendationIsComparedWithTheBestOfTheSweep() {
+    void comparesTheRecommendationWithTheBestOfTheSweep() {
         assertThat(SampleResults.good().best().size()).isEqualTo(2);
         assertThat(SampleResults.good().timesBest(SizingMethod.LIFEGUARD)).isEqualTo(1);
         assertThat(SampleResults.bad().timesBest(SizingMethod.LIFEGUARD)).isEqualTo(2);
@@ -39,7 +39,7 @@ class PredictionAccuracyTest {
     }
 
     @Test
-    void nothingMeasuredIsNothingReached() {
+    void reachesNoAimWithoutMeasurements() {
         assertThat(PredictionColumns.aims(PredictionAccuracy.of(List.of())).rows())
                 .filteredOn(row ->
                         row.getFirst().contains("error") || row.getFirst().contains("within"))

@@ -34,7 +34,7 @@ class PredictionExperimentIT {
     private Path folder = Path.of("");
 
     @Test
-    void everyTaskIsAccountedForAndNoneBeatsItsNeed() {
+    void everyTaskIsLoggedAndTakesAtLeastItsDemand() {
         PredictionPlan plan = new PredictionPlan(
                 CORES, List.of(Workloads.named("blocking", CORES), Workloads.named("closed", CORES)), 2, 1, 0.3);
         List<WorkloadResult> proofs = plan.workloads().stream()
@@ -76,7 +76,7 @@ class PredictionExperimentIT {
     }
 
     @Test
-    void whatIsInterruptedKeepsTheWorkloadsThatEnded() {
+    void anInterruptionKeepsCompletedWorkloads() {
         Thread.currentThread().interrupt();
         PredictionPlan plan = new PredictionPlan(CORES, Workloads.of(CORES), 2, 1, 0);
         Result result = new PredictionExperiment().run(lab(), plan);

@@ -16,7 +16,7 @@ class PredictionReportTest {
     private static final PredictionPlan PLAN = PredictionPlan.of(Settings.defaults(true, Path.of("")), 2);
 
     @Test
-    void conclusionsSayWhatWasReachedAndWhatWasMissed() {
+    void conclusionsStateReachedAndMissedAims() {
         assertThat(PredictionConclusions.of(List.of())).isEmpty();
         assertThat(PredictionConclusions.of(List.of(SampleResults.good())))
                 .anySatisfy(
@@ -41,7 +41,7 @@ class PredictionReportTest {
     }
 
     @Test
-    void theChartOfMethodsHasAMarkForEachWorkloadAndNoLineBetweenThem() {
+    void theChartOfMethodsHasUnconnectedMarks() {
         Chart chart = PredictionCharts.methods(List.of(SampleResults.good(), SampleResults.bad()));
         assertThat(chart.series())
                 .hasSameSizeAs(SizingMethod.values())
@@ -61,7 +61,7 @@ class PredictionReportTest {
     }
 
     @Test
-    void jsonHoldsWhatIsDocumented() {
+    void jsonHasTheDocumentedMembers() {
         JsonWriter out = new JsonWriter().beginObject();
         PredictionColumns.JSON.members(out, new PredictionColumns.Results(PLAN, List.of(SampleResults.good())));
         JsonObject json = JsonObject.parse(out.endObject().toString());
@@ -77,7 +77,7 @@ class PredictionReportTest {
     }
 
     @Test
-    void thePageCanBeWrittenWithAndWithoutRuns() {
+    void rendersThePageWithAndWithoutRuns() {
         assertThat(html(List.of(SampleResults.good(), SampleResults.bad())))
                 .contains("every task accounted for", "more threads would wait for a CPU", "200 tasks were seen");
         assertThat(html(List.of())).contains("what is asked").doesNotContain("methods beside each other");

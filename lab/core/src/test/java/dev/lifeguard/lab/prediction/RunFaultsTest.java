@@ -10,7 +10,7 @@ class RunFaultsTest {
     private static final RunLog GOOD = SampleResults.log(10, 10, 20, 30);
 
     @Test
-    void aGoodRunHasNone() {
+    void aGoodRunHasNoFault() {
         assertThat(RunFaults.of(GOOD)).isEmpty();
     }
 
@@ -22,7 +22,7 @@ class RunFaultsTest {
     }
 
     @Test
-    void noTaskTakesLessThanItNeeds() {
+    void noTaskTakesLessThanItsDemand() {
         assertThat(RunFaults.of(SampleResults.log(11, 10, 20, 30))).contains("1 tasks took less time than they need");
     }
 

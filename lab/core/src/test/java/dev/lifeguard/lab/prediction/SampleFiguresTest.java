@@ -23,17 +23,17 @@ class SampleFiguresTest {
     }
 
     @Test
-    void throughputIsOfTheTimeFromTheFirstArrivalToTheLastEnd() {
+    void throughputSpansFirstArrivalToLastEnd() {
         assertThat(Figures.of(SampleResults.log(10, 10, 20, 80)).throughput()).isEqualTo(30);
     }
 
     @Test
-    void aSizeSettledInTheLaterHalf() {
+    void theSettledSizeIsThatOfTheLaterHalf() {
         assertThat(Figures.of(SampleResults.log(1, new long[9])).settledSize()).isEqualTo(6); // of 4 to 8
     }
 
     @Test
-    void theMedianIsNeverBelowThatOfWhatTasksNeed() {
+    void theMedianIsNeverBelowThatOfTheDemands() {
         RunLog log = SampleResults.log(10, 30, 10, 20, 10, 15);
         assertThat(RunFaults.of(log)).isEmpty();
         assertThat(Figures.of(log).p50Ms())
@@ -41,7 +41,7 @@ class SampleFiguresTest {
     }
 
     @Test
-    void busyThreadsAreCountedEachTenMilliseconds() {
+    void busyThreadsAreSampledEveryTenMilliseconds() {
         // 0 to 25 ms, 10 to 20 ms, 20 to 50 ms
         int[] active = ObservedRun.active(SampleResults.log(1, 25, 10, 30));
         assertThat(active).containsExactly(1, 2, 2, 1, 1, 0);

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 
 class LabReportTest {
     @Test
-    void saysWhoDrawsWithWhichSeed() {
+    void namesTheSeeds() {
         String html = LabReport.page(
                         Settings.defaults(false, Path.of("")),
                         List.of(outcome("draws", OptionalLong.of(42)), outcome("draws-not", OptionalLong.empty())),
@@ -40,7 +40,7 @@ class LabReportTest {
     }
 
     @Test
-    void beginsWithEachExperimentAtAGlance() {
+    void beginsWithASummaryOfEachExperiment() {
         Bars bars = new Bars(
                 "Time taken",
                 List.of("measured"),
@@ -67,7 +67,7 @@ class LabReportTest {
     }
 
     @Test
-    void anExperimentWithoutHeadlineSaysWhatItConcludes() {
+    void anExperimentWithoutHeadlineShowsItsConclusion() {
         assertThat(cards(page(
                         outcome(
                                 "concludes",

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class ResponseSeriesTest {
     @Test
-    void aRequestCountsInTheSecondOfItsAnswer() {
+    void countsARequestInTheSecondOfItsAnswer() {
         List<Request> requests = List.of(request(0, 900), request(0, 1100), request(500, 1300), request(1000, 2500));
         Series line = ResponseSeries.of("p99", SentRequests.of("", requests), ResponseTimes::max);
         assertThat(line.x()).containsExactly(1, 2, 4);

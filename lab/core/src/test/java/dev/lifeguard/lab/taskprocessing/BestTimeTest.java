@@ -28,7 +28,7 @@ class BestTimeTest {
 
     @ParameterizedTest
     @EnumSource(names = {"BALANCED", "SLOW_CONSUMER"})
-    void showsWhatHoldsAnApproachUp(Setting setting) {
+    void reflectsTheStructureOfAnApproach(Setting setting) {
         Delays delays = Delays.of(setting, 7, 1);
         long prefetch = BestTime.ns(Technique.PREFETCH_STREAM, ResultOrder.UNORDERED, 1, delays);
         assertThat(BestTime.ns(Technique.BATCH_IO, ResultOrder.ORDERED, 1, delays)).isGreaterThan(prefetch * 3 / 2);

@@ -37,7 +37,7 @@ class BlockedPoolTest {
     private static final StackInfo READS = new StackInfo(2, List.of("java.net.Socket.read:1", "shop.Orders.load:40"));
 
     @Test
-    void isRecognisedWithItsLine() {
+    void isRecognizedWithItsLine() {
         BlockedPool blocked = BlockedPool.in(recording(standing(TAKES))).orElseThrow();
         assertThat(blocked.pool().pool()).isEqualTo(POOL);
         assertThat(blocked.pool().size()).isEqualTo(2);
@@ -47,7 +47,7 @@ class BlockedPoolTest {
     }
 
     @Test
-    void aPoolThatWaitsForSomethingElseIsNot() {
+    void aPoolThatWaitsForSomethingElseIsNotRecognized() {
         assertThat(BlockedPool.in(recording(standing(READS)))).isEmpty();
     }
 

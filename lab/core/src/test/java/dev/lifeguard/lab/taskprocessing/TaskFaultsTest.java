@@ -16,12 +16,12 @@ class TaskFaultsTest {
     private static final long LONG = 60_000_000_000L;
 
     @Test
-    void aGoodRunHasNone() {
+    void aGoodRunHasNoFault() {
         assertThat(faults(ResultOrder.ORDERED, SampleRuns.record(LONG, 10))).isEmpty();
     }
 
     @Test
-    void saysWhatWasNotConsumed() {
+    void reportsMissingTasks() {
         long[] ends = SampleRuns.ends();
         ends[7] = 0;
         assertThat(faults(ResultOrder.ORDERED, with(999, 100, ends, SampleRuns.inOrder())))
@@ -29,7 +29,7 @@ class TaskFaultsTest {
     }
 
     @Test
-    void saysWhatWasConsumedTwice() {
+    void reportsTasksConsumedTwice() {
         assertThat(faults(ResultOrder.ORDERED, with(1001, 100, SampleRuns.ends(), SampleRuns.inOrder())))
                 .singleElement()
                 .asString()
@@ -37,7 +37,7 @@ class TaskFaultsTest {
     }
 
     @Test
-    void saysThatTooManyWereConsumedAtOnce() {
+    void reportsExcessiveConcurrency() {
         assertThat(faults(ResultOrder.ORDERED, with(1000, 101, SampleRuns.ends(), SampleRuns.inOrder())))
                 .singleElement()
                 .asString()
@@ -45,7 +45,7 @@ class TaskFaultsTest {
     }
 
     @Test
-    void saysThatAResultCameTwice() {
+    void reportsDuplicateResults() {
         long[] out = SampleRuns.inOrder();
         out[3] = 4;
         assertThat(faults(ResultOrder.UNORDERED, with(1000, 100, SampleRuns.ends(), out)))
@@ -55,7 +55,7 @@ class TaskFaultsTest {
     }
 
     @Test
-    void wantsOrderOnlyWhereItWasAskedFor() {
+    void checksTheOrderOnlyIfRequested() {
         long[] out = SampleRuns.inOrder();
         out[3] = 4;
         out[4] = 3;
@@ -68,7 +68,7 @@ class TaskFaultsTest {
     }
 
     @Test
-    void saysThatNatureWasCheated() {
+    void reportsImpossibleTimes() {
         assertThat(faults(ResultOrder.ORDERED, SampleRuns.record(5_000_000_000L, 10)))
                 .singleElement()
                 .asString()

@@ -17,7 +17,7 @@ class TaskLimitTest {
 
     /** Three tasks arrive at 1. The longest takes until 5; all nine units, two at a time, take until 5.5. */
     @Test
-    void countsTheWorkThatIsLeft() {
+    void countsTheRemainingWork() {
         TaskLimit limit = TaskLimit.of(new Delays(1, new long[] {2, 3, 4}), List.of(List.of(new Batch(0, 3))), 2);
         assertThat(limit.lowerNs()).isEqualTo(1 + 5);
         assertThat(limit.greedyNs()).isEqualTo(1 + 2 + 4); // the third begins when the first is done
@@ -33,7 +33,7 @@ class TaskLimitTest {
     }
 
     @Test
-    void takesProducersAtTheSameTime() {
+    void letsProducersRunConcurrently() {
         TaskLimit limit = TaskLimit.of(
                 new Delays(100, new long[] {2, 3, 4}),
                 List.of(List.of(new Batch(0, 1), new Batch(1, 2)), List.of(new Batch(2, 3))),
@@ -61,7 +61,7 @@ class TaskLimitTest {
 
     @ParameterizedTest
     @EnumSource
-    void isWhatTheDelaysOfTheOriginalAllow(Setting setting) {
+    void matchesTheOriginalsDelays(Setting setting) {
         TaskLimit one = TaskLimit.of(Delays.of(setting, TaskOptions.SEED, 1), 1);
         TaskLimit ten = TaskLimit.of(Delays.of(setting, TaskOptions.SEED, 1), 10);
         switch (setting) {

@@ -38,7 +38,7 @@ class TaskProcessingIT {
     private Path folder = Path.of("");
 
     @Test
-    void everyApproachConsumesEveryTaskOnceAndTheBlockedOneIsRecognised() {
+    void approachesConsumeEveryTaskOnceAndTheBlockedOneIsRecognized() {
         TaskPlan plan = new TaskPlan(cases(), List.of(Library.THREADS, Library.FS2), 3, SPEED);
         TaskResults measured = new TaskProcessing().measure(lab(), plan);
         assertThat(measured.failures()).isEmpty();
@@ -59,7 +59,7 @@ class TaskProcessingIT {
     }
 
     @Test
-    void endsAtOnceAndReportsWhatWasDone() throws Exception {
+    void anInterruptionKeepsCompletedRuns() throws Exception {
         TaskCase quick = new TaskCase(
                 Library.OX, Technique.CONCURRENT_PRODUCER, Setting.SLOW_PRODUCER, ResultOrder.UNORDERED, 10);
         TaskCase slow = new TaskCase(Library.OX, Technique.BATCH_IO, Setting.BALANCED, ResultOrder.ORDERED, 1);

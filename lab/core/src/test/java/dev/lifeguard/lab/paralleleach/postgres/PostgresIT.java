@@ -68,7 +68,7 @@ class PostgresIT {
     }
 
     @Test
-    void leavesNothingOnTheServerOfSomebodyElse() throws Exception {
+    void leavesNothingOnAnExternalServer() throws Exception {
         try (ServiceJvm own = start("own", List.of("--parent=" + leftBehind.temporary(), "--secret=" + secret()))) {
             Server server = PostgresMain.own(own.port());
             long before = databases(server);
@@ -81,7 +81,7 @@ class PostgresIT {
     }
 
     @Test
-    void isDumpedByPgDumpWhereItMatches() throws Exception {
+    void usesPgDumpIfItsVersionMatches() throws Exception {
         Optional<Path> installed = installed();
         assumeTrue(installed.isPresent(), "no PostgreSQL is installed together with its pg_dump");
         try (ServiceJvm own = start(

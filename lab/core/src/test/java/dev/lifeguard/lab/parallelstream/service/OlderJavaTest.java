@@ -18,7 +18,7 @@ class OlderJavaTest {
     private static final int JAVA_17 = 61;
 
     @Test
-    void allThatTheServiceNeedsIsCompiledForJava17() throws IOException {
+    void theServicesClassesAreCompiledForJava17() throws IOException {
         for (String name : needed()) {
             assertThat(version(name)).describedAs(name).isEqualTo(JAVA_17);
         }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class EvaluatedWorkloadTest {
     @Test
-    void theObservedSizeIsNoPrediction() {
+    void theObservedSizeIsNotPredicted() {
         assertThat(Samples.judged().cells())
                 .extracting(cell -> cell.truth().size())
                 .containsExactly(1, 2, 4);
@@ -16,7 +16,7 @@ class EvaluatedWorkloadTest {
     }
 
     @Test
-    void howOftenTheSecondRunOfASizeIsAsGoodAsTheFirst() {
+    void countsSecondRunsAsGoodAsTheFirst() {
         EvaluatedWorkload slower = Samples.judged(); // 33 ms after 30
         EvaluatedWorkload quicker = new EvaluatedWorkload(Samples.sample(8, Samples.truth(16, 20)), slower.forecast());
         EvaluatedWorkload once = new EvaluatedWorkload(Samples.sample(9, Samples.truth(2, 20)), slower.forecast());
@@ -27,7 +27,7 @@ class EvaluatedWorkloadTest {
     }
 
     @Test
-    void scoresAreOfTheCells() {
+    void scoresFollowFromTheCells() {
         Scores scores = Scores.of(Samples.judged().cells());
         assertThat(scores.cells()).isEqualTo(3);
         assertThat(scores.medianError()).isCloseTo(0.1, within(1e-9)); // of 1.5, 0.1 and 0
@@ -39,7 +39,7 @@ class EvaluatedWorkloadTest {
     }
 
     @Test
-    void whatIsNotANumberIsOffAndNotHeld() {
+    void nanPredictionsAreWrong() {
         Sample sample = Samples.sample(1, Samples.truth(2, 100));
         Scores scores = Scores.of(new EvaluatedWorkload(sample, Samples.forecast(2, Samples.prediction(2, Double.NaN))).cells());
         assertThat(scores.offBy2()).isOne();
@@ -48,7 +48,7 @@ class EvaluatedWorkloadTest {
     }
 
     @Test
-    void whatIsSaidToBeUnknownIsCountedAndNotOffByMuch() {
+    void unreliablePredictionsCountSeparately() {
         Sample sample = Samples.sample(1, Samples.truth(2, 100), Samples.truth(4, 100));
         Scores scores = Scores.of(
                 new EvaluatedWorkload(sample, Samples.forecast(2, Samples.unknown(2, 900), Samples.prediction(4, 100))).cells());
@@ -58,7 +58,7 @@ class EvaluatedWorkloadTest {
     }
 
     @Test
-    void offByMoreThanTwiceEitherWay() {
+    void errorsCountInBothDirections() {
         Sample sample = Samples.sample(1, Samples.truth(2, 100));
         assertThat(List.of(49.0, 51.0, 199.0, 201.0))
                 .extracting(p95 -> new EvaluatedWorkload(sample, Samples.forecast(2, Samples.prediction(2, p95)))
@@ -69,7 +69,7 @@ class EvaluatedWorkloadTest {
     }
 
     @Test
-    void theRecommendedSizeIsComparedWithTheBestThatWasRun() {
+    void comparesTheRecommendedWithTheBestSize() {
         EvaluatedWorkload judged = Samples.judged();
         assertThat(judged.best().size()).isEqualTo(16);
         assertThat(judged.timesBest()).contains(100 / 33.0);
@@ -80,7 +80,7 @@ class EvaluatedWorkloadTest {
     }
 
     @Test
-    void bothAreComparedAgain() {
+    void comparesTheirSecondRuns() {
         EvaluatedWorkload judged = Samples.judged(); // 2 recommended, 16 best
         assertThat(judged.timesBestAgain()).isEmpty();
         Sample again = judged.sample().withAgain(List.of(Samples.truth(2, 66), Samples.truth(16, 64)));
@@ -98,7 +98,7 @@ class EvaluatedWorkloadTest {
     }
 
     @Test
-    void aRunThatOthersDisturbedDoesNotCount() {
+    void disturbedRunsDoNotCount() {
         Sample sample = Samples.sample(1, Samples.disturbed(1, 20, 0.31), Samples.disturbed(4, 40, 0.29));
         EvaluatedWorkload judged = new EvaluatedWorkload(sample, Samples.forecast(1, Samples.prediction(1, 9), Samples.prediction(4, 9)));
         assertThat(judged.cells()).extracting(cell -> cell.truth().size()).containsExactly(4);
@@ -107,7 +107,7 @@ class EvaluatedWorkloadTest {
     }
 
     @Test
-    void aSizeThatRefusesMoreIsNotTheBest() {
+    void aSizeWithMoreRefusalsIsNotTheBest() {
         Sample sample = Samples.sample(1, Samples.refusing(1, 20, 200), Samples.refusing(4, 40, 10));
         assertThat(new EvaluatedWorkload(sample, Samples.forecast(1)).best().size()).isEqualTo(4);
         assertThat(new EvaluatedWorkload(sample, Samples.forecast(1)).recommendedIsGood()).isFalse();

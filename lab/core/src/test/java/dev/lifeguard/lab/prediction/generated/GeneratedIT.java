@@ -29,7 +29,7 @@ class GeneratedIT {
     private Path folder = Path.of("");
 
     @Test
-    void aReplaySaysWhatTheRunSaid() {
+    void aReplayRepeatsTheResult() {
         Result run = Generated.run(lab(Map.of("--generated", "1", "--seed", "14", "--seconds", "2")));
         assertThat(run.failures())
                 .as("a machine that is busy with something else costs sizes, and nothing else may")
@@ -45,7 +45,7 @@ class GeneratedIT {
     }
 
     @Test
-    void whatIsInterruptedRunsNothing() {
+    void anInterruptedLabRunsNothing() {
         Thread.currentThread().interrupt();
         Result result = Generated.run(lab(Map.of("--generated", "2")));
         assertThat(Thread.interrupted()).isTrue();

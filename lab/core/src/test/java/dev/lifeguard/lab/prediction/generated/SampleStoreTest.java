@@ -17,7 +17,7 @@ class SampleStoreTest {
     private Path folder = Path.of("");
 
     @Test
-    void whatWasRunIsReadAsItWas() {
+    void samplesSurviveTheirFiles() {
         SampleStore store = new SampleStore(folder);
         Sample first = store.write(Samples.sample(7, Samples.truth(4, 40), Samples.truth(1, 400)), List.of());
         Sample second = store.write(Samples.sample(12, Samples.truth(2, 100)), List.of());
@@ -27,7 +27,7 @@ class SampleStoreTest {
     }
 
     @Test
-    void whatCannotBeReadCostsItselfOnly() throws IOException {
+    void anUnreadableSampleDoesNotAffectOthers() throws IOException {
         SampleStore store = new SampleStore(folder);
         store.write(Samples.sample(7, Samples.truth(4, 40)), List.of());
         Files.writeString(folder.resolve("seed-0008.json"), "{\"seed\":8");
@@ -47,7 +47,7 @@ class SampleStoreTest {
     }
 
     @Test
-    void aRecordingThatIsMissingIsAFailureOfItsWorkload() {
+    void aMissingRecordingFailsOnlyItsWorkload() {
         SampleStore store = new SampleStore(folder);
         Sample sample = store.write(Samples.sample(7, Samples.truth(4, 40)), List.of());
         assertThatThrownBy(() -> Forecasts.of(store, sample))

@@ -21,14 +21,14 @@ class TraceTest {
     }
 
     @Test
-    void aLongerTraceBeginsLikeAShorterOne() {
+    void aLongerTraceExtendsAShorterOne() {
         Workload workload = workload(new Traffic.Open(100));
         List<Demand> shorter = Trace.open(workload, 2, 1);
         assertThat(Trace.open(workload, 5, 1)).startsWith(shorter.toArray(Demand[]::new));
     }
 
     @Test
-    void hasTheRateAndTheMeansThatWereAskedFor() {
+    void hasTheGivenRateAndMeans() {
         List<Demand> trace = Trace.open(workload(new Traffic.Open(100)), 200, 42);
         assertThat(trace.size()).isCloseTo(20_000, within(600)); // four standard deviations
         assertThat(meanMs(trace, Demand::cpuNs)).isCloseTo(CPU.meanMs(), Percentage.withPercentage(2));
@@ -38,7 +38,7 @@ class TraceTest {
     }
 
     @Test
-    void burstsHaveTheirRateAndSoHasTheCalmBetweenThem() {
+    void burstsAndCalmPeriodsHaveTheirRates() {
         List<Demand> trace = Trace.open(workload(new Traffic.Bursty(50, 250, 1000, 300)), 200, 42);
         long inBursts = trace.stream()
                 .filter(task -> task.atNs() % 1_000_000_000L < 300_000_000L)
@@ -48,7 +48,7 @@ class TraceTest {
     }
 
     @Test
-    void anArrivalBringsAllItsPartsAtOnce() {
+    void allPartsOfAnArrivalComeTogether() {
         List<Demand> trace = Trace.open(workload(new Traffic.Open(50)).withParts(4), 10, 42);
         assertThat(trace.size() % 4).isZero();
         for (int i = 0; i < trace.size(); i++) {
@@ -57,7 +57,7 @@ class TraceTest {
     }
 
     @Test
-    void eachUserHasATraceOfTheirOwnWithoutAnEnd() {
+    void eachUserHasASeparateInfiniteTrace() {
         Traffic.Closed traffic = new Traffic.Closed(20, 50);
         Workload workload = workload(traffic);
         List<List<Demand>> first = taken(Trace.closed(workload, traffic, 42));
@@ -68,7 +68,7 @@ class TraceTest {
     }
 
     @Test
-    void withoutSpreadAllAreTheSame() {
+    void withoutSpreadAllDemandsAreEqual() {
         Workload workload = Workload.of("w", "", new Traffic.Open(100), DemandDistribution.of(3, 0), DemandDistribution.NONE, 1, List.of(1));
         assertThat(Trace.open(workload, 1, 42)).isNotEmpty().allSatisfy(task -> {
             assertThat(task.cpuNs()).isEqualTo(3_000_000);

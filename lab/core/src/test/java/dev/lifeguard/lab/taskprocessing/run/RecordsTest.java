@@ -23,7 +23,7 @@ class RecordsTest {
     private Path folder = Path.of("");
 
     @Test
-    void plansCrossTheBorder() {
+    void plansSurviveJson() {
         RunPlan plan = new RunPlan(
                 Library.FS2,
                 List.of(WHAT),
@@ -37,13 +37,13 @@ class RecordsTest {
     }
 
     @Test
-    void recordsCrossTheBorder() {
+    void recordsSurviveJson() {
         RunRecord record = record();
         assertThat(RunRecord.parse(record.toJson())).usingRecursiveComparison().isEqualTo(record);
     }
 
     @Test
-    void linesAreReadWhileTheyGrow() {
+    void partialLinesAreParsed() {
         String begin = RunLine.begin(WHAT);
         assertThat(RunLine.parse(begin))
                 .hasValueSatisfying(line -> assertThat(line.marks()).isEmpty());

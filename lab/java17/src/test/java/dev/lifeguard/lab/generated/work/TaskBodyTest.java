@@ -26,7 +26,7 @@ class TaskBodyTest {
 
     @ParameterizedTest
     @EnumSource(PhaseOrder.class)
-    void aTaskGetsAllThatItNeedsInPieces(PhaseOrder order) throws Exception {
+    void aTaskReceivesItsFullDemandInPieces(PhaseOrder order) throws Exception {
         List<Long> blocked = new ArrayList<>();
         TaskBody work = new TaskBody(workload(order, PoolKind.FIXED, 0), blocked::add);
         long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
