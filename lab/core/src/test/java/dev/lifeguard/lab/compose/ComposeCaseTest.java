@@ -79,7 +79,7 @@ class ComposeCaseTest {
     }
 
     @Test
-    void aHundredUsersNearlySaturateTheRequestThreads() {
+    void expectsSaturationAheadForLongLoadsOfAHundredUsers() {
         assertThat(new ComposeCase(ComposeVariant.WEBCLIENT, MANY_USERS, 2).expectedFindings())
                 .containsExactly(FindingId.SATURATION_AHEAD);
         assertThat(new ComposeCase(ComposeVariant.VIRTUAL, MANY_USERS, 2).expectedFindings())

@@ -18,7 +18,7 @@ class ComposeRunTest {
     }
 
     @Test
-    void unansweredRequestsAreAFaultUnlessTheServiceStarves() {
+    void unansweredRequestsAreAFaultIfTheRunCanFinish() {
         assertThat(Runs.of(ComposeVariant.VIRTUAL, MANY_USERS, 40, 1999, 20, 60).faults())
                 .containsExactly("1999 of 2000 ordered requests were sent");
         assertThat(Runs.of(ComposeVariant.COMMON_POOL, MANY_USERS, 80, 20, 120, 40).faults())

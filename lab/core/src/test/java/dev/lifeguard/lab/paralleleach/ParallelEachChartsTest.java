@@ -22,7 +22,7 @@ class ParallelEachChartsTest {
     }
 
     @Test
-    void chartsIncludeTheLineOfEqualSpeed() {
+    void theLineOfEqualSpeedHasAPointAtTheBreakEven() {
         Timings timings = new Timings(List.of(
                 Runs.timing(Kind.SPIN, 100, 0, false, 0.1),
                 Runs.timing(Kind.SPIN, 100, 20, false, 10),

@@ -36,7 +36,7 @@ class TaskPageTest {
     }
 
     @Test
-    void showsThePlanWithoutRuns() {
+    void showsSettingsAndSourcesWithoutRuns() {
         assertThat(new TaskPage(measured()).sections())
                 .extracting(Section::title)
                 .containsExactly("task-processing: what is asked", "task-processing: the approaches and their source");
