@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-class SampleFiguresTest {
+class FiguresTest {
     @Test
     void percentilesAreThoseOfTheLog() {
         Figures figures = Figures.of(
