@@ -3,8 +3,6 @@ package dev.lifeguard.lab.taskprocessing;
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.run.RunLine;
-import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.Optional;
@@ -42,11 +40,5 @@ record LibraryRuns(
                         all,
                         beginEpochMs(),
                         runs.getLast().record().beginEpochMs() + runs.getLast().ms()));
-    }
-
-    /** The busiest pool in that window. */
-    Optional<PoolInfo> busiest() {
-        return window().flatMap(window -> window.measurement().pools().stream().findFirst())
-                .map(PoolMeasurement::pool);
     }
 }

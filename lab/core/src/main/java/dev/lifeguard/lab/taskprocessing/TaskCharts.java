@@ -5,7 +5,6 @@ import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
 import dev.lifeguard.lab.taskprocessing.work.Work;
-import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Series;
 import java.util.ArrayList;
@@ -104,8 +103,7 @@ final class TaskCharts {
                 measured,
                 "Platform threads",
                 "threads",
-                Chart.Form.LINEAR,
-                (over, library) -> Optional.of(over.threads(library.library().id())));
+                (over, library) -> over.threads(library.library().id()));
     }
 
     /** Heap of each library's JVM over time. */
@@ -114,51 +112,22 @@ final class TaskCharts {
                 measured,
                 "Heap in use",
                 "MB",
-                Chart.Form.LINEAR,
-                (over, library) -> Optional.of(over.heapMb(library.library().id())));
-    }
-
-    /** Utilization of each library's busiest pool. */
-    static Chart utilization(TaskResults measured) {
-        return overTime(
-                measured,
-                "Utilization of the busiest pool (500% = five busy threads)",
-                "%",
-                Chart.Form.LOGARITHMIC,
-                (over, library) ->
-                        library.busiest().map(pool -> over.utilizationPercent(name(library, pool), pool.id())));
-    }
-
-    /** Queued tasks of each library's busiest pool. */
-    static Chart waiting(TaskResults measured) {
-        return overTime(
-                measured,
-                "Tasks that wait in the busiest pool",
-                "tasks",
-                Chart.Form.LOGARITHMIC,
-                (over, library) -> library.busiest().map(pool -> over.waiting(name(library, pool), pool.id())));
-    }
-
-    private static String name(LibraryRuns library, PoolInfo pool) {
-        return library.library().id() + ": " + pool.name();
+                (over, library) -> over.heapMb(library.library().id()));
     }
 
     private interface Line {
-        Optional<Series> of(RecordingSeries over, LibraryRuns library);
+        Series of(RecordingSeries over, LibraryRuns library);
     }
 
-    private static Chart overTime(TaskResults measured, String title, String unit, Chart.Form form, Line line) {
+    private static Chart overTime(TaskResults measured, String title, String unit, Line line) {
         return new Chart(
                 title,
                 "seconds since the runs began",
                 unit,
-                form,
+                Chart.Form.LINEAR,
                 measured.libraries().stream()
-                        .flatMap(library -> library
-                                .window()
-                                .flatMap(window ->
-                                        line.of(new RecordingSeries(window.recording(), library.beginEpochMs()), library))
-                                .stream())
+                        .flatMap(library -> library.window().stream()
+                                .map(window -> line.of(new RecordingSeries(window.recording(), library.beginEpochMs()), library)))
                         .toList());
     }
 }
