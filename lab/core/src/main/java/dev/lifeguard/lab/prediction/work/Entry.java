@@ -1,8 +1,10 @@
 package dev.lifeguard.lab.prediction.work;
 
+import dev.lifeguard.lab.generated.TaskDemand;
+
 /** Log entry of one task; times are {@link System#nanoTime()}. */
 final class Entry {
-    final Demand demand;
+    final TaskDemand demand;
     final long dueNs;
     final long arrivalNs;
 
@@ -18,7 +20,7 @@ final class Entry {
      * @param dueNs planned arrival
      * @param arrivalNs actual arrival
      */
-    Entry(Demand demand, long dueNs, long arrivalNs) {
+    Entry(TaskDemand demand, long dueNs, long arrivalNs) {
         this.demand = demand;
         this.dueNs = dueNs;
         this.arrivalNs = arrivalNs;

@@ -1,5 +1,7 @@
 package dev.lifeguard.lab.prediction.work;
 
+import dev.lifeguard.lab.generated.TaskDemand;
+import dev.lifeguard.lab.generated.ThinkingUser;
 import dev.lifeguard.lab.service.Spin;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -37,9 +39,9 @@ final class Pass {
         }
     }
 
-    private void open(List<Demand> tasks) {
+    private void open(List<TaskDemand> tasks) {
         long begin = System.nanoTime();
-        for (Demand task : tasks) {
+        for (TaskDemand task : tasks) {
             long due = begin + task.atNs();
             for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
                 LockSupport.parkNanos(left);
@@ -48,20 +50,20 @@ final class Pass {
         }
     }
 
-    private void closed(List<Stream<Demand>> traces, long lengthNs) {
+    private void closed(List<Stream<TaskDemand>> traces, long lengthNs) {
         long end = System.nanoTime() + lengthNs;
-        DelayQueue<User> thinking = new DelayQueue<>();
-        traces.forEach(trace -> thinking.add(new User(trace.iterator(), System.nanoTime())));
-        User user = next(thinking, end);
+        DelayQueue<ThinkingUser> thinking = new DelayQueue<>();
+        traces.forEach(trace -> thinking.add(new ThinkingUser(trace.iterator()::next, System.nanoTime())));
+        ThinkingUser user = next(thinking, end);
         while (user != null && user.dueNs() - end < 0) {
-            User back = user;
+            ThinkingUser back = user;
             submit(user.demand(), user.dueNs(), () -> thinking.add(back.again(System.nanoTime())));
             user = next(thinking, end);
         }
     }
 
     /** The next user who is due before the end, or null. */
-    private static @Nullable User next(DelayQueue<User> thinking, long endNs) {
+    private static @Nullable ThinkingUser next(DelayQueue<ThinkingUser> thinking, long endNs) {
         try {
             return thinking.poll(endNs - System.nanoTime(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
@@ -70,7 +72,7 @@ final class Pass {
         }
     }
 
-    private void submit(Demand task, long dueNs, Runnable served) {
+    private void submit(TaskDemand task, long dueNs, Runnable served) {
         Entry entry = new Entry(task, dueNs, System.nanoTime());
         entries.add(entry);
         pool.execute(entry, () -> run(task), () -> {
@@ -79,7 +81,7 @@ final class Pass {
         });
     }
 
-    private void run(Demand task) {
+    private void run(TaskDemand task) {
         Spin.forCpuMillis(task.cpuNs() / 2e6);
         garbage.make(workload.garbageKb());
         connections.query(task.blockedNs());

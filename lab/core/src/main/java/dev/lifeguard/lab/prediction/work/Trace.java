@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.prediction.work;
 
+import dev.lifeguard.lab.generated.TaskDemand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -11,11 +12,11 @@ final class Trace {
     private Trace() {}
 
     /** The tasks of an open workload, by planned arrival. */
-    static List<Demand> open(Workload workload, double seconds, long seed) {
+    static List<TaskDemand> open(Workload workload, double seconds, long seed) {
         SplittableRandom arrivals = new SplittableRandom(seed);
         SplittableRandom needs = new SplittableRandom(~seed);
         double highest = highestPerSecond(workload.traffic());
-        List<Demand> tasks = new ArrayList<>();
+        List<TaskDemand> tasks = new ArrayList<>();
         // Thinning (Lewis and Shedler, 1979): draw candidates at the highest rate, and keep each with probability rate
         // at that time / highest rate.
         for (double at = next(arrivals, highest); at < seconds; at += next(arrivals, highest)) {
@@ -29,7 +30,7 @@ final class Trace {
     }
 
     /** The tasks of each user of a closed workload, as infinite streams. */
-    static List<Stream<Demand>> closed(Workload workload, Traffic.Closed traffic, long seed) {
+    static List<Stream<TaskDemand>> closed(Workload workload, Traffic.Closed traffic, long seed) {
         SplittableRandom seeds = new SplittableRandom(seed);
         return IntStream.range(0, traffic.users())
                 .mapToObj(user -> seeds.split())
@@ -38,8 +39,8 @@ final class Trace {
                 .toList();
     }
 
-    private static Demand demand(Workload workload, long atNs, SplittableRandom random) {
-        return new Demand(
+    private static TaskDemand demand(Workload workload, long atNs, SplittableRandom random) {
+        return new TaskDemand(
                 atNs, workload.cpu().drawNs(random), workload.blocked().drawNs(random));
     }
 

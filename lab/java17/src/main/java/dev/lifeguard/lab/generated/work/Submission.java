@@ -2,11 +2,11 @@ package dev.lifeguard.lab.generated.work;
 
 import dev.lifeguard.lab.generated.ArrivalTrace;
 import dev.lifeguard.lab.generated.TaskDemand;
+import dev.lifeguard.lab.generated.ThinkingUser;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.DelayQueue;
-import java.util.concurrent.Delayed;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -50,12 +50,12 @@ final class Submission {
     }
 
     private void closed(List<Supplier<TaskDemand>> users, long begin, long end) throws InterruptedException {
-        DelayQueue<User> thinking = new DelayQueue<>();
-        users.forEach(user -> thinking.add(new User(user, begin)));
-        User user = thinking.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
-        while (user != null && user.dueNs - end < 0) {
-            User back = user;
-            give(user.demand, user.dueNs, () -> thinking.add(new User(back.tasks, System.nanoTime())));
+        DelayQueue<ThinkingUser> thinking = new DelayQueue<>();
+        users.forEach(user -> thinking.add(new ThinkingUser(user, begin)));
+        ThinkingUser user = thinking.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+        while (user != null && user.dueNs() - end < 0) {
+            ThinkingUser back = user;
+            give(user.demand(), user.dueNs(), () -> thinking.add(back.again(System.nanoTime())));
             user = thinking.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
         }
     }
@@ -109,29 +109,5 @@ final class Submission {
     /** Number of tasks that ended or were refused. */
     int done() {
         return done.get();
-    }
-
-    /** A user who thinks and then submits a task. */
-    private static final class User implements Delayed {
-        private final Supplier<TaskDemand> tasks;
-        private final TaskDemand demand;
-        private final long dueNs;
-
-        /** Creates a user who begins to think at the given time. */
-        User(Supplier<TaskDemand> tasks, long nowNs) {
-            this.tasks = tasks;
-            demand = tasks.get();
-            dueNs = nowNs + demand.atNs();
-        }
-
-        @Override
-        public long getDelay(TimeUnit unit) {
-            return unit.convert(dueNs - System.nanoTime(), TimeUnit.NANOSECONDS);
-        }
-
-        @Override
-        public int compareTo(Delayed other) {
-            return Long.signum(dueNs - ((User) other).dueNs); // by difference, as nanoTime requires
-        }
     }
 }
