@@ -43,7 +43,7 @@ class WorkloadsTest {
 
     @Test
     void refusesAnUnknownName() {
-        assertThat(Workloads.named("cpu", 2).badSize()).isLessThanOrEqualTo(Sizer.MAX);
+        assertThat(Workloads.named("cpu", 2).badSize()).isLessThanOrEqualTo(Sizer.MAX_SIZE);
         assertThatThrownBy(() -> Workloads.named("gpu", 2)).isInstanceOf(IllegalArgumentException.class);
     }
 
