@@ -4,8 +4,8 @@ import static dev.lifeguard.report.figure.Numbers.number;
 import static dev.lifeguard.report.figure.Numbers.time;
 
 import dev.lifeguard.lab.compose.service.BlockingClient;
-import dev.lifeguard.lab.compose.service.SlowApiInside;
 import dev.lifeguard.lab.compose.service.SeparateSlowApi;
+import dev.lifeguard.lab.compose.service.SlowApiInside;
 import dev.lifeguard.lab.compose.service.WebClientConfiguration;
 import dev.lifeguard.lab.compose.variant.OkHttpAnswer;
 import dev.lifeguard.lab.compose.variant.PolledAnswers;

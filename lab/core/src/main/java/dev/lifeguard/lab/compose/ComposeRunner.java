@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.compose;
 
+import dev.lifeguard.lab.compose.service.SeparateSlowApi;
 import dev.lifeguard.lab.compose.service.Service;
 import dev.lifeguard.lab.compose.service.SlowApiInside;
-import dev.lifeguard.lab.compose.service.SeparateSlowApi;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.load.Accounting;

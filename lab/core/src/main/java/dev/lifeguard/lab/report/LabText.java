@@ -2,8 +2,8 @@ package dev.lifeguard.lab.report;
 
 import static dev.lifeguard.report.figure.Column.fact;
 
-import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.diagnosis.DiagnosisColumns;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.Outcome;
 import dev.lifeguard.lab.experiment.Settings;

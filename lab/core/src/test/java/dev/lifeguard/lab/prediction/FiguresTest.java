@@ -2,8 +2,8 @@ package dev.lifeguard.lab.prediction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.prediction.work.RunFaults;
 import dev.lifeguard.lab.prediction.work.Figures;
+import dev.lifeguard.lab.prediction.work.RunFaults;
 import dev.lifeguard.lab.prediction.work.RunLog;
 import java.util.Arrays;
 import java.util.stream.LongStream;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lab.generated.ArrivalTrace;
 import dev.lifeguard.lab.generated.Arrivals;
-import dev.lifeguard.lab.generated.OtherLoad;
 import dev.lifeguard.lab.generated.BlockedBy;
 import dev.lifeguard.lab.generated.GeneratedWorkload;
+import dev.lifeguard.lab.generated.OtherLoad;
 import dev.lifeguard.lab.generated.PhaseOrder;
 import dev.lifeguard.lab.generated.PoolKind;
 import dev.lifeguard.lab.generated.RandomTime;
