@@ -6,13 +6,13 @@ import dev.lifeguard.lab.findings.Findings;
 import dev.lifeguard.lab.paralleleach.ParallelEach;
 import dev.lifeguard.lab.parallelstream.ParallelStream;
 import dev.lifeguard.lab.pooltuning.PoolTuning;
-import dev.lifeguard.lab.prediction.PredictionProof;
+import dev.lifeguard.lab.prediction.PredictionExperiment;
 import dev.lifeguard.lab.taskprocessing.TaskProcessing;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The experiments that there are. A new one is one class and one line here. */
+/** All experiments. Add one by adding its class and one line here. */
 public final class Experiments {
     private static final List<Experiment> ALL = List.of(
             new ParallelStream(),
@@ -20,7 +20,7 @@ public final class Experiments {
             new PoolTuning(),
             new TaskProcessing(),
             new ParallelEach(),
-            new PredictionProof(),
+            new PredictionExperiment(),
             new Findings());
 
     private Experiments() {}
@@ -29,7 +29,7 @@ public final class Experiments {
         return ALL;
     }
 
-    /** Those that are run where none is named. */
+    /** Returns the experiments that run when none is named. */
     static List<Experiment> unnamed() {
         return ALL.stream().filter(experiment -> !experiment.onlyWhenNamed()).toList();
     }
@@ -38,7 +38,7 @@ public final class Experiments {
         return ALL.stream().filter(experiment -> experiment.name().equals(name)).findFirst();
     }
 
-    /** All names, for messages. */
+    /** Returns all names, for messages. */
     public static String names() {
         return ALL.stream().map(Experiment::name).collect(Collectors.joining(", "));
     }

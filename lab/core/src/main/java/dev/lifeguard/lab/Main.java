@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:an experiment failed", "2:bad usage", "130:interrupted"})
 public final class Main implements Callable<Integer> {
-    /** Shorter than the command line waits for the lab. */
+    /** Shorter than the command line's own wait for the lab. */
     private static final Duration CLEAN_UP = Duration.ofSeconds(18);
 
     @Parameters(
@@ -85,7 +85,7 @@ public final class Main implements Callable<Integer> {
         });
     }
 
-    /** One that several experiments have is one option. */
+    /** Adds the experiments' options. An option that several experiments share is added once. */
     private static void addOptions(CommandSpec spec) {
         Map<String, OptionSpec.Builder> options = new LinkedHashMap<>();
         for (Experiment experiment : Experiments.all()) {
@@ -143,7 +143,7 @@ public final class Main implements Callable<Integer> {
                 ExperimentProgress progress = new ExperimentProgress(
                         err, terminal.showsProgress(), terminal.size().columns())) {
             List<Outcome> outcomes = new Runner(settings, children, progress).run(experiments);
-            boolean interrupted = Thread.interrupted(); // or the report could not be written
+            boolean interrupted = Thread.interrupted(); // clears the flag, or writing the report would fail
             out.print(LabText.of(outcomes));
             boolean written = LabReport.write(settings, outcomes, out, err);
             outcomes.forEach(outcome -> outcome.result()
@@ -161,7 +161,7 @@ public final class Main implements Callable<Integer> {
         }
     }
 
-    /** The command line started us; where it is killed, nobody else would end us. */
+    /** Exits when the command line that started this JVM is gone, for example because it was killed. */
     private static void endWithTheCommandLine() {
         if (System.getProperty("lifeguard.home") != null) {
             ProcessHandle.current().parent().ifPresent(parent -> parent.onExit().thenRun(() -> System.exit(1)));
@@ -181,7 +181,7 @@ public final class Main implements Callable<Integer> {
         return names.isEmpty() ? Experiments.unnamed() : experimentsNamed(command, names);
     }
 
-    /** The values of the experiments' own options. */
+    /** Returns the values of the experiments' own options. */
     private static Map<String, String> options(CommandLine command, List<Experiment> experiments) {
         Map<String, String> values = new TreeMap<>();
         Map<String, String> unused = new TreeMap<>();

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs experiments one after the other; what fails in one does not touch the others. */
+/** Runs experiments one after the other. A failure in one does not affect the others. */
 public final class Runner {
     private final Settings settings;
     private final Children children;
@@ -26,7 +26,7 @@ public final class Runner {
         this.progress = progress;
     }
 
-    /** Runs them in order, until the calling thread is interrupted. */
+    /** Runs experiments in order until the calling thread is interrupted. */
     public List<Outcome> run(List<Experiment> experiments) {
         List<Outcome> outcomes = new ArrayList<>();
         for (Experiment experiment : experiments) {

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The pictures of {@code docs/architecture.md} show what is there. */
+/** Checks the diagrams of {@code docs/architecture.md} against the code. */
 class ArchitecturePageTest {
     private static final Pattern PICTURE = Pattern.compile("```mermaid\n(.*?)```", Pattern.DOTALL);
     private static final Pattern ARROW = Pattern.compile("(?m)^ *(\\S+) --> (\\S+)$");
@@ -35,7 +35,7 @@ class ArchitecturePageTest {
     }
 
     @Test
-    void aTaskGoesTheWayThatIsDrawn() throws IOException {
+    void aTaskFollowsTheDrawnPath() throws IOException {
         JavaClasses classes = new ClassFileImporter()
                 .importPaths(Reactor.modules().stream()
                         .filter(module -> !module.shortName().equals("flow"))

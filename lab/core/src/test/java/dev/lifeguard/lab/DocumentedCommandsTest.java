@@ -14,13 +14,13 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
-/** Every command of the lab in the documents has options and experiments that there are. */
+/** Checks that the lab's commands in the docs use existing options and experiments. */
 class DocumentedCommandsTest {
     private static final Set<String> EXPERIMENTS =
             Experiments.all().stream().map(Experiment::name).collect(Collectors.toSet());
 
     @Test
-    void theLabUnderstandsThem() {
+    void theLabAcceptsThem() {
         assertThat(Command.all(Document.all(Reactor.root())))
                 .filteredOn(DocumentedCommandsTest::isOfTheLab)
                 .hasSizeGreaterThan(10)

@@ -23,7 +23,7 @@ class MainTest {
     }
 
     @Test
-    void whatRunsOnlyWhenNamedIsListedAndLeftOut() {
+    void listsButSkipsExperimentsThatMustBeNamed() {
         assertThat(run("--list")).isZero();
         assertThat(out.toString().lines())
                 .filteredOn(line -> line.endsWith("(only when named)"))
@@ -37,7 +37,7 @@ class MainTest {
     }
 
     @Test
-    void refusesAWorkloadThatThereIsNot() {
+    void refusesAnUnknownWorkload() {
         assertThat(run("prediction", "--workloads", "cpu,gpu")).isEqualTo(2);
         assertThat(run("--workloads", "cpu")).isEqualTo(2);
         assertThat(err.toString().lines())
@@ -50,7 +50,7 @@ class MainTest {
     }
 
     @Test
-    void refusesWhatGeneratedWorkloadsCannotBe() {
+    void refusesInvalidOptionsOfGeneratedWorkloads() {
         assertThat(run("prediction", "--generated", "0")).isEqualTo(2);
         assertThat(run("prediction", "--seed", "3")).isEqualTo(2);
         assertThat(run("prediction", "--generated", "2", "--workloads", "cpu")).isEqualTo(2);
@@ -66,7 +66,7 @@ class MainTest {
     }
 
     @Test
-    void namesWhatThereIsWhereAnExperimentIsNot() {
+    void namesTheExperimentsIfOneIsUnknown() {
         assertThat(run("no-such")).isEqualTo(2);
         assertThat(err.toString().lines())
                 .containsExactly("lifeguard: no experiment \"no-such\": there is " + Experiments.names()
@@ -85,7 +85,7 @@ class MainTest {
     }
 
     @Test
-    void refusesWhatAnExperimentRefuses() {
+    void refusesInvalidOptionsOfAnExperiment() {
         assertThat(run("compose", "--latency", "fast")).isEqualTo(2);
         assertThat(run("pool-tuning", "--latency", "100")).isEqualTo(2);
         assertThat(err.toString().lines())
@@ -101,7 +101,7 @@ class MainTest {
     }
 
     @Test
-    void saysAtOnceThatItCannotWrite(@TempDir Path folder) throws IOException {
+    void reportsAnUnwritableFolderAtOnce(@TempDir Path folder) throws IOException {
         Path file = Files.createFile(folder.resolve("file"));
         assertThat(run("pool-tuning", "--out", file.toString())).isEqualTo(1);
         assertThat(err.toString().lines())

@@ -24,7 +24,7 @@ class RunnerTest {
     private Path folder = Path.of("");
 
     @Test
-    void anExperimentThatFailsDoesNotTouchTheOthers() {
+    void aFailingExperimentDoesNotAffectTheOthers() {
         List<Outcome> outcomes = run(
                 experiment("first", lab -> {
                     throw new Failure("the service of first ended with exit code 137, see first.log");
@@ -36,7 +36,7 @@ class RunnerTest {
     }
 
     @Test
-    void givesEachItsFolder() {
+    void givesEachExperimentItsFolder() {
         run(experiment("first", lab -> {
             assertThat(lab.folder()).isEqualTo(folder.resolve("first")).isDirectory();
             return done();
@@ -44,7 +44,7 @@ class RunnerTest {
     }
 
     @Test
-    void beginsNoOtherWhenInterrupted() {
+    void startsNothingAfterAnInterruption() {
         List<Outcome> outcomes = run(
                 experiment("first", lab -> {
                     Thread.currentThread().interrupt();

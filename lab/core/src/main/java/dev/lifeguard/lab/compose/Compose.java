@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.compose;
 
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
 import dev.lifeguard.lab.experiment.Headline;
@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** How can a service combine the answers of slow ones, and what does each way cost? */
+/** Compares ways for a service to combine the answers of slow services, and what each costs. */
 public final class Compose implements Experiment {
-    /** At a glance: one of each kind; all eleven would be a table. */
+    /** The variants in the headline chart, one of each kind. */
     private static final Set<ComposeVariant> SHOWN = EnumSet.of(
             ComposeVariant.SELF_SEQUENCE,
             ComposeVariant.SELF_WEBCLIENT,
@@ -58,13 +58,13 @@ public final class Compose implements Experiment {
         return run(lab, ComposePlan.of(lab.settings(), cores()));
     }
 
-    /** With another load, for tests. */
+    /** Runs the experiment with the given loads. */
     Result run(Lab lab, ComposePlan plan) {
-        Done<ComposeRun> done;
+        CompletedRuns<ComposeRun> done;
         List<Path> recordings = new ArrayList<>();
         try (ComposeRunner runner = new ComposeRunner(lab)) {
-            done = Done.each(plan.cases(), runner::run);
-            done.runs().forEach(run -> recordings.add(runner.recording(run.what())));
+            done = CompletedRuns.each(plan.cases(), runner::run);
+            done.runs().forEach(run -> recordings.add(runner.recording(run.runCase())));
         }
         ComposeResults results = new ComposeResults(plan.loads(), done.runs());
         return new Result.Builder()
@@ -83,7 +83,7 @@ public final class Compose implements Experiment {
                 .build();
     }
 
-    /** How many times its limit each way took, under the largest load. */
+    /** Compares the variants' times with the limit under the largest load. */
     static Optional<Headline> headline(ComposeResults results) {
         return results.measuredLoads().stream()
                 .reduce((smaller, larger) -> larger)

@@ -6,7 +6,7 @@ import static dev.lifeguard.report.figure.Column.figure;
 import static dev.lifeguard.report.figure.Column.object;
 import static dev.lifeguard.report.figure.Numbers.time;
 
-import dev.lifeguard.lab.report.Accounts;
+import dev.lifeguard.lab.report.AccountingColumns;
 import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.ResponseColumns;
 import dev.lifeguard.report.figure.Column;
@@ -15,10 +15,10 @@ import dev.lifeguard.report.figure.Unit;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The figures of a run, and which of them tables, CSV and JSON show; {@code docs/lab.md} documents their names. */
+/** Columns of tables, CSV and JSON. {@code docs/lab.md} documents their names. */
 final class ComposeColumns {
     private static final Sheet<ComposeRun> REQUESTS =
-            Sheet.of(Accounts.COLUMNS.of(ComposeRun::accounting), fact("wrong", "wrong answers", ComposeRun::wrong));
+            Sheet.of(AccountingColumns.COLUMNS.of(ComposeRun::accounting), fact("wrong", "wrong answers", ComposeRun::wrong));
 
     private static final Sheet<ComposePublished> PUBLISHED = Sheet.of(
             figure("seconds", Unit.SECONDS, ComposePublished::seconds),
@@ -26,7 +26,7 @@ final class ComposeColumns {
             fact("peakHeapMb", ComposePublished::heapMb));
 
     private static final Sheet<ComposeRun> RUN = Sheet.of(
-            fact("id", run -> run.what().id()),
+            fact("id", run -> run.runCase().id()),
             fact("variant", run -> run.variant().id()),
             fact("callsItself", run -> run.variant().callsItself()),
             fact("users", run -> run.load().users()),
@@ -34,15 +34,15 @@ final class ComposeColumns {
             fact("latencyMs", run -> run.load().latencyMs()),
             figure("seconds", Unit.SECONDS, ComposeRun::seconds),
             fact("stopped", ComposeRun::stopped),
-            figure("limitSeconds", "limit", Unit.SECONDS, run -> run.what().limitSeconds()),
+            figure("limitSeconds", "limit", Unit.SECONDS, run -> run.runCase().limitSeconds()),
             figure(
                     "possibleSeconds",
                     "with its threads",
                     Unit.SECONDS,
-                    run -> run.what().possibleSeconds()),
+                    run -> run.runCase().possibleSeconds()),
             fact("maxThreads", "most threads", ComposeRun::threads),
             fact("peakHeapBytes", run -> run.peaks().heapBytes()),
-            fact("heapLimitMb", run -> run.what().heapMb()),
+            fact("heapLimitMb", run -> run.runCase().heapMb()),
             fact("sourceLines", "lines of source", ComposeRun::sourceLines),
             object("responseMs", ResponseColumns.TIMES, ComposeRun::responses),
             object("requests", REQUESTS, run -> run),
@@ -56,7 +56,7 @@ final class ComposeColumns {
     /** The experiment's part of {@code report.json}. */
     static final Sheet<ComposeResults> JSON = Sheet.of(array("runs", RUN, ComposeResults::runs));
 
-    /** The main figures, a line for each run. */
+    /** Main figures, one line per run. */
     static final Sheet<ComposeRun> CSV = Sheet.of(
             RUN.column("id").named("run"),
             RUN.select("variant", "callsItself", "users", "calls", "latencyMs"),
@@ -69,7 +69,7 @@ final class ComposeColumns {
             HEAP,
             RUN.column("sourceLines"));
 
-    /** Time taken beside what is possible and what was published. */
+    /** Measured time, possible time and published time. */
     static final Sheet<ComposeRun> TIME_TAKEN = Sheet.of(
             LABEL,
             fact("time taken", ComposeColumns::taken),
@@ -78,23 +78,23 @@ final class ComposeColumns {
             fact("published", published(ComposePublished::time)),
             new Column<>("", "published/limit", Unit.TIMES, ComposeColumns::publishedTimesLimit));
 
-    /** What it needs of the machine, and of its programmer. */
+    /** Threads, heap and lines of source. */
     static final Sheet<ComposeRun> NEEDS = Sheet.of(
             LABEL,
             RUN.column("maxThreads"),
             fact("published threads", published(ComposePublished::threads)),
             HEAP,
-            fact("allowed (-Xmx)", run -> run.what().heapMb() + "m"),
+            fact("allowed (-Xmx)", run -> run.runCase().heapMb() + "m"),
             fact("published heap (MB)", published(ComposePublished::heapMb)),
             RUN.column("sourceLines"));
 
-    /** How long answers took. */
+    /** Response times. */
     static final Sheet<ComposeRun> RESPONSES = Sheet.of(LABEL, ResponseColumns.TIMES.of(ComposeRun::responses));
 
-    /** Where every request went. */
+    /** Request counts. */
     static final Sheet<ComposeRun> ACCOUNTING = Sheet.of(LABEL, REQUESTS);
 
-    /** How many times its limit it took. */
+    /** Time taken as a multiple of the limit. */
     static final Sheet<ComposeRun> HEADLINE = Sheet.of(
             LABEL,
             new Column<>("measured", "measured", Unit.TIMES, ComposeColumns::timesLimit),
@@ -102,11 +102,11 @@ final class ComposeColumns {
             figure(
                     "possible",
                     Unit.TIMES,
-                    run -> run.what().possibleSeconds() / run.what().limitSeconds()));
+                    run -> run.runCase().possibleSeconds() / run.runCase().limitSeconds()));
 
     private ComposeColumns() {}
 
-    /** The time, or why there is none. */
+    /** Returns the time taken, or why the run was stopped. */
     static String taken(ComposeRun run) {
         return run.stopped()
                 ? "stopped: " + run.accounting().answered() + " of "
@@ -119,12 +119,12 @@ final class ComposeColumns {
     }
 
     private static @Nullable Double publishedTimesLimit(ComposeRun run) {
-        return ComposePublished.of(run.what())
-                .map(was -> was.timesLimit(run.what()))
+        return ComposePublished.of(run.runCase())
+                .map(was -> was.timesLimit(run.runCase()))
                 .orElse(null);
     }
 
     private static <T> Function<ComposeRun, @Nullable T> published(Function<ComposePublished, T> figure) {
-        return run -> ComposePublished.of(run.what()).map(figure).orElse(null);
+        return run -> ComposePublished.of(run.runCase()).map(figure).orElse(null);
     }
 }

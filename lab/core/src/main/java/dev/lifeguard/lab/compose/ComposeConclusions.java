@@ -12,14 +12,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What the figures of one load say, in sentences; another run may make them say something else. */
+/** Conclusions from the figures of each load, one sentence each. They depend on the run. */
 final class ComposeConclusions {
     private static final double AIM_TIMES_LIMIT = 1.01;
     private static final int AIM_THREADS = 60;
     private static final int AIM_HEAP_MB = 100;
 
-    /** Times as many threads from which on it is no chance. */
-    private static final double DIFFERENT = 2;
+    /** Ratio of thread counts from which on a difference is not chance. */
+    private static final double MIN_DIFFERENT_RATIO = 2;
 
     private final ComposeResults results;
     private final ComposeLoad load;
@@ -36,7 +36,7 @@ final class ComposeConclusions {
                 .toList();
     }
 
-    /** Those of one load. */
+    /** Returns the conclusions for one load. */
     static List<String> of(ComposeResults results, ComposeLoad load) {
         return new ComposeConclusions(results, load)
                 .lines().stream()
@@ -66,27 +66,27 @@ final class ComposeConclusions {
                                 "one call after the other took " + ComposeColumns.taken(sequence) + ", all at once "
                                         + ComposeColumns.taken(fastest) + " ("
                                         + fastest.label() + "); possible are "
-                                        + time(1000 * sequence.what().limitSeconds()) + " and "
-                                        + time(1000 * fastest.what().limitSeconds()) + ".")));
+                                        + time(1000 * sequence.runCase().limitSeconds()) + " and "
+                                        + time(1000 * fastest.runCase().limitSeconds()) + ".")));
     }
 
     private void callingItself(ComposeRun run) {
-        ComposeCase what = run.what();
-        if (!what.starvesItself()) {
+        ComposeCase runCase = run.runCase();
+        if (!runCase.starvesItself()) {
             return;
         }
-        String begin = what.variant().label() + " took " + ComposeColumns.taken(run) + ", where "
-                + time(1000 * what.limitSeconds()) + " are possible";
+        String begin = runCase.variant().label() + " took " + ComposeColumns.taken(run) + ", where "
+                + time(1000 * runCase.limitSeconds()) + " are possible";
         lines.add(
-                run.stopped() || run.seconds() >= what.possibleSeconds()
+                run.stopped() || run.seconds() >= runCase.possibleSeconds()
                         ? begin + ": its " + ComposeVariant.REQUEST_THREADS + " request threads can serve "
-                                + (int) what.variant().atOnce(load, what.cores()) + " of " + load.users()
+                                + (int) runCase.variant().atOnce(load, runCase.cores()) + " of " + load.users()
                                 + " users at a time, since each request waits for calls that need a thread of the same"
                                 + " pool. It starves itself."
                         : begin + "; this run does not show that it starves itself.");
     }
 
-    /** Compared with the quickest, which has all that polling has to do but the polling. */
+    /** Compares the polling variant with the fastest one, which does the same work without polling. */
     private void polling(List<ComposeRun> done) {
         results.run(load, ComposeVariant.OKHTTP)
                 .ifPresent(polled -> done.stream()
@@ -94,16 +94,16 @@ final class ComposeConclusions {
                         .ifPresent(quickest -> {
                             double late = polled.responses().p50()
                                     - quickest.responses().p50();
-                            if (late > PolledAnswers.EVERY_MS / 4.0) {
+                            if (late > PolledAnswers.POLL_MS / 4.0) {
                                 lines.add(polled.label() + " answered " + time(late)
                                         + " later, at the median, than "
                                         + quickest.label() + ": its request threads look every "
-                                        + PolledAnswers.EVERY_MS + " ms whether the answers are there.");
+                                        + PolledAnswers.POLL_MS + " ms whether the answers are there.");
                             }
                         }));
     }
 
-    /** The original's open question: is it the implementation or the architecture? */
+    /** Answers the original's open question: is it the implementation or the architecture? */
     private void threads() {
         List<ComposeRun> parallel = results.runs(load).stream()
                 .filter(run -> !run.variant().inSequence())
@@ -123,17 +123,17 @@ final class ComposeConclusions {
         });
     }
 
-    /** The calls and services are the same in all runs, so that what differs is how a variant makes them. */
+    /** Calls and services are the same in all runs, so a difference comes from how a variant makes the calls. */
     private static String implementation(double times) {
-        return times >= DIFFERENT
+        return times >= MIN_DIFFERENT_RATIO
                 ? " The calls are the same in all, so " + times(times) + " as many threads are the implementation's."
                 : " This run does not show that the implementation makes a difference.";
     }
 
     private void commonPool(ComposeRun run) {
         lines.add(run.label() + ": " + ComposeColumns.taken(run) + "; the common pool of "
-                + run.what().cores() + " hardware threads can do it in "
-                + time(1000 * run.what().possibleSeconds())
+                + run.runCase().cores() + " hardware threads can do it in "
+                + time(1000 * run.runCase().possibleSeconds())
                 + " at best, since each blocking call holds one of its threads.");
     }
 
@@ -154,7 +154,7 @@ final class ComposeConclusions {
                 + ".");
     }
 
-    /** Set for the original's larger load, where the start of a run counts for little. */
+    /** Compares with the aim, which was set for the original's larger load, where start-up hardly matters. */
     private void aim(List<ComposeRun> done) {
         if (done.isEmpty() || !ComposePlan.FULL.getLast().equals(load)) {
             return;
@@ -171,9 +171,9 @@ final class ComposeConclusions {
                 + AIM_HEAP_MB + " MB of heap, was reached by " + (reached.isEmpty() ? "none" : reached) + ".");
     }
 
-    /** A peak says little of what a service needs where the JVM was allowed no more. */
+    /** Describes the heap. A peak is no measure of need if the JVM's limit allowed no more. */
     private static String heap(ComposeRun run) {
-        return number(run.peaks().heapMb()) + " MB, with -Xmx" + run.what().heapMb() + "m";
+        return number(run.peaks().heapMb()) + " MB, with -Xmx" + run.runCase().heapMb() + "m";
     }
 
     private interface Figure {

@@ -1,23 +1,22 @@
 package dev.lifeguard.lab.compose;
 
 /**
- * What is asked of each variant.
+ * A load that each variant has to serve.
  *
- * @param users at once; each requests again as soon as it is answered
+ * @param users concurrent users; each sends its next request as soon as it is answered
  * @param requests by all users together
- * @param calls of the slow API that a request needs
- * @param latencyMs of the slow API
- * @param warmUpTurns requests of each user before
+ * @param calls of the slow API per request
+ * @param warmUpTurns requests per user before the load
  */
 record ComposeLoad(int users, int requests, int calls, int latencyMs, int warmUpTurns) {
     private static final int LONG_TURNS = 10;
 
-    /** Calls of the slow API that there may be at one time. */
+    /** Maximum number of concurrent calls of the slow API. */
     int callsAtOnce() {
         return users * calls;
     }
 
-    /** What every request must be answered with. */
+    /** The only right answer to a request. */
     String answer() {
         StringBuilder answer = new StringBuilder("C_1");
         for (int id = 2; id <= calls; id++) {
@@ -26,27 +25,27 @@ record ComposeLoad(int users, int requests, int calls, int latencyMs, int warmUp
         return answer.toString();
     }
 
-    /** The time that all requests need at least, if each has all its calls at once: requests / users x latency. */
+    /** Minimum time of the load if each request makes all its calls at once: requests / users x latency. */
     double parallelSeconds() {
         return turns() * latencyMs / 1000.0;
     }
 
-    /** The time that all requests need at least, if each has one call after the other. */
+    /** Minimum time of the load if each request makes one call after the other. */
     double sequenceSeconds() {
         return calls * parallelSeconds();
     }
 
-    /** Requests of the user that has most to do. */
+    /** Maximum number of requests per user. */
     private int turns() {
         return Math.ceilDiv(requests, users);
     }
 
-    /** Whether it lasts so long that code which is compiled better pays for the time which that takes. */
+    /** Whether the load is long enough for the optimizing compiler to pay off. */
     boolean isLong() {
         return turns() >= LONG_TURNS;
     }
 
-    /** In names of files and in JSON. */
+    /** Returns the id for file names and JSON. */
     String id() {
         return "c" + users;
     }

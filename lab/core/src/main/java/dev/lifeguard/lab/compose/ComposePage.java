@@ -4,8 +4,8 @@ import static dev.lifeguard.report.figure.Numbers.number;
 import static dev.lifeguard.report.figure.Numbers.time;
 
 import dev.lifeguard.lab.compose.service.BlockingClient;
+import dev.lifeguard.lab.compose.service.SeparateSlowApi;
 import dev.lifeguard.lab.compose.service.SlowApiInside;
-import dev.lifeguard.lab.compose.service.SlowApiOfItsOwn;
 import dev.lifeguard.lab.compose.service.WebClientConfiguration;
 import dev.lifeguard.lab.compose.variant.OkHttpAnswer;
 import dev.lifeguard.lab.compose.variant.PolledAnswers;
@@ -28,7 +28,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The experiment's part of the report. */
+/** The experiment's section of the report. */
 final class ComposePage {
     private final ComposeResults results;
 
@@ -97,7 +97,7 @@ final class ComposePage {
         return blocks;
     }
 
-    /** What is printed of a load. */
+    /** Returns the tables that are printed for a load. */
     static List<Table> mainTables(ComposeLoad load, List<ComposeRun> runs) {
         return List.of(
                 ComposeColumns.TIME_TAKEN.table(
@@ -124,7 +124,7 @@ final class ComposePage {
                 runs.stream().map(ComposeRun::lines).map(line).toList());
     }
 
-    /** The variants in pairs, then what several of them share. */
+    /** Returns the sources of the variants in pairs, then the shared classes. */
     private List<Block> sources() {
         List<Block> blocks = new ArrayList<>();
         List<ComposeVariant> variants = Arrays.stream(ComposeVariant.values())
@@ -139,7 +139,7 @@ final class ComposePage {
         blocks.add(new Text("What several variants share: clients, polling, and the slow API."));
         blocks.add(shared(BlockingClient.class, WebClientConfiguration.class));
         blocks.add(shared(PolledAnswers.class, OkHttpAnswer.class));
-        blocks.add(shared(SlowApiOfItsOwn.class, SlowApiInside.class));
+        blocks.add(shared(SeparateSlowApi.class, SlowApiInside.class));
         return blocks;
     }
 
@@ -163,7 +163,7 @@ final class ComposePage {
 
     private List<Block> pools() {
         return results.runs().stream()
-                .map(run -> (Block) PoolColumns.table(run.what().label(), run.pools()))
+                .map(run -> (Block) PoolColumns.table(run.runCase().label(), run.pools()))
                 .toList();
     }
 }

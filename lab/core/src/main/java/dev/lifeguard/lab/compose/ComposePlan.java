@@ -10,10 +10,9 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
- * What the experiment does in which order.
+ * The runs of the experiment, in order.
  *
- * @param loads what is asked of the variants
- * @param cases the runs
+ * @param loads loads that each variant serves
  */
 record ComposePlan(List<ComposeLoad> loads, List<ComposeCase> cases) {
     static final List<ComposeLoad> FULL =
@@ -50,7 +49,7 @@ record ComposePlan(List<ComposeLoad> loads, List<ComposeCase> cases) {
                 .anyMatch(option -> settings.option(option).isPresent());
     }
 
-    /** All, or those that the user wants. */
+    /** Returns the selected variants, or all. */
     private static List<ComposeVariant> variants(Settings settings) {
         Optional<String> names = settings.option("--variants");
         if (names.isPresent()) {
@@ -66,9 +65,9 @@ record ComposePlan(List<ComposeLoad> loads, List<ComposeCase> cases) {
     }
 
     /**
-     * The profile's, or the one that the user wants.
+     * Returns the loads of the profile, or the one given by options.
      *
-     * @throws Failure if it cannot be
+     * @throws Failure if an option is invalid
      */
     private static List<ComposeLoad> loads(Settings settings) {
         List<ComposeLoad> usual = settings.full() ? FULL : QUICK;

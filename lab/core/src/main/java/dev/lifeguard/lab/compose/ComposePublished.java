@@ -4,28 +4,32 @@ import dev.lifeguard.report.figure.Numbers;
 import java.util.Optional;
 
 /**
- * What the original measured, on a laptop with a heap of 1 to 2 GB: 20 requests of each user, two calls of 2 s.
+ * Figures published with the original, measured on a laptop with a heap of 1 to 2 GB: 20 requests per user, two calls
+ * of 2 s each.
  *
- * @param seconds time taken; NaN where it did not come to its end
- * @param time the same in words, or at which request it failed
+ * @param seconds time taken; NaN if the run did not finish
+ * @param time the same as text, or the request at which the run failed
  * @param threads maximum thread number
  * @param heapMb peak heap
  */
 record ComposePublished(double seconds, String time, int threads, int heapMb) {
-    private static final int FEW = 10;
-    private static final int MANY = 100;
+    private static final int FEW_USERS = 10;
+    private static final int MANY_USERS = 100;
 
     private ComposePublished(double seconds, int threads, int heapMb) {
         this(seconds, Numbers.time(1000 * seconds), threads, heapMb);
     }
 
-    /** Of a run that is like one of the original, whatever its latency and number of requests. */
+    /**
+     * Returns the figures of the original's run with the same variant and users. Latency and number of requests may
+     * differ.
+     */
     static Optional<ComposePublished> of(ComposeCase run) {
         ComposeLoad load = run.load();
-        if (load.calls() != 2 || (load.users() != FEW && load.users() != MANY)) {
+        if (load.calls() != 2 || (load.users() != FEW_USERS && load.users() != MANY_USERS)) {
             return Optional.empty();
         }
-        boolean few = load.users() == FEW;
+        boolean few = load.users() == FEW_USERS;
         return switch (run.variant()) {
             case SELF_SEQUENCE ->
                 Optional.of(few ? new ComposePublished(84.617, 41, 200) : new ComposePublished(84.718, 219, 300));
@@ -40,7 +44,7 @@ record ComposePublished(double seconds, String time, int threads, int heapMb) {
         };
     }
 
-    /** How often the limit of its own load it took. */
+    /** The published time as a multiple of its load's limit. */
     double timesLimit(ComposeCase run) {
         return seconds / (run.variant().inSequence() ? 80 : 40);
     }

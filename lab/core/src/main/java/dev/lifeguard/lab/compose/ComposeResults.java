@@ -3,36 +3,31 @@ package dev.lifeguard.lab.compose;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The experiment as far as it came.
- *
- * @param loads what was asked of the variants
- * @param runs what was done
- */
+/** Results of the experiment, possibly incomplete. */
 record ComposeResults(List<ComposeLoad> loads, List<ComposeRun> runs) {
     ComposeResults {
         loads = List.copyOf(loads);
         runs = List.copyOf(runs);
     }
 
-    /** The loads of which there is a run. */
+    /** Returns the loads with at least one run. */
     List<ComposeLoad> measuredLoads() {
         return loads.stream().filter(load -> !runs(load).isEmpty()).toList();
     }
 
-    /** What is wrong, a line for each. */
+    /** Returns the faults, one line each. */
     List<String> faults() {
         return runs.stream()
-                .flatMap(run -> run.faults().stream().map(fault -> run.what().id() + ": " + fault))
+                .flatMap(run -> run.faults().stream().map(fault -> run.runCase().id() + ": " + fault))
                 .toList();
     }
 
-    /** The runs of a load, in their sequence. */
+    /** Returns the runs of a load, in order. */
     List<ComposeRun> runs(ComposeLoad load) {
         return runs.stream().filter(run -> run.load().equals(load)).toList();
     }
 
-    /** Those of them in which a service calls itself, or those in which the slow API is apart. */
+    /** Returns the runs of a load whose slow API is in the same service ({@code callsItself}) or in another one. */
     List<ComposeRun> runs(ComposeLoad load, boolean callsItself) {
         return runs(load).stream()
                 .filter(run -> run.variant().callsItself() == callsItself)

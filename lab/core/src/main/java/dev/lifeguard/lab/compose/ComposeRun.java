@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.compose;
 
-import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.service.Peaks;
@@ -11,20 +11,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * All that is known of one run of the experiment, as figures.
+ * The figures of one run.
  *
- * @param what which run
  * @param seconds from the first request to the last response, or until the lab stopped it
- * @param accounting where the requests went
- * @param wrong answers that were not what they must be
- * @param responses how long answers took
- * @param peaks the most that the service's JVM needed
- * @param pools all pools of the service over the load
- * @param lines what goes on over time
- * @param findings what is wrong in the load
+ * @param wrong number of wrong answers
+ * @param peaks maximum threads and heap of the service's JVM
+ * @param pools all pools of the service during the load
+ * @param lines figures over time
+ * @param findings findings during the load
  */
 record ComposeRun(
-        ComposeCase what,
+        ComposeCase runCase,
         double seconds,
         Accounting accounting,
         long wrong,
@@ -38,60 +35,62 @@ record ComposeRun(
     }
 
     /**
-     * Figures over time, each named as the variant.
+     * Figures over time, each named after the variant.
      *
      * @param threads live platform threads
-     * @param heapMb heap in use
      * @param responseMs 99th percentile of the response times of each second
      */
     record Lines(Series threads, Series heapMb, Series responseMs) {}
 
     ComposeVariant variant() {
-        return what.variant();
+        return runCase.variant();
     }
 
     ComposeLoad load() {
-        return what.load();
+        return runCase.load();
     }
 
-    /** The variant's. */
+    /** The variant's label. */
     String label() {
         return variant().label();
     }
 
-    /** Most platform threads that its JVM had. */
+    /** Maximum number of platform threads of the JVM. */
     int threads() {
         return peaks.threads();
     }
 
-    /** How much there is to write for its variant. */
+    /** Lines of source of the variant. */
     long sourceLines() {
         return SourceLines.of(variant());
     }
 
-    /** What Lifeguard said of it. */
-    Diagnosed diagnosed() {
-        return new Diagnosed(what.label(), what.expectedFindings(), findings);
+    /** Expected and actual findings. */
+    RunDiagnosis diagnosed() {
+        return new RunDiagnosis(runCase.label(), runCase.expectedFindings(), findings);
     }
 
-    /** Whether the lab stopped it before all was answered. */
+    /** Whether the lab stopped the run before all requests were answered. */
     boolean stopped() {
-        return accounting.answered() < accounting.ordered() && seconds > what.deadlineSeconds() - 0.5;
+        return accounting.answered() < accounting.ordered() && seconds > runCase.deadlineSeconds() - 0.5;
     }
 
-    /** How often the limit it took. */
+    /** Time taken as a multiple of the limit. */
     double timesLimit() {
-        return seconds / what.limitSeconds();
+        return seconds / runCase.limitSeconds();
     }
 
-    /** What is wrong, a line for each. That a service which waits for itself leaves requests unanswered is a result. */
+    /**
+     * Returns the faults, one line each. Unanswered requests of a service that starves itself are a result and not a
+     * fault.
+     */
     List<String> faults() {
         List<String> faults = new ArrayList<>();
-        if (what.canBeDone() && !what.starvesItself()) {
+        if (runCase.canFinish() && !runCase.starvesItself()) {
             faults.addAll(accounting.faults());
         }
         if (wrong > 0) {
-            faults.add(wrong + " answers were not " + what.load().answer());
+            faults.add(wrong + " answers were not " + runCase.load().answer());
         }
         return faults;
     }

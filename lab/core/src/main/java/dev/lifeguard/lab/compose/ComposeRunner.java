@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.compose;
 
+import dev.lifeguard.lab.compose.service.SeparateSlowApi;
 import dev.lifeguard.lab.compose.service.Service;
 import dev.lifeguard.lab.compose.service.SlowApiInside;
-import dev.lifeguard.lab.compose.service.SlowApiOfItsOwn;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.load.Accounting;
@@ -12,10 +12,10 @@ import dev.lifeguard.lab.load.Loader;
 import dev.lifeguard.lab.load.Phase;
 import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.ResponseTimes;
-import dev.lifeguard.lab.load.Sent;
+import dev.lifeguard.lab.load.SentRequests;
 import dev.lifeguard.lab.load.Target;
 import dev.lifeguard.lab.observed.LoadWindow;
-import dev.lifeguard.lab.observed.OverTime;
+import dev.lifeguard.lab.observed.RecordingSeries;
 import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.report.ResponseSeries;
@@ -30,11 +30,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Does the runs: a fresh service for each, so that the most that it ever needed is what this run needed. */
+/** Executes the runs, each in a fresh service, so that peaks belong to one run. */
 final class ComposeRunner implements AutoCloseable {
-    private static final Duration BESIDE_LOAD = Duration.ofSeconds(7);
+    private static final Duration OVERHEAD = Duration.ofSeconds(7);
 
-    /** The same for all. */
+    /** JVM options of all services. */
     private static final List<String> JVM_OPTIONS = List.of(
             "-Xms24m",
             "-XX:+UseSerialGC",
@@ -43,8 +43,8 @@ final class ComposeRunner implements AutoCloseable {
             "--sun-misc-unsafe-memory-access=allow");
 
     /**
-     * In a load of seconds the optimizing compiler would take more of the CPUs than it gives back, and what is compiled
-     * late is slow for long.
+     * Options for short loads: the optimizing compiler would cost more CPU than it saves, and code that is compiled
+     * late stays slow for long.
      */
     private static final List<String> COMPILED_QUICKLY =
             List.of("-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=0.1");
@@ -68,61 +68,61 @@ final class ComposeRunner implements AutoCloseable {
         return lab.folder().resolve(name + ".peaks");
     }
 
-    /** About how long a run takes. */
+    /** Estimates how long a run takes. */
     static Duration length(ComposeCase run) {
         double load = Math.min(run.possibleSeconds(), run.deadlineSeconds());
         double warmUp = (double) run.warmUpRequests() / run.load().requests() * run.possibleSeconds();
-        return BESIDE_LOAD.plusMillis(Math.round(1000 * (warmUp + load)));
+        return OVERHEAD.plusMillis(Math.round(1000 * (warmUp + load)));
     }
 
     /**
-     * Does one run.
+     * Executes one run.
      *
-     * @throws Failure if it could not be done to its end
+     * @throws Failure if it could not be completed
      */
-    ComposeRun run(ComposeCase what) {
+    ComposeRun run(ComposeCase runCase) {
         try {
-            lab.progress().stage(what.label() + ": start, warm-up, load", length(what));
+            lab.progress().stage(runCase.label() + ": start, warm-up, load", length(runCase));
             List<Request> requests;
-            try (ServiceJvm service = start(what)) {
+            try (ServiceJvm service = start(runCase)) {
                 requests =
-                        new Loader(lab.children()).run(what.id(), lab.folder(), load(what, service), service.child());
+                        new Loader(lab.children()).run(runCase.id(), lab.folder(), load(runCase, service), service.child());
             }
-            return measured(what, requests);
+            return measured(runCase, requests);
         } catch (IOException | JsonException e) {
-            throw new Failure(what.id() + ": " + e.getMessage());
+            throw new Failure(runCase.id() + ": " + e.getMessage());
         }
     }
 
-    private ServiceJvm start(ComposeCase what) {
-        List<String> arguments = new ArrayList<>(List.of(what.variant().source().getName()));
-        if (what.variant().callsItself()) {
+    private ServiceJvm start(ComposeCase runCase) {
+        List<String> arguments = new ArrayList<>(List.of(runCase.variant().source().getName()));
+        if (runCase.variant().callsItself()) {
             arguments.add(SlowApiInside.class.getName());
-            arguments.add("--lab.latency=" + what.load().latencyMs());
+            arguments.add("--lab.latency=" + runCase.load().latencyMs());
         } else {
-            arguments.add("--lab.slow-url=" + slowApi(what.load()).url());
+            arguments.add("--lab.slow-url=" + slowApi(runCase.load()).url());
         }
-        arguments.add("--lab.calls=" + what.load().calls());
-        arguments.add("--lab.connections=" + what.load().callsAtOnce());
-        arguments.addAll(what.variant().arguments());
+        arguments.add("--lab.calls=" + runCase.load().calls());
+        arguments.add("--lab.connections=" + runCase.load().callsAtOnce());
+        arguments.addAll(runCase.variant().arguments());
         return service(
-                what.id(),
-                what.load(),
+                runCase.id(),
+                runCase.load(),
                 arguments,
                 List.of(
-                        "-Xmx" + what.heapMb() + "m",
-                        "-Dhttp.maxConnections=" + what.load().callsAtOnce()),
-                recording(what));
+                        "-Xmx" + runCase.heapMb() + "m",
+                        "-Dhttp.maxConnections=" + runCase.load().callsAtOnce()),
+                recording(runCase));
     }
 
-    /** Started once; all loads of a plan want the same of it. */
+    /** Returns the slow API, started once: all loads of a plan use the same latency. */
     private ServiceJvm slowApi(ComposeLoad load) {
         if (slowApi == null || !slowApi.child().alive()) {
             slowApi = service(
                     "slow-api",
                     load,
                     List.of(
-                            SlowApiOfItsOwn.class.getName(),
+                            SeparateSlowApi.class.getName(),
                             "--spring.main.web-application-type=reactive",
                             "--lab.latency=" + load.latencyMs()),
                     List.of("-Xmx512m"),
@@ -145,28 +145,28 @@ final class ComposeRunner implements AutoCloseable {
                 lab.children(), new ServicePlan(name, lab.folder(), Service.class, arguments, options, recording));
     }
 
-    private LoadPlan load(ComposeCase what, ServiceJvm service) {
-        ComposeLoad load = what.load();
+    private LoadPlan load(ComposeCase runCase, ServiceJvm service) {
+        ComposeLoad load = runCase.load();
         Target combined = new Target("combined", "/combined", load.answer());
         return new LoadPlan(
                 service.url(),
-                new Phase(combined, new Closed(what.warmUpUsers(), what.warmUpRequests())),
-                new Phase(combined, new Closed(load.users(), load.requests(), what.deadlineSeconds())),
-                requests(what).toAbsolutePath());
+                new Phase(combined, new Closed(runCase.warmUpUsers(), runCase.warmUpRequests())),
+                new Phase(combined, new Closed(load.users(), load.requests(), runCase.deadlineSeconds())),
+                requests(runCase).toAbsolutePath());
     }
 
-    private ComposeRun measured(ComposeCase what, List<Request> requests) throws IOException {
-        Sent sent = Sent.of(what.id(), requests);
-        Recording recording = Recording.read(recording(what));
+    private ComposeRun measured(ComposeCase runCase, List<Request> requests) throws IOException {
+        SentRequests sent = SentRequests.of(runCase.id(), requests);
+        Recording recording = Recording.read(recording(runCase));
         LoadWindow window = new LoadWindow(recording, sent.beginEpochMs(), sent.endEpochMs());
-        OverTime overTime = new OverTime(window.recording(), sent.beginEpochMs());
-        Peaks peaks = Peaks.read(peaks(what.id()));
-        Files.delete(peaks(what.id()));
-        String name = what.variant().label();
+        RecordingSeries overTime = new RecordingSeries(window.recording(), sent.beginEpochMs());
+        Peaks peaks = Peaks.read(peaks(runCase.id()));
+        Files.delete(peaks(runCase.id()));
+        String name = runCase.variant().label();
         return new ComposeRun(
-                what,
+                runCase,
                 (sent.endEpochMs() - sent.beginEpochMs()) / 1000,
-                Accounting.of(what.load().requests(), requests),
+                Accounting.of(runCase.load().requests(), requests),
                 requests.stream()
                         .filter(request -> request.status() == Request.WRONG_ANSWER)
                         .count(),

@@ -20,7 +20,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The ways to combine answers: those of the original, where a service calls itself, and those with the slow API apart.
+ * Ways to combine answers: the original's, in which a service calls itself, and others with the slow API in a separate
+ * service.
  */
 enum ComposeVariant {
     SELF_SEQUENCE("self-sequence", "self: sequence", Sequence.class),
@@ -35,10 +36,10 @@ enum ComposeVariant {
     VIRTUAL("virtual", "virtual threads", VirtualThreads.class),
     WEBFLUX("webflux", "WebFlux on Netty, zip", ReactiveZip.class);
 
-    /** Request threads of Tomcat, if nothing is said. */
+    /** Tomcat's default number of request threads. */
     static final int REQUEST_THREADS = 200;
 
-    /** What the original lets OkHttp's dispatcher do at one time. */
+    /** The original's limit of concurrent calls for OkHttp's dispatcher. */
     private static final int OKHTTP_CALLS = 1000;
 
     private final String id;
@@ -55,12 +56,12 @@ enum ComposeVariant {
         return Arrays.stream(values()).filter(variant -> variant.id.equals(id)).findFirst();
     }
 
-    /** All ids, for messages. */
+    /** Returns all ids, for messages. */
     static String ids() {
         return Arrays.stream(values()).map(ComposeVariant::id).collect(Collectors.joining(", "));
     }
 
-    /** In names of files, in JSON and on the command line. */
+    /** Returns the id for file names, JSON and the command line. */
     String id() {
         return id;
     }
@@ -74,7 +75,7 @@ enum ComposeVariant {
         return source;
     }
 
-    /** All classes to be written for it: how answers are combined, and the client. */
+    /** All classes that a user of this variant writes: the combining code and the client. */
     List<Class<?>> sources() {
         return switch (this) {
             case SELF_OKHTTP, OKHTTP -> List.of(source, OkHttpAnswer.class, PolledAnswers.class);
@@ -85,7 +86,7 @@ enum ComposeVariant {
         };
     }
 
-    /** Whether the slow API is in the same server, on the same request threads. */
+    /** Whether the slow API runs in the same server, on the same request threads. */
     boolean callsItself() {
         return switch (this) {
             case SELF_SEQUENCE, SELF_OKHTTP, SELF_WEBCLIENT -> true;
@@ -93,7 +94,7 @@ enum ComposeVariant {
         };
     }
 
-    /** Whether a thread of Tomcat's waits for the answers of each request, while the slow API is elsewhere. */
+    /** Whether each request holds a Tomcat thread while it waits for a slow API elsewhere. */
     boolean holdsRequestThreads() {
         return switch (this) {
             case SEQUENCE, OKHTTP, WEBCLIENT, BOUNDED_POOL -> true;
@@ -105,7 +106,7 @@ enum ComposeVariant {
         return source == Sequence.class;
     }
 
-    /** Arguments of its service, beside those that all have. */
+    /** Arguments of its service in addition to the common ones. */
     List<String> arguments() {
         return switch (this) {
             case VIRTUAL -> List.of("--spring.threads.virtual.enabled=true");
@@ -115,13 +116,13 @@ enum ComposeVariant {
     }
 
     /**
-     * How many requests its threads can serve at one time, calls included; a fraction where not even one.
+     * How many requests the variant's threads can serve at one time, calls included; below 1 if not even one.
      *
      * @param cores hardware threads: the common pool has one thread less
      */
     double atOnce(ComposeLoad load, int cores) {
         double most = switch (this) {
-            case SELF_SEQUENCE -> REQUEST_THREADS / 2.0; // one waits while one sleeps
+            case SELF_SEQUENCE -> REQUEST_THREADS / 2.0; // one thread waits while another sleeps
             case SELF_OKHTTP, SELF_WEBCLIENT -> REQUEST_THREADS / (1.0 + load.calls());
             case SEQUENCE, WEBCLIENT, BOUNDED_POOL -> REQUEST_THREADS;
             case OKHTTP -> Math.min(REQUEST_THREADS, (double) OKHTTP_CALLS / load.calls());

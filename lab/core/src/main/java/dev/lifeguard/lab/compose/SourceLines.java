@@ -2,11 +2,11 @@ package dev.lifeguard.lab.compose;
 
 import dev.lifeguard.lab.report.PackedSources;
 
-/** How much there is to write for a variant. */
+/** Counts the lines of a variant's source. */
 final class SourceLines {
     private SourceLines() {}
 
-    /** Lines of code of all its classes, without imports, comments and blank lines. */
+    /** Returns the lines of code of its classes, without imports, comments and blank lines. */
     static long of(ComposeVariant variant) {
         return variant.sources().stream()
                 .map(PackedSources::of)

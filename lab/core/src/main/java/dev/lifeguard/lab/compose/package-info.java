@@ -1,5 +1,6 @@
 /**
- * One after the other, in parallel, reactive or on virtual threads: how a service can combine the answers of slow ones.
+ * Experiment: ways for a service to combine the answers of slow services (sequential, parallel, reactive, virtual
+ * threads).
  */
 @NullMarked
 package dev.lifeguard.lab.compose;

@@ -8,19 +8,19 @@ import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 
-/** Diagnoses what the probe recorded, as the command line does. */
+/** Diagnoses recordings as the command line does. */
 public final class Diagnoses {
     private static final long SECOND_NS = 1_000_000_000L;
 
     private Diagnoses() {}
 
-    /** What is wrong in a whole recording. */
+    /** Returns the findings of a whole recording. */
     public static List<Finding> of(Recording recording) {
         return of(recording, Measurer.whole(recording));
     }
 
     /**
-     * What is wrong.
+     * Returns the findings of a recording.
      *
      * @param whole the recording, measured as one interval
      */

@@ -12,46 +12,46 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** The findings that were expected beside those that were got. */
+/** Columns of expected and actual findings. */
 public final class DiagnosisColumns {
     private static final String NONE = "none";
 
-    private static final Column<Diagnosed> RUN = fact("run", Diagnosed::run);
+    private static final Column<RunDiagnosis> RUN = fact("run", RunDiagnosis::run);
     private static final Column<Finding> ID =
             fact("id", "finding", finding -> finding.id().id());
     private static final Column<Finding> SEVERITY =
             fact("severity", finding -> finding.severity().label());
     private static final Column<Finding> TITLE = fact("title", "what it says", Finding::title);
 
-    private static final Sheet<Diagnosed> EXPECTED_AND_GOT = Sheet.of(
+    private static final Sheet<RunDiagnosis> EXPECTED_AND_GOT = Sheet.of(
             RUN,
             fact("findings expected", run -> words(run.expected())),
             fact("findings got", run -> words(run.ids())),
             fact("so", DiagnosisColumns::verdict));
 
-    private record Found(Diagnosed run, Finding finding) {}
+    private record Found(RunDiagnosis run, Finding finding) {}
 
     private static final Sheet<Found> TITLES =
             Sheet.of(RUN.of(Found::run), Sheet.of(ID, SEVERITY, TITLE).of(Found::finding));
 
     /** A run in {@code report.json}. */
-    public static final Sheet<Diagnosed> JSON = Sheet.of(
+    public static final Sheet<RunDiagnosis> JSON = Sheet.of(
             RUN,
             fact("expected", run -> sorted(run.expected())),
             array(
                     "found",
                     Sheet.of(ID, fact("pool", Finding::pool), SEVERITY, TITLE, fact("chain", Finding::chain)),
-                    Diagnosed::found));
+                    RunDiagnosis::found));
 
     private DiagnosisColumns() {}
 
-    /** A row for each run. */
-    public static Table table(String caption, List<Diagnosed> runs) {
+    /** Returns a table with one row per run. */
+    public static Table table(String caption, List<RunDiagnosis> runs) {
         return EXPECTED_AND_GOT.table(caption, runs);
     }
 
-    /** What each finding says, a row for each. */
-    public static Table titles(String caption, List<Diagnosed> runs) {
+    /** Returns a table of finding titles, one row per run. */
+    public static Table titles(String caption, List<RunDiagnosis> runs) {
         return TITLES.table(
                 caption,
                 runs.stream()
@@ -67,7 +67,7 @@ public final class DiagnosisColumns {
         return ids.isEmpty() ? NONE : String.join(", ", sorted(ids));
     }
 
-    private static String verdict(Diagnosed run) {
+    private static String verdict(RunDiagnosis run) {
         if (run.missing().isEmpty() && run.more().isEmpty()) {
             return "as expected";
         }

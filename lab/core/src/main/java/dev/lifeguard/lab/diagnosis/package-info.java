@@ -1,4 +1,4 @@
-/** What Lifeguard found in what an experiment ran, beside what it had to find. */
+/** Expected and actual findings of an experiment's runs. */
 @NullMarked
 package dev.lifeguard.lab.diagnosis;
 

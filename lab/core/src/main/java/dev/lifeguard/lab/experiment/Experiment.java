@@ -4,45 +4,45 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** One experiment of the lab: a question about thread pools, answered by running something real. */
+/** An experiment of the lab: a question about thread pools, answered by running real programs. */
 public interface Experiment {
-    /** Its name on the command line and of its folder: lower case, words joined by hyphens. */
+    /** Name of the experiment on the command line and of its folder: lower case, words joined by hyphens. */
     String name();
 
-    /** What it shows, in one line. */
+    /** One line on what the experiment shows. */
     String shows();
 
     /**
-     * About how long it takes with what the user asked for.
+     * Estimates how long the experiment takes with these settings.
      *
      * @throws Failure as {@link #check} does
      */
     Duration length(Settings settings);
 
-    /** Whether it is left out where no experiment is named. */
+    /** Whether the experiment runs only when it is named. */
     default boolean onlyWhenNamed() {
         return false;
     }
 
-    /** Options of the command line that it has for itself; {@link Settings#option} has their values. */
+    /** Command-line options of this experiment; {@link Settings#option} has their values. */
     default List<ExperimentOption> options() {
         return List.of();
     }
 
     /**
-     * Looks at the values of its own options, before anything is run.
+     * Checks the values of the experiment's own options before anything runs.
      *
-     * @throws Failure if one of them cannot be, with a line for the user
+     * @throws Failure if one is invalid, with a line for the user
      */
     default void check(Settings settings) {}
 
-    /** The seed of what it draws at random, if it draws anything. */
+    /** The random seed, if the experiment uses one. */
     default OptionalLong seed(Settings settings) {
         return OptionalLong.empty();
     }
 
     /**
-     * Runs it. Where it is interrupted or fails midway, the result holds what was done until then.
+     * Runs the experiment. If it is interrupted or fails midway, the result holds the completed part.
      *
      * @throws Failure if there is nothing to report
      */

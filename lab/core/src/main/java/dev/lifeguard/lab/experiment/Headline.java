@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An experiment at a glance.
+ * Summary of an experiment.
  *
- * @param sentence what it came to; empty if nothing can be said
- * @param bars its main figures: measured, published, possible
+ * @param sentence main conclusion; may be empty
+ * @param bars main figures: measured, published, possible
  */
 public record Headline(String sentence, Bars bars) {
     /**
-     * The first of some sentences with the figures, if there are any.
+     * Returns the first sentence with the figures, if there are figures.
      *
      * @param sentences computed from the figures
      */

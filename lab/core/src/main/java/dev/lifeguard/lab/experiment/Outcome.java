@@ -1,11 +1,6 @@
 package dev.lifeguard.lab.experiment;
 
-/**
- * An experiment that was run.
- *
- * @param experiment which
- * @param result what came of it
- */
+/** An experiment and its result. */
 public record Outcome(Experiment experiment, Result result) {
     public boolean ok() {
         return result.failures().isEmpty();

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.experiment;
 
-import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.report.figure.Sheet;
@@ -17,16 +17,15 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * What came of an experiment.
+ * Result of an experiment.
  *
- * @param headline its main figures, if it has any
+ * @param headline main figures, if there are any
  * @param sections its part of the page
- * @param tables what is printed
  * @param conclusion sentences computed from the figures
- * @param json writes its members into the JSON object that is open
- * @param files what it left in its folder and a reader wants to know of
- * @param failures one line for each thing that went wrong; empty if all is well
- * @param diagnoses what Lifeguard had to find in its runs, and what it found
+ * @param json writes its members into the open JSON object
+ * @param files files in its folder that a reader may want to know about
+ * @param failures one line for each failure; empty if there was none
+ * @param diagnoses expected and actual findings of its runs
  */
 public record Result(
         Optional<Headline> headline,
@@ -36,7 +35,7 @@ public record Result(
         Consumer<JsonWriter> json,
         List<Path> files,
         List<String> failures,
-        List<Diagnosed> diagnoses) {
+        List<RunDiagnosis> diagnoses) {
     public Result {
         sections = List.copyOf(sections);
         tables = List.copyOf(tables);
@@ -46,10 +45,10 @@ public record Result(
         diagnoses = List.copyOf(diagnoses);
     }
 
-    /** The same, where what had to be found in a run and was not is a failure. */
+    /** Returns a copy in which each expected finding that is missing counts as a failure. */
     public Result withMissingAsFailures() {
         List<String> all = new ArrayList<>(failures);
-        for (Diagnosed run : diagnoses) {
+        for (RunDiagnosis run : diagnoses) {
             if (!run.missing().isEmpty()) {
                 all.add(run.run() + ": not found, though expected: "
                         + run.missing().stream().map(FindingId::id).collect(Collectors.joining(", ")));
@@ -58,12 +57,12 @@ public record Result(
         return new Result(headline, sections, tables, conclusion, json, files, all, diagnoses);
     }
 
-    /** Of an experiment that failed before there was anything to report. */
+    /** Returns the result of an experiment that failed without anything to report. */
     public static Result failed(String line) {
         return new Builder().failures(List.of(line)).build();
     }
 
-    /** Puts a result together; what is not given is empty. */
+    /** Builds a result. Parts that are not given are empty. */
     public static final class Builder {
         private Optional<Headline> headline = Optional.empty();
         private final List<Section> sections = new ArrayList<>();
@@ -72,7 +71,7 @@ public record Result(
         private Consumer<JsonWriter> json = out -> {};
         private final List<Path> files = new ArrayList<>();
         private final List<String> failures = new ArrayList<>();
-        private List<Diagnosed> diagnoses = List.of();
+        private List<RunDiagnosis> diagnoses = List.of();
 
         public Builder headline(Optional<Headline> figures) {
             headline = figures;
@@ -104,7 +103,7 @@ public record Result(
             return this;
         }
 
-        /** Writes a file; a failure if it cannot be written. */
+        /** Writes a file. An error is added as a failure. */
         public Builder file(Path file, String text) {
             try {
                 files.add(Files.writeString(file, text));
@@ -115,7 +114,7 @@ public record Result(
         }
 
         /**
-         * Shows rows everywhere: as a table, printed and on the page; as an array in JSON; and in a file of CSV.
+         * Adds rows as a table that is printed and on the page, as a JSON array, and as a CSV file.
          *
          * @param name of the rows in all of them
          */
@@ -132,7 +131,7 @@ public record Result(
             return this;
         }
 
-        public Builder diagnoses(List<Diagnosed> runs) {
+        public Builder diagnoses(List<RunDiagnosis> runs) {
             diagnoses = runs;
             return this;
         }

@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What the user asked for.
+ * The user's settings.
  *
- * @param full the originals' durations and counts, instead of the quick ones
+ * @param full use the originals' durations and counts instead of the quick ones
  * @param out folder for the report
- * @param intervalSeconds length of the intervals in tables over time, if the user wants another than the experiment
- * @param command the command that does the same again
- * @param options values of the experiments' own options by their name; those that were not given are missing
+ * @param intervalSeconds length of intervals in tables over time; empty for the experiment's default
+ * @param command the command that repeats this run
+ * @param options values of the experiments' own options by name; options that were not given are absent
  */
 public record Settings(
         boolean full, Path out, OptionalInt intervalSeconds, String command, Map<String, String> options) {
@@ -21,20 +21,20 @@ public record Settings(
         options = Map.copyOf(options);
     }
 
-    /** Of a user who asked for nothing in particular. */
+    /** Returns default settings. */
     public static Settings defaults(boolean full, Path out) {
         return new Settings(full, out, OptionalInt.empty(), "", Map.of());
     }
 
-    /** The value of an experiment's own option, if it was given. */
+    /** Returns the value of an experiment's own option, if given. */
     public Optional<String> option(String name) {
         return Optional.ofNullable(options.get(name));
     }
 
     /**
-     * The value of an experiment's own option that is a whole number, if it was given.
+     * Returns the value of an experiment's own integer option, if given.
      *
-     * @throws Failure if it is not one from {@code least} to {@code most}
+     * @throws Failure if it is not an integer from {@code least} to {@code most}
      */
     public OptionalInt number(String name, int least, int most) {
         String text = options.get(name);
@@ -47,7 +47,7 @@ public record Settings(
                 return OptionalInt.of(number);
             }
         } catch (NumberFormatException e) {
-            // said below
+            // reported below
         }
         throw new Failure(name + " must be a whole number from " + least + " to " + most + ", not " + text);
     }

@@ -1,4 +1,4 @@
-/** What an experiment is given, and what it gives. */
+/** Interface between the lab and its experiments. */
 @NullMarked
 package dev.lifeguard.lab.experiment;
 

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.failure;
 
-/** An experiment cannot go on. */
+/** Thrown when an experiment cannot continue. */
 public final class Failure extends RuntimeException {
     private static final long serialVersionUID = 1;
 

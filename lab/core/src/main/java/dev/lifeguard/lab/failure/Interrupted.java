@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.failure;
 
-/** The user ended the lab; what was done until then is reported. */
+/** Thrown when the user ends the lab. Completed work is still reported. */
 public final class Interrupted extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -1,4 +1,4 @@
-/** Why a part of the lab could not be done. */
+/** Exceptions that end an experiment. */
 @NullMarked
 package dev.lifeguard.lab.failure;
 

@@ -18,7 +18,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Is what is wrong found, and nothing where nothing is? Services drawn from seeds, each observed for some seconds. */
+/** Measures how reliably Lifeguard finds problems and raises no false alarms, on services generated from seeds. */
 public final class Findings implements Experiment {
     @Override
     public String name() {
@@ -46,7 +46,7 @@ public final class Findings implements Experiment {
         FindingsPlan.of(settings);
     }
 
-    /** The first; the others follow it. */
+    /** The first seed; others count up from it. */
     @Override
     public OptionalLong seed(Settings settings) {
         return OptionalLong.of(FindingsPlan.of(settings).cases().get(0).seed());
@@ -63,10 +63,10 @@ public final class Findings implements Experiment {
         List<String> failures = new ArrayList<>();
         List<FindingsRun> runs = new ArrayList<>();
         lab.progress().stage("services that hardly compute, " + plan.atOnce() + " at a time", plan.length());
-        runs.addAll(some(lab, plan.together(), plan.atOnce(), failures));
+        runs.addAll(runConcurrently(lab, plan.together(), plan.atOnce(), failures));
         lab.progress().stage("services that compute, one at a time", plan.length());
-        runs.addAll(some(lab, plan.alone(), 1, failures));
-        runs.sort(Comparator.comparingLong(run -> run.what().seed()));
+        runs.addAll(runConcurrently(lab, plan.alone(), 1, failures));
+        runs.sort(Comparator.comparingLong(run -> run.runCase().seed()));
         FindingsReport report = new FindingsReport(plan, runs);
         return new Result.Builder()
                 .headline(report.headline())
@@ -79,12 +79,12 @@ public final class Findings implements Experiment {
                 .build();
     }
 
-    /** What fails costs its own service only; the user's Ctrl-C ends all. */
-    private static List<FindingsRun> some(Lab lab, List<FindingsCase> cases, int atOnce, List<String> failures) {
+    /** Runs some services. A failure affects only its own service; Ctrl-C ends all. */
+    private static List<FindingsRun> runConcurrently(Lab lab, List<FindingsCase> cases, int atOnce, List<String> failures) {
         List<FindingsRun> runs = new ArrayList<>();
         try (ExecutorService pool = Executors.newFixedThreadPool(atOnce)) {
             List<Future<FindingsRun>> all = cases.stream()
-                    .map(one -> pool.submit(() -> kept(FindingsJvm.run(lab, one))))
+                    .map(one -> pool.submit(() -> deleteIfRight(FindingsJvm.run(lab, one))))
                     .toList();
             try {
                 for (Future<FindingsRun> one : all) {
@@ -106,14 +106,14 @@ public final class Findings implements Experiment {
         return runs;
     }
 
-    /** Recordings in which all is as it should be are not kept. */
-    private static FindingsRun kept(FindingsRun run) {
+    /** Deletes the recording if the findings are right. */
+    private static FindingsRun deleteIfRight(FindingsRun run) {
         if (!run.missed()) {
             try {
                 Files.deleteIfExists(run.recording());
-                Files.deleteIfExists(run.recording().resolveSibling(run.what().id() + ".log"));
+                Files.deleteIfExists(run.recording().resolveSibling(run.runCase().id() + ".log"));
             } catch (IOException e) {
-                return run; // left there; it does no harm
+                return run; // a leftover file does no harm
             }
         }
         return run;

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A service with its surroundings, drawn from a seed: one in two is healthy, and each kind has as many. The order
- * of the kinds is part of what a seed means.
+ * A service and its environment, generated from a seed. Every other service is healthy, and all kinds are equally
+ * frequent. The order of the kinds is part of what a seed means.
  *
  * @param seed the same seed gives the same service
- * @param about what is wrong with it; or, where it is healthy, what it is like
- * @param healthy whether nothing is wrong
+ * @param about its problem or, if healthy, the problem whose healthy counterpart it is
+ * @param healthy whether it has no problem
  * @param java feature version of its JVM
- * @param attached whether the probe comes when it is under way
+ * @param attached whether the probe is attached after start-up
  * @param options of its JVM
  */
 record FindingsCase(long seed, FindingsKind about, boolean healthy, int java, boolean attached, List<String> options) {
@@ -22,10 +22,10 @@ record FindingsCase(long seed, FindingsKind about, boolean healthy, int java, bo
     }
 
     /**
-     * That of a seed.
+     * Generates the service of a seed.
      *
      * @param ownJava feature version of the lab's JDK
-     * @param oldJava whether there is an old one
+     * @param oldJava whether a JDK {@value #OLD_JAVA} is available
      */
     static FindingsCase of(long seed, int ownJava, boolean oldJava) {
         FindingsKind[] kinds = FindingsKind.values();
@@ -41,24 +41,24 @@ record FindingsCase(long seed, FindingsKind about, boolean healthy, int java, bo
     }
 
     /**
-     * Whether there is a line that a finding can name: of pools that do nothing only who made them, if the probe saw
-     * that.
+     * Whether there is a line that a finding can name. For idle pools this is their creator, if the probe was there to
+     * see it.
      */
     boolean hasLine() {
         return !attached || about != FindingsKind.IDLE_POOLS;
     }
 
-    /** In names of files and in tables. */
+    /** Returns the id for file names and tables. */
     String id() {
         return seed + "-" + program();
     }
 
-    /** What the program is called with. */
+    /** Returns the program's name on its command line. */
     String program() {
         return (healthy ? "healthy-" : "") + about.id();
     }
 
-    /** Whether it is to have the machine for itself. */
+    /** Whether it must run alone on the machine. */
     boolean alone() {
         return about.computes();
     }

@@ -23,59 +23,59 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs a service in a JVM of its own for some seconds, with the probe in it, and looks what is found. */
+/** Runs a service in its own JVM with the probe for some seconds and diagnoses the recording. */
 final class FindingsJvm {
     private static final Duration START = Duration.ofSeconds(60);
     private static final Duration POLL = Duration.ofMillis(20);
-    private static final Duration UNDER_WAY = Duration.ofMillis(700);
+    private static final Duration ATTACH_DELAY = Duration.ofMillis(700);
 
     private FindingsJvm() {}
 
     /**
-     * Runs it.
+     * Runs a service.
      *
-     * @throws Failure if it does not start, or leaves no recording
+     * @throws Failure if it does not start or leaves no recording
      */
-    static FindingsRun run(Lab lab, FindingsCase what) {
-        Path recording = lab.folder().resolve(what.id() + ".jsonl.gz");
-        Path log = lab.folder().resolve(what.id() + ".log");
+    static FindingsRun run(Lab lab, FindingsCase runCase) {
+        Path recording = lab.folder().resolve(runCase.id() + ".jsonl.gz");
+        Path log = lab.folder().resolve(runCase.id() + ".log");
         try {
             Files.deleteIfExists(recording);
-            List<String> options = new ArrayList<>(what.options());
+            List<String> options = new ArrayList<>(runCase.options());
             options.add("-XX:+EnableDynamicAgentLoading");
-            try (Child child = lab.children().start(what.id(), log, command(what, options, recording))) {
+            try (Child child = lab.children().start(runCase.id(), log, command(runCase, options, recording))) {
                 awaitReady(child, log);
-                if (what.attached()) {
-                    Pause.of(UNDER_WAY);
+                if (runCase.attached()) {
+                    Pause.of(ATTACH_DELAY);
                     attach(child, recording);
                 }
-                Pause.of(Duration.ofMillis(Math.round(1000 * what.about().seconds())));
-                child.mustLive();
+                Pause.of(Duration.ofMillis(Math.round(1000 * runCase.about().seconds())));
+                child.requireAlive();
             }
             return new FindingsRun(
-                    what, Marks.of(Files.readAllLines(log)), Diagnoses.of(Recording.read(recording)), recording);
+                    runCase, MarkedLines.of(Files.readAllLines(log)), Diagnoses.of(Recording.read(recording)), recording);
         } catch (IOException e) {
-            throw new Failure(what.id() + " failed: " + e);
+            throw new Failure(runCase.id() + " failed: " + e);
         } catch (JsonException e) {
-            throw new Failure(what.id() + " left no recording: " + e.getMessage());
+            throw new Failure(runCase.id() + " left no recording: " + e.getMessage());
         }
     }
 
-    private static List<String> command(FindingsCase what, List<String> options, Path recording) throws IOException {
-        Path java = what.java() == FindingsCase.OLD_JAVA
+    private static List<String> command(FindingsCase runCase, List<String> options, Path recording) throws IOException {
+        Path java = runCase.java() == FindingsCase.OLD_JAVA
                 ? Jdks.ofVersion(FindingsCase.OLD_JAVA).orElse(JavaCommand.OWN_JAVA)
                 : JavaCommand.OWN_JAVA;
         return JavaCommand.of(
                 java,
                 Program.class,
-                ProbeOption.added(options, what.attached() ? null : recording),
-                List.of(what.program(), String.valueOf(what.seed())));
+                ProbeOption.added(options, runCase.attached() ? null : recording),
+                List.of(runCase.program(), String.valueOf(runCase.seed())));
     }
 
     private static void awaitReady(Child child, Path log) throws IOException {
         long deadline = System.nanoTime() + START.toNanos();
         while (!Files.readString(log).contains("ready\n")) {
-            child.mustLive();
+            child.requireAlive();
             if (System.nanoTime() > deadline) {
                 throw child.failed("did not start within " + START.toSeconds() + " s");
             }

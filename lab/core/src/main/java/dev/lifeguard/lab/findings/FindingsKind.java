@@ -7,8 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * What may be wrong with a service, named as its program calls it, and what is to be found then. Kinds that people take for one are one
- * in the scores.
+ * A kind of problem, named as its program, with its expected findings. Kinds that people regard as one share a score.
  */
 enum FindingsKind {
     OVERSIZED_CPU_POOL,
@@ -58,28 +57,28 @@ enum FindingsKind {
         private Group() {}
     }
 
-    /** Where threads are not what is missing: more of them wait as well. */
-    private static final Set<String> NOT_THREADS = Set.of(Group.LOCK_STANDSTILL, Group.NO_ANSWER, Group.SHARED_LIMIT);
+    /** Groups in which more threads do not help, because they would wait as well. */
+    private static final Set<String> NOT_LIMITED_BY_THREADS = Set.of(Group.LOCK_STANDSTILL, Group.NO_ANSWER, Group.SHARED_LIMIT);
 
-    /** Those that need the processors for themselves. */
+    /** Kinds that need the processors for themselves. */
     private static final Set<FindingsKind> COMPUTING =
             Set.of(OVERSIZED_CPU_POOL, TASKS_TOO_SMALL, PARALLEL_STREAM_IN_REQUEST);
 
-    /** Those that a Java without virtual threads cannot have. */
-    private static final Set<FindingsKind> VIRTUAL = Set.of(PINNED_CARRIER, VIRTUAL_LIMIT);
+    /** Kinds that need a Java with virtual threads. */
+    private static final Set<FindingsKind> NEEDING_VIRTUAL_THREADS = Set.of(PINNED_CARRIER, VIRTUAL_LIMIT);
 
-    /** Those that only time shows: that most of a pool waits for longer than slow tasks take, while the rest of it works. */
-    private static final Set<FindingsKind> LONG = Set.of(LOST_FUTURES);
+    /** Kinds that take longer to recognize: most of a pool waits longer than slow tasks take, while the rest works. */
+    private static final Set<FindingsKind> SLOW_TO_SHOW = Set.of(LOST_FUTURES);
 
-    /** Time for which nearly all are observed, s. */
-    static final double SECONDS = 7.5;
+    /** Default observation time, s. */
+    static final double DEFAULT_SECONDS = 7.5;
 
     private static final double LONG_SECONDS = 14;
 
     private final String group;
     private final Set<FindingId> expected;
 
-    /** One whose finding has its name, and is its only kind. */
+    /** Creates a kind that has a score of its own and the finding of the same name. */
     FindingsKind() {
         this.group = id();
         this.expected = Set.of(FindingId.valueOf(name()));
@@ -90,7 +89,7 @@ enum FindingsKind {
         this.expected = Set.of(expected);
     }
 
-    /** Name of the program: that of its finding where it has one for itself. */
+    /** Returns the name of the program: that of its finding if it has one of its own. */
     String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -100,26 +99,29 @@ enum FindingsKind {
         return group;
     }
 
-    /** Findings each of which is right. */
+    /** Right findings; any one of them suffices. */
     Set<FindingId> expected() {
         return expected;
     }
 
     /** Whether a finding is right. */
     boolean isRight(Finding finding) {
-        return expected.contains(finding.id()) && !misleads(finding);
+        return expected.contains(finding.id()) && !isMisleading(finding);
     }
 
-    /** Whether something found beside it misleads: who believes that looks in the wrong place. */
-    boolean isMisled(List<Finding> found) {
-        return found.stream().anyMatch(this::misleads);
+    /** Whether one of the findings is misleading, so that its reader would look in the wrong place. */
+    boolean hasMisleading(List<Finding> found) {
+        return found.stream().anyMatch(this::isMisleading);
     }
 
-    /** A pool whose threads are too few because of a limit that they share is well told as long as no more threads are advised. */
-    private boolean misleads(Finding finding) {
+    /**
+     * Whether a finding is misleading. Too few threads behind a shared limit is acceptable unless more threads are
+     * advised.
+     */
+    private boolean isMisleading(Finding finding) {
         return switch (finding.id()) {
             case UNDERSIZED_BLOCKING_POOL ->
-                finding.change().resize() && (NOT_THREADS.contains(group) || this == CALLS_ITSELF);
+                finding.change().resize() && (NOT_LIMITED_BY_THREADS.contains(group) || this == CALLS_ITSELF);
             case REJECTIONS -> this == CALLER_RUNS;
             case SELF_STARVATION -> this == OWN_CLIENTS;
             default -> false;
@@ -131,11 +133,11 @@ enum FindingsKind {
     }
 
     boolean needsVirtualThreads() {
-        return VIRTUAL.contains(this);
+        return NEEDING_VIRTUAL_THREADS.contains(this);
     }
 
-    /** Time for which it is observed, s. */
+    /** Observation time, s. */
     double seconds() {
-        return LONG.contains(this) ? LONG_SECONDS : SECONDS;
+        return SLOW_TO_SHOW.contains(this) ? LONG_SECONDS : DEFAULT_SECONDS;
     }
 }

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * Which services are run.
+ * The services to run.
  *
  * @param cases in order of their seeds
- * @param atOnce how many of those that do not compute are run at a time
+ * @param atOnce number of services that run concurrently unless they compute
  */
 record FindingsPlan(List<FindingsCase> cases, int atOnce) {
     static final ExperimentOption GENERATED = new ExperimentOption(
@@ -23,17 +23,17 @@ record FindingsPlan(List<FindingsCase> cases, int atOnce) {
     static final ExperimentOption AT_ONCE = new ExperimentOption(
             "--at-once", "K", "How many services that hardly compute run at a time, 1 to 16 (default: 4).");
 
-    private static final int MAX = 10_000;
-    private static final double BESIDE_SECONDS = 1.5;
+    private static final int MAX_SERVICES = 10_000;
+    private static final double OVERHEAD_SECONDS = 1.5;
 
     FindingsPlan {
         cases = List.copyOf(cases);
     }
 
-    /** @throws dev.lifeguard.lab.failure.Failure if an option is not what it should be */
+    /** @throws dev.lifeguard.lab.failure.Failure if an option is invalid */
     static FindingsPlan of(Settings settings) {
-        int count = settings.number(GENERATED.name(), 1, MAX).orElse(2 * FindingsKind.values().length);
-        int first = settings.number(SEED.name(), 1, Integer.MAX_VALUE - MAX).orElse(1);
+        int count = settings.number(GENERATED.name(), 1, MAX_SERVICES).orElse(2 * FindingsKind.values().length);
+        int first = settings.number(SEED.name(), 1, Integer.MAX_VALUE - MAX_SERVICES).orElse(1);
         int atOnce = settings.number(AT_ONCE.name(), 1, 16).orElse(4);
         boolean old = Jdks.ofVersion(FindingsCase.OLD_JAVA).isPresent();
         int own = Runtime.version().feature();
@@ -52,14 +52,14 @@ record FindingsPlan(List<FindingsCase> cases, int atOnce) {
         return cases.stream().filter(one -> !one.alone()).toList();
     }
 
-    /** About how long all of it takes. */
+    /** Estimates how long all services take. */
     Duration length() {
         return Duration.ofMillis(Math.round(1000 * (seconds(alone()) + seconds(together()) / atOnce)));
     }
 
     private static double seconds(List<FindingsCase> cases) {
         return cases.stream()
-                .mapToDouble(one -> one.about().seconds() + BESIDE_SECONDS)
+                .mapToDouble(one -> one.about().seconds() + OVERHEAD_SECONDS)
                 .sum();
     }
 }

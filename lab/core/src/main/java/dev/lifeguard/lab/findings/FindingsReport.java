@@ -19,20 +19,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The experiment's tables, sentences and files.
+ * Tables, sentences and files of the experiment.
  *
- * @param runs services that were run, in order of their seeds
+ * @param runs completed services, in order of their seeds
  */
 record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
     private static final Column<FindingsRun> SEED =
-            fact("seed", run -> run.what().seed());
+            fact("seed", run -> run.runCase().seed());
     private static final Column<FindingsRun> SERVICE =
-            fact("service", run -> run.what().program());
+            fact("service", run -> run.runCase().program());
     private static final Column<FindingsRun> JAVA =
-            fact("java", "Java", run -> run.what().java());
+            fact("java", "Java", run -> run.runCase().java());
     private static final Column<FindingsRun> ATTACHED =
-            fact("attached", run -> run.what().attached());
-    private static final Column<FindingsRun> SAYS = fact("says", "what came", FindingsRun::says);
+            fact("attached", run -> run.runCase().attached());
+    private static final Column<FindingsRun> SAYS = fact("says", "what came", FindingsRun::mismatch);
 
     private static final Sheet<FindingsScore> SCORE = Sheet.of(
             fact("wrong", FindingsScore::wrong),
@@ -42,7 +42,7 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
             fact("healthy", FindingsScore::healthy),
             fact("falseAlarms", FindingsScore::falseAlarms));
 
-    /** The score of the services of a group of kinds, or of all. */
+    /** The score of a group of kinds, or of all services. */
     private record ScoreRow(String id, FindingsScore score) {}
 
     private static final Sheet<ScoreRow> SCORES_TABLE = Sheet.of(
@@ -56,12 +56,12 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
                     row -> of(row.score().falseAlarms(), row.score().falseShare())));
 
     private static final Sheet<FindingsRun> MISSES_TABLE =
-            Sheet.of(SEED, SERVICE, JAVA, fact("probe", run -> run.what().attached() ? "attached" : "agent"), SAYS);
+            Sheet.of(SEED, SERVICE, JAVA, fact("probe", run -> run.runCase().attached() ? "attached" : "agent"), SAYS);
 
     /** The experiment's part of {@code report.json}; {@code docs/lab.md} documents its members. */
     static final Sheet<FindingsReport> JSON = Sheet.of(
             fact("seeds", FindingsReport::seeds),
-            figure("seconds", Unit.SECONDS, report -> FindingsKind.SECONDS),
+            figure("seconds", Unit.SECONDS, report -> FindingsKind.DEFAULT_SECONDS),
             object("all", SCORE, report -> FindingsScore.of(report.runs())),
             array(
                     "findings",
@@ -69,11 +69,11 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
                     FindingsReport::scoresById),
             array("misses", Sheet.of(SEED, SERVICE, JAVA, ATTACHED, SAYS), FindingsReport::missed));
 
-    /** A line for each service. */
+    /** One line per service. */
     static final Sheet<FindingsRun> CSV = Sheet.of(
             SEED,
             SERVICE,
-            fact("healthy", run -> run.what().healthy()),
+            fact("healthy", run -> run.runCase().healthy()),
             JAVA,
             ATTACHED,
             fact("found", FindingsRun::recalled),
@@ -91,7 +91,7 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
                 List.of(
                         new Text("Small services, drawn from seeds: with one thing wrong each, or healthy and as like"
                                 + " them as can be. Each runs in a JVM of its own and is observed for "
-                                + FindingsKind.SECONDS
+                                + FindingsKind.DEFAULT_SECONDS
                                 + " s or more. The line is the one that the program itself says to have passed."),
                         scores(),
                         misses())));
@@ -137,15 +137,15 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
                 + percent(100 * FindingsScore.MAX_FALSE) + ").");
     }
 
-    /** How often it was right, beside how often it was to be. */
-    private record Rate(String what, double measured, double aim) {}
+    /** A measured rate and its aim. */
+    private record Rate(String label, double measured, double aim) {}
 
     private static final Sheet<Rate> RATES = Sheet.of(
-            fact("what", Rate::what),
+            fact("what", Rate::label),
             figure("measured", Unit.SHARE, Rate::measured),
             figure("aim", Unit.SHARE, Rate::aim));
 
-    /** Empty where nothing was run. */
+    /** Returns the headline; empty if nothing was run. */
     Optional<Headline> headline() {
         FindingsScore all = FindingsScore.of(runs);
         List<Rate> rates = List.of(

@@ -7,41 +7,39 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A service that was run, and what was found.
+ * A service that was run, and its findings.
  *
- * @param what which
  * @param marks the lines to name
- * @param found the findings
- * @param recording what the probe wrote
+ * @param recording the probe's recording
  */
-record FindingsRun(FindingsCase what, Marks marks, List<Finding> found, Path recording) {
+record FindingsRun(FindingsCase runCase, MarkedLines marks, List<Finding> found, Path recording) {
     FindingsRun {
         found = List.copyOf(found);
     }
 
-    /** Whether what is wrong was found, and nothing beside it that misleads; nothing can be where nothing is. */
+    /** Whether the problem was found without a misleading finding. False for healthy services. */
     boolean recalled() {
-        return !what.healthy()
-                && found.stream().anyMatch(what.about()::isRight)
-                && !what.about().isMisled(found);
+        return !runCase.healthy()
+                && found.stream().anyMatch(runCase.about()::isRight)
+                && !runCase.about().hasMisleading(found);
     }
 
-    /** Whether the finding names the line. */
+    /** Whether a right finding names the right line. */
     boolean lineRight() {
-        return recalled() && found.stream().filter(what.about()::isRight).anyMatch(marks::namedBy);
+        return recalled() && found.stream().filter(runCase.about()::isRight).anyMatch(marks::namedBy);
     }
 
-    /** Whether something was found where nothing is wrong. */
+    /** Whether a healthy service has a finding. */
     boolean falseAlarm() {
-        return what.healthy() && !found.isEmpty();
+        return runCase.healthy() && !found.isEmpty();
     }
 
-    /** Whether it is not as it should be. */
+    /** Whether the findings are wrong or incomplete. */
     boolean missed() {
-        return what.healthy() ? falseAlarm() : what.hasLine() ? !lineRight() : !recalled();
+        return runCase.healthy() ? falseAlarm() : runCase.hasLine() ? !lineRight() : !recalled();
     }
 
-    /** Ids of all that was found. */
+    /** Ids of all findings. */
     String ids() {
         return found.stream()
                 .map(Finding::id)
@@ -51,12 +49,12 @@ record FindingsRun(FindingsCase what, Marks marks, List<Finding> found, Path rec
                 .collect(Collectors.joining(" "));
     }
 
-    /** What came instead, in a few words. */
-    String says() {
+    /** Describes in a few words how the findings differ from the expected ones. */
+    String mismatch() {
         if (falseAlarm()) {
             return "found: " + found.get(0).id().id() + ", " + found.get(0).title();
         }
-        if (found.stream().noneMatch(what.about()::isRight)) {
+        if (found.stream().noneMatch(runCase.about()::isRight)) {
             return "not found; found: " + (found.isEmpty() ? "nothing" : ids());
         }
         if (!recalled()) {
@@ -64,7 +62,7 @@ record FindingsRun(FindingsCase what, Marks marks, List<Finding> found, Path rec
         }
         return "other lines: "
                 + found.stream()
-                        .filter(what.about()::isRight)
+                        .filter(runCase.about()::isRight)
                         .flatMap(finding -> finding.where().stream())
                         .map(place -> place.role().label() + " " + place.frame())
                         .limit(4)

@@ -3,14 +3,14 @@ package dev.lifeguard.lab.findings;
 import java.util.List;
 
 /**
- * How often it was right, of all services or of a group of kinds.
+ * Scores of all services or of a group of kinds.
  *
- * @param wrong services with something wrong
- * @param recalled of which it was found
- * @param withLine of which there is a line to name
- * @param lineRight of which it was named, too
- * @param healthy services with nothing wrong
- * @param falseAlarms of which something was found
+ * @param wrong services with a problem
+ * @param recalled of these, services whose problem was found
+ * @param withLine of these, services whose finding can name a line
+ * @param lineRight of these, services for which it names the right one
+ * @param healthy services without a problem
+ * @param falseAlarms of these, services with a finding
  */
 record FindingsScore(int wrong, int recalled, int withLine, int lineRight, int healthy, int falseAlarms) {
     static final double MIN_RECALL = 0.95;
@@ -19,35 +19,35 @@ record FindingsScore(int wrong, int recalled, int withLine, int lineRight, int h
 
     static FindingsScore of(List<FindingsRun> runs) {
         return new FindingsScore(
-                (int) runs.stream().filter(run -> !run.what().healthy()).count(),
+                (int) runs.stream().filter(run -> !run.runCase().healthy()).count(),
                 (int) runs.stream().filter(FindingsRun::recalled).count(),
                 (int) runs.stream()
-                        .filter(run -> run.recalled() && run.what().hasLine())
+                        .filter(run -> run.recalled() && run.runCase().hasLine())
                         .count(),
                 (int) runs.stream()
-                        .filter(run -> run.lineRight() && run.what().hasLine())
+                        .filter(run -> run.lineRight() && run.runCase().hasLine())
                         .count(),
-                (int) runs.stream().filter(run -> run.what().healthy()).count(),
+                (int) runs.stream().filter(run -> run.runCase().healthy()).count(),
                 (int) runs.stream().filter(FindingsRun::falseAlarm).count());
     }
 
     static FindingsScore of(List<FindingsRun> runs, String group) {
         return of(runs.stream()
-                .filter(run -> run.what().about().group().equals(group))
+                .filter(run -> run.runCase().about().group().equals(group))
                 .toList());
     }
 
-    /** Share of what is wrong that was found; NaN where nothing is wrong. */
+    /** Share of problems that were found; NaN if there were none. */
     double recall() {
         return (double) recalled / (wrong == 0 ? Double.NaN : wrong);
     }
 
-    /** Share of what was found with the right line. */
+    /** Share of found problems with the right line. */
     double lines() {
         return (double) lineRight / (withLine == 0 ? Double.NaN : withLine);
     }
 
-    /** Share of the healthy ones in which something was found. */
+    /** Share of healthy services with a finding. */
     double falseShare() {
         return (double) falseAlarms / (healthy == 0 ? Double.NaN : healthy);
     }

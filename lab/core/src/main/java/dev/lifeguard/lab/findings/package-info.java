@@ -1,4 +1,4 @@
-/** Does Lifeguard find what is wrong, and nothing where nothing is? Small services drawn from seeds. */
+/** Experiment: how reliably Lifeguard diagnoses small services generated from seeds. */
 @NullMarked
 package dev.lifeguard.lab.findings;
 

@@ -5,18 +5,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where every request went that was ordered.
+ * Request counts of a load.
  *
- * @param ordered by the arithmetic of the load
- * @param sent that the client began
- * @param answered of those, with the right answer
- * @param warmUp right answers of the warm-up, before
- * @param latenessMs by how much all but 1% of the users at most began later than ordered; NaN where no time was ordered
+ * @param ordered number of planned requests
+ * @param sent requests that the client began
+ * @param answered of these, requests with the right answer
+ * @param warmUp right answers during the warm-up
+ * @param latenessMs 99th percentile of how late users began; NaN if no time was ordered
  */
 public record Accounting(int ordered, int sent, int answered, int warmUp, double latenessMs) {
     private static final double MAX_LATENESS_MS = 1000;
 
-    /** Of the requests of a load and of its warm-up. */
+    /** Counts the requests of a load and its warm-up. */
     public static Accounting of(int ordered, List<Request> requests) {
         List<Request> sent =
                 requests.stream().filter(request -> !request.warmUp()).toList();
@@ -24,7 +24,7 @@ public record Accounting(int ordered, int sent, int answered, int warmUp, double
                 ordered, sent.size(), answered(sent), answered(requests) - answered(sent), lateness(sent));
     }
 
-    /** What is wrong, a line for each; empty if the run can be trusted. */
+    /** Returns the faults, one line each; empty if the run can be trusted. */
     public List<String> faults() {
         List<String> faults = new ArrayList<>();
         if (sent != ordered) {
@@ -41,9 +41,9 @@ public record Accounting(int ordered, int sent, int answered, int warmUp, double
     }
 
     /**
-     * The same, where each answer took one task of a pool.
+     * Returns the faults, if each answer took one task of a pool.
      *
-     * @param completed tasks that the pool completed, as Lifeguard measured them, the warm-up's too
+     * @param completed tasks that the pool completed according to Lifeguard, including the warm-up's
      */
     public List<String> faults(long completed) {
         List<String> faults = new ArrayList<>(faults());
@@ -62,7 +62,7 @@ public record Accounting(int ordered, int sent, int answered, int warmUp, double
         return (int) requests.stream().filter(Request::ok).count();
     }
 
-    /** The 99th percentile; time zero is when the first one began. */
+    /** The 99th percentile of lateness. Time zero is when the earliest request would have begun if it was in time. */
     private static double lateness(List<Request> load) {
         double[] began = load.stream()
                 .filter(request -> !Double.isNaN(request.dueMs()))

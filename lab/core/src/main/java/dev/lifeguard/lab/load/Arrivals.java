@@ -2,15 +2,15 @@ package dev.lifeguard.lab.load;
 
 import java.util.List;
 
-/** When users come. */
+/** When users arrive. */
 public sealed interface Arrivals {
-    /** How often targets are requested by a user, all users together. */
+    /** Number of times that a user requests the targets, over all users. */
     int ordered();
 
-    /** How long users keep coming at most, in seconds; 0 where that is up to the service. */
+    /** Maximum duration of arrivals in seconds; 0 if it depends on the service. */
     int seconds();
 
-    /** Users come by the clock, whatever becomes of those before them. */
+    /** Users arrive by the clock, whether or not earlier ones were answered. */
     record Open(List<Step> steps) implements Arrivals {
         public Open {
             steps = List.copyOf(steps);
@@ -32,18 +32,17 @@ public sealed interface Arrivals {
     }
 
     /**
-     * So many users at once; each requests again as soon as it is answered, until all together have done it so often.
+     * A fixed number of concurrent users, each of which requests again as soon as it is answered.
      *
-     * @param users at once
-     * @param requests exactly so many by all users together; each is all targets once
-     * @param seconds then the load ends, whatever is not answered; 0 if it is to go on until all is, as a
+     * @param requests total number by all users together; each requests all targets once
+     * @param seconds duration of the load, with unanswered requests dropped; 0 to continue until all are answered, as a
      *     warm-up always does
      */
     record Closed(int users, int requests, int seconds) implements Arrivals {
         /**
          * Checks the numbers.
          *
-         * @throws IllegalArgumentException if there is no user, or fewer requests than users, or no time
+         * @throws IllegalArgumentException if there is no user, or fewer requests than users, or a negative time
          */
         public Closed {
             if (users < 1 || requests < users) {
@@ -54,7 +53,7 @@ public sealed interface Arrivals {
             }
         }
 
-        /** Until all is answered. */
+        /** Creates a load that continues until all is answered. */
         public Closed(int users, int requests) {
             this(users, requests, 0);
         }

@@ -5,7 +5,7 @@ import io.gatling.app.Gatling;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Main of the load's JVM. Arguments: a {@link LoadPlan} as JSON, and a folder for Gatling's own files. */
+/** Main class of the load's JVM. Arguments: a {@link LoadPlan} as JSON, and a folder for Gatling's own files. */
 public final class LoadMain {
     private static @Nullable LoadPlan plan;
 
@@ -16,7 +16,7 @@ public final class LoadMain {
         plan = LoadPlan.parse(args[0]);
         Gatling.main(new String[] {
             "--simulation", PlanSimulation.class.getName(), "--results-folder", args[1], "--no-reports"
-        }); // it ends the JVM
+        }); // ends the JVM
     }
 
     static LoadPlan plan() {

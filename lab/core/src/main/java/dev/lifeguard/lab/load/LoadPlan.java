@@ -4,12 +4,11 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What the load's JVM is ordered to do; it crosses the process border as JSON, see {@link LoadPlanJson}.
+ * Orders for the load's JVM, passed to it as JSON, see {@link LoadPlanJson}.
  *
- * @param baseUrl the service, {@code http://127.0.0.1:PORT}; targets of another have whole URLs as their paths
- * @param warmUp before the load
- * @param rounds one after the other, each when the one before is answered and a quiet moment is over; the loads of a
- *     round begin together, and have each a service of its own
+ * @param baseUrl the service, {@code http://127.0.0.1:PORT}; targets of another service have full URLs as paths
+ * @param rounds run one after the other, each after the previous one is answered and a short pause; the loads of a
+ *     round begin together, each for a separate service
  * @param record file for one line per request, see {@link RequestLog}
  */
 public record LoadPlan(String baseUrl, Phase warmUp, List<List<Phase>> rounds, Path record) {
@@ -17,12 +16,12 @@ public record LoadPlan(String baseUrl, Phase warmUp, List<List<Phase>> rounds, P
         rounds = rounds.stream().map(List::copyOf).toList();
     }
 
-    /** Of one load. */
+    /** Creates a plan with a single load. */
     public LoadPlan(String baseUrl, Phase warmUp, Phase load, Path record) {
         this(baseUrl, warmUp, List.of(List.of(load)), record);
     }
 
-    /** How long users keep coming at most, in seconds, as far as it is not up to the service. */
+    /** Maximum duration of arrivals in seconds, as far as it does not depend on the service. */
     int seconds() {
         return rounds.stream()
                 .mapToInt(round -> round.stream()

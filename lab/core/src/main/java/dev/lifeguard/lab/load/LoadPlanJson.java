@@ -8,7 +8,7 @@ import dev.lifeguard.model.json.JsonWriter;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A {@link LoadPlan} as text, and back. */
+/** Converts a {@link LoadPlan} to JSON and back. */
 final class LoadPlanJson {
     private LoadPlanJson() {}
 

@@ -11,9 +11,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/** Runs a load in a JVM of its own, beside a service that must stay alive. */
+/** Runs a load in its own JVM against a service that must stay alive. */
 public final class Loader {
-    private static final Duration TIME_BESIDE = Duration.ofSeconds(240);
+    private static final Duration MAX_OVERHEAD = Duration.ofSeconds(240);
 
     private final Children children;
 
@@ -22,20 +22,20 @@ public final class Loader {
     }
 
     /**
-     * Sends the load, waits for the last response, and gives all requests, those of the warm-up too.
+     * Sends the load, waits for the last response, and returns all requests, including the warm-up's.
      *
-     * @param name what to call it in messages
+     * @param name of the load in messages
      * @param folder for its log, {@code NAME.load.log}
      * @throws Failure if the load or the service ends early, or the load does not end in time
      */
     public List<Request> run(String name, Path folder, LoadPlan plan, Child service) {
-        return run(name, folder, plan, service::mustLive);
+        return run(name, folder, plan, service::requireAlive);
     }
 
     /**
-     * The same, beside several services.
+     * Sends a load to several services.
      *
-     * @param condition looked at until the end; it throws what makes the load useless
+     * @param condition checked until the end; throws if the load has become useless
      */
     public List<Request> run(String name, Path folder, LoadPlan plan, Runnable condition) {
         Path own = folder.resolve(name + ".gatling");
@@ -47,7 +47,7 @@ public final class Loader {
                         List.of(
                                 "-Xms128m",
                                 "-Xmx512m",
-                                // It is to start soon and to leave the CPUs to the service.
+                                // Starts fast and leaves the CPUs to the service.
                                 "-XX:+UseSerialGC",
                                 "-XX:TieredStopAtLevel=1",
                                 "-XX:CompileThresholdScaling=0.1",
@@ -58,15 +58,15 @@ public final class Loader {
                         List.of(plan.toJson(), own.toAbsolutePath().toString())));
         try (load) {
             Files.deleteIfExists(plan.record());
-            load.awaitEnd(TIME_BESIDE.plusSeconds(plan.seconds()), condition);
+            load.awaitEnd(MAX_OVERHEAD.plusSeconds(plan.seconds()), condition);
             if (!Files.exists(plan.record())) {
-                throw load.died();
+                throw load.deathFailure();
             }
             return RequestLog.read(plan.record());
         } catch (IOException e) {
             throw load.failed("left no record of its requests (" + e + ")");
         } finally {
-            Folders.delete(own); // Gatling's own files say nothing that the record does not
+            Folders.delete(own); // Gatling's files add nothing to the record
         }
     }
 }

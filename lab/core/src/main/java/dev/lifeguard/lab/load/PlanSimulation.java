@@ -29,9 +29,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The Gatling simulation of a {@link LoadPlan}: the warm-up, and when all of it is answered, each round in turn. */
+/** The Gatling simulation of a {@link LoadPlan}: the warm-up, and when it is answered, one round after the other. */
 public final class PlanSimulation extends Simulation {
-    /** Before each round, so that no second of a recording holds a part of the one before too. */
+    /** Pause before each round, so that no second of a recording covers two rounds. */
     private static final Duration QUIET = Duration.ofMillis(1500);
 
     private static final Duration POLL = Duration.ofMillis(50);
@@ -43,11 +43,11 @@ public final class PlanSimulation extends Simulation {
 
     private final RequestRecorder recorder = new RequestRecorder();
 
-    /** Made by Gatling, which wants no arguments: the plan comes by {@link LoadMain}. */
+    /** Created by Gatling without arguments; the plan comes from {@link LoadMain}. */
     public PlanSimulation() {
         LoadPlan plan = LoadMain.plan();
         recorder.writeAtExit(plan.record());
-        // One pool of connections for all users: a connection for each would measure connecting.
+        // All users share a connection pool: a connection for each would measure connecting.
         var protocol =
                 http.baseUrl(plan.baseUrl()).disableWarmUp().disableCaching().shareConnections();
         List<PopulationBuilder> next = List.of();
@@ -59,7 +59,8 @@ public final class PlanSimulation extends Simulation {
     }
 
     /**
-     * The loads of a round, and one user more who waits for the end of all of them: Gatling itself knows no such end.
+     * Returns the loads of a round and one extra user who waits for the end of all of them, which Gatling cannot do by
+     * itself.
      */
     private List<PopulationBuilder> round(String name, List<Phase> loads, List<PopulationBuilder> next) {
         AtomicInteger underWay = new AtomicInteger(
@@ -78,7 +79,7 @@ public final class PlanSimulation extends Simulation {
     private PopulationBuilder population(String name, boolean warmUp, Phase phase, Runnable whenUserEnds) {
         AtomicInteger users = new AtomicInteger();
         Schedule schedule = Schedule.of(phase.arrivals());
-        // The n-th user to begin is taken for the n-th that was due.
+        // The n-th user to begin counts as the n-th that was due.
         DoubleSupplier due = () -> 1000 * schedule.due(users.getAndIncrement());
         ChainBuilder targets = exec(IntStream.range(0, phase.targets().size())
                 .mapToObj(i -> request(warmUp, phase.targets().get(i), i == 0 ? due : () -> Double.NaN))
@@ -115,7 +116,8 @@ public final class PlanSimulation extends Simulation {
     }
 
     /**
-     * Users take turns from one heap of them, which makes their number exact; Gatling's closed model ends by the clock.
+     * Lets users take turns from a shared counter, which makes the number of requests exact; Gatling's closed model
+     * ends by the clock.
      */
     private static ChainBuilder repeatedly(ChainBuilder targets, int turns, int seconds) {
         AtomicInteger taken = new AtomicInteger();
@@ -133,7 +135,7 @@ public final class PlanSimulation extends Simulation {
                 .on(targets);
     }
 
-    /** Gatling's own limit begins with the warm-up, and leaves what is under way out of every record. */
+    /** Exits after a time. Gatling's own limit begins with the warm-up and does not record requests in flight. */
     private static void endAfter(Duration time) {
         Thread.ofPlatform().daemon().name("end-of-load").start(() -> {
             try {

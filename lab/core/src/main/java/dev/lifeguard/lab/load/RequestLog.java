@@ -9,14 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The file in which the load's JVM hands over its requests: CSV, one line per request, in no order. */
+/** The file with the requests of the load's JVM: CSV, one line per request, unordered. */
 public final class RequestLog {
     private static final String HEAD = "phase,target,due_ms,start_epoch_ms,response_ms,status";
     private static final int MAX_LINES = 10_000_000;
 
     private RequestLog() {}
 
-    /** Writes the file beside its final place and renames it, so that it is never seen half-written. */
+    /** Writes a temporary file and renames it, so that readers never see a partial file. */
     public static void write(Path file, Iterable<Request> requests) throws IOException {
         Path part = file.resolveSibling(file.getFileName() + ".part");
         try (BufferedWriter out = Files.newBufferedWriter(part)) {
@@ -31,7 +31,7 @@ public final class RequestLog {
     /**
      * Reads the file.
      *
-     * @throws IOException if it cannot be read, or does not hold requests; the message names the line
+     * @throws IOException if it cannot be read or does not hold requests; the message names the line
      */
     public static List<Request> read(Path file) throws IOException {
         List<Request> requests = new ArrayList<>();

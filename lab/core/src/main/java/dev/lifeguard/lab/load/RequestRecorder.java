@@ -8,9 +8,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Notes every request of a simulation in memory and writes them at the end, also at an early one. */
+/** Keeps every request of a simulation in memory and writes them at the end, even if it is early. */
 final class RequestRecorder {
-    /** A request that has begun; no two are equal. */
+    /** A request that has begun. Instances are never equal. */
     static final class Begun {
         private final boolean warmUp;
         private final String target;
@@ -29,9 +29,9 @@ final class RequestRecorder {
     private final double epochMsAtZeroNs = System.currentTimeMillis() - System.nanoTime() / 1e6;
 
     /**
-     * A request begins.
+     * Records the start of a request.
      *
-     * @param dueMs when it was to begin; NaN where that is up to the request before it
+     * @param dueMs planned start; NaN if it depends on the previous request
      */
     Begun begin(boolean warmUp, String target, double dueMs) {
         Begun begun = new Begun(warmUp, target, dueMs);
@@ -40,9 +40,9 @@ final class RequestRecorder {
     }
 
     /**
-     * The request was answered, or failed.
+     * Records a response or failure.
      *
-     * @param responseMs as the client measured it; negative if it did not, then the time since it began holds
+     * @param responseMs as the client measured it; if negative, the time since the start is used
      */
     void end(Begun begun, double responseMs, int status) {
         if (!underWay.remove(begun)) {
@@ -53,7 +53,7 @@ final class RequestRecorder {
         requests.add(new Request(begun.warmUp, begun.target, begun.dueMs, start, ms, status));
     }
 
-    /** Writes what is there at the JVM's end, whatever ends it; what is then under way has no response. */
+    /** Writes the file when the JVM exits for any reason. Requests in flight have no response. */
     void writeAtExit(Path file) {
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(

@@ -6,11 +6,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How long answers took, in milliseconds; NaN where there was none. A percentile is the time of a request: that many
+ * Response times in milliseconds; NaN if there was no answer. A percentile is the time of an actual request: that many
  * percent of all took no longer.
  */
 public record ResponseTimes(double min, double p50, double p75, double p95, double p99, double max) {
-    /** Of the requests that were answered as they should be. */
+    /** Returns the times of requests that were answered correctly. */
     public static ResponseTimes of(List<Request> requests) {
         return ofMillis(requests.stream()
                 .filter(Request::ok)
@@ -18,7 +18,7 @@ public record ResponseTimes(double min, double p50, double p75, double p95, doub
                 .toArray());
     }
 
-    /** Of times in any order. */
+    /** Returns the percentiles of times in any order. */
     public static ResponseTimes ofMillis(double[] times) {
         double[] sorted = Arrays.stream(times).sorted().toArray();
         return new ResponseTimes(

@@ -3,8 +3,8 @@ package dev.lifeguard.lab.load;
 import java.util.List;
 
 /**
- * When each user of a sequence of steps is due. As Gatling does it: those of each second are evenly spaced in it, and
- * the first of them comes at its beginning.
+ * Planned start of each user in a sequence of steps. As in Gatling, the users of each second are evenly spaced, the
+ * first at its beginning.
  */
 public final class Schedule {
     private final double[] seconds;
@@ -24,18 +24,18 @@ public final class Schedule {
         }
     }
 
-    /** Users by the clock have one; others are never due. */
+    /** Returns the schedule of users who arrive by the clock; others are never due. */
     static Schedule of(Arrivals arrivals) {
         return new Schedule(arrivals instanceof Arrivals.Open open ? open.steps() : List.of());
     }
 
-    /** Number of users ordered. */
+    /** Number of planned users. */
     public int users() {
         return seconds.length;
     }
 
     /**
-     * When a user is due, in seconds since the load began; NaN for one that was not ordered.
+     * Returns a user's planned start in seconds since the load began; NaN for one that was not planned.
      *
      * @param user counted from 0
      */

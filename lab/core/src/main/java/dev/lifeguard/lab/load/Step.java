@@ -1,17 +1,17 @@
 package dev.lifeguard.lab.load;
 
 /**
- * Users that arrive by the clock at a rate that stays or changes evenly (an open model).
+ * Users that arrive by the clock at a constant or linearly changing rate (an open model).
  *
- * @param fromUsersPerSecond arrival rate at its beginning
- * @param toUsersPerSecond arrival rate at its end
- * @param seconds how long; whole seconds, because Gatling leaves out without a word what is not
+ * @param fromUsersPerSecond arrival rate at the beginning
+ * @param toUsersPerSecond arrival rate at the end
+ * @param seconds duration; whole seconds, because Gatling silently drops fractions
  */
 public record Step(double fromUsersPerSecond, double toUsersPerSecond, int seconds) {
     /**
      * Checks the arithmetic.
      *
-     * @throws IllegalArgumentException if mean rate times length is not a whole number of users, at least one
+     * @throws IllegalArgumentException if mean rate times duration is not a whole number of users, at least one
      */
     public Step {
         double users = (fromUsersPerSecond + toUsersPerSecond) / 2 * seconds;
@@ -22,7 +22,7 @@ public record Step(double fromUsersPerSecond, double toUsersPerSecond, int secon
         }
     }
 
-    /** At a rate that stays. */
+    /** Creates a step with a constant rate. */
     public Step(double usersPerSecond, int seconds) {
         this(usersPerSecond, usersPerSecond, seconds);
     }
@@ -37,7 +37,7 @@ public record Step(double fromUsersPerSecond, double toUsersPerSecond, int secon
         return usersUntil(seconds);
     }
 
-    /** Number of users that have come when so many of its seconds are over. */
+    /** Number of users that have arrived after the given number of seconds. */
     int usersUntil(int second) {
         double growth = (toUsersPerSecond - fromUsersPerSecond) / seconds;
         return (int) Math.floor(fromUsersPerSecond * second + growth * second * second / 2 + 1e-9);

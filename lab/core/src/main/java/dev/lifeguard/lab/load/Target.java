@@ -3,17 +3,17 @@ package dev.lifeguard.lab.load;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that users request.
+ * A target of users' requests.
  *
- * @param name what to call it in records; letters, digits, and {@code . _ -}
+ * @param name in records; letters, digits, and {@code . _ -}
  * @param path of the URL, with its query
- * @param answer the only right answer; null if any will do
+ * @param answer the only right answer; null if any is right
  */
 public record Target(String name, String path, @Nullable String answer) {
     /**
      * Checks the name.
      *
-     * @throws IllegalArgumentException if it cannot stand in a record
+     * @throws IllegalArgumentException if it is not allowed in a record
      */
     public Target {
         if (!name.matches("[\\w.-]+")) {
@@ -21,7 +21,7 @@ public record Target(String name, String path, @Nullable String answer) {
         }
     }
 
-    /** Of which any answer will do. */
+    /** Creates a target that accepts any answer. */
     public Target(String name, String path) {
         this(name, path, null);
     }

@@ -1,4 +1,4 @@
-/** The load: what is ordered, Gatling in a JVM of its own that sends it, and the record of every request. */
+/** The load: its plan, the JVM with Gatling that sends it, and the record of every request. */
 @NullMarked
 package dev.lifeguard.lab.load;
 

@@ -16,7 +16,7 @@ public final class LoadWindow {
     private final Recording whole;
     private final Recording part;
 
-    /** From the tick in which the load began to the one in which the last response came, both included. */
+    /** Covers the ticks from the load's beginning to the last response, both included. */
     public LoadWindow(Recording recording, double beginEpochMs, double endEpochMs) {
         whole = recording;
         double begin = 1e6 * (beginEpochMs - recording.header().epochMs());
@@ -27,12 +27,12 @@ public final class LoadWindow {
         part = recording.withTicks(ticks);
     }
 
-    /** As a recording of its own. */
+    /** Returns the window as a recording. */
     public Recording recording() {
         return part;
     }
 
-    /** All pools over the window; those that were idle in it have the sizes that they had before. */
+    /** Measures all pools over the window. Pools that were idle in it keep their earlier sizes. */
     public Measurement measurement() {
         Map<Integer, PoolTick> before = new HashMap<>();
         for (Tick tick : whole.ticks()) {
@@ -43,7 +43,7 @@ public final class LoadWindow {
         return Measurer.of(part.header(), part.pools(), part.stacks(), part.ticks(), before);
     }
 
-    /** What is wrong in the window. */
+    /** Returns the findings in the window. */
     public List<Finding> findings() {
         return Diagnoses.of(part, measurement());
     }

@@ -2,11 +2,11 @@ package dev.lifeguard.lab.observed;
 
 import dev.lifeguard.model.recording.Recording;
 
-/** Recordings that the probe wrote. */
+/** Helpers for recordings. */
 public final class Recordings {
     private Recordings() {}
 
-    /** Tasks that the pool with that id completed in all of it. */
+    /** Returns the number of tasks that a pool completed in a whole recording. */
     public static long completed(Recording recording, int poolId) {
         return recording.ticks().stream()
                 .flatMap(tick -> tick.pools().stream())

@@ -1,4 +1,4 @@
-/** What Lifeguard saw of a service: its recordings, read back. */
+/** Recordings of services, read back. */
 @NullMarked
 package dev.lifeguard.lab.observed;
 

@@ -6,23 +6,21 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * From which cost of a task on parallel is the faster one.
+ * The task cost from which on parallel execution is faster.
  *
- * @param costNs that cost; 0 if it was the faster one at all costs measured, infinite if at none
- * @param leastNs the least cost measured
- * @param mostNs the greatest
+ * @param costNs that cost; 0 if parallel was faster at all measured costs, infinite if at none
  */
 record BreakEven(double costNs, double leastNs, double mostNs) {
     /**
-     * What was measured at a cost.
+     * A measurement at one cost.
      *
-     * @param costNs what an item takes, serial
-     * @param speedUp how many times as fast parallel was
+     * @param costNs serial time per item
+     * @param speedUp serial time divided by parallel time
      */
     record Point(double costNs, double speedUp) {}
 
     /**
-     * Between the last cost at which serial was faster and the next: a straight line on logarithmic axes.
+     * Interpolates between the highest cost at which serial was faster and the next, linearly on logarithmic axes.
      *
      * @throws IllegalArgumentException if nothing was measured
      */

@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the calls, in JVMs of their own. */
+/** Times the calls in separate JVMs. */
 final class CallRunner {
-    private static final Duration LONGEST = Duration.ofMinutes(10);
+    private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
     private final Lab lab;
     private final ParallelEachPlan plan;
@@ -29,7 +29,7 @@ final class CallRunner {
         this.plan = plan;
     }
 
-    /** All calls. Lifeguard stays away: its agent would have loaded what a cold call has to load. */
+    /** Times all calls, without Lifeguard: its agent would already have loaded classes that a cold call has to load. */
     Timings timings() {
         lab.progress().stage("calls in a warm JVM", plan.lengths().warm());
         JsonObject warm = run("calls-warm", plan.warmCalls(cores), null, List.of("--repeat=warm"));
@@ -40,19 +40,19 @@ final class CallRunner {
         return new Timings(all);
     }
 
-    /** The original's two cases with Lifeguard's agent, again and again for a while. */
-    List<Watched> watched() {
+    /** Repeats the original's two cases with Lifeguard's agent. */
+    List<WatchedCalls> watched() {
         lab.progress().stage("the original's cases, watched", plan.lengths().watched());
         return List.of(
                 watched(new Call(Kind.TRIM, 0, ParallelEachPlan.MAX_THREADS, plan.items())),
                 watched(new Call(Kind.SLEEP, ParallelEachPlan.SLOW_NS, ParallelEachPlan.MAX_THREADS, plan.items())));
     }
 
-    private Watched watched(Call call) {
-        String id = Watched.id(call.kind());
+    private WatchedCalls watched(Call call) {
+        String id = WatchedCalls.id(call.kind());
         Path recording = lab.folder().resolve(id + ".jsonl.gz");
         run(id, List.of(call), recording, List.of("--repeat=watched", "--ms=" + plan.watchedMs()));
-        return new Watched(call.kind(), RecordedPools.of(recording));
+        return new WatchedCalls(call.kind(), RecordedPools.of(recording));
     }
 
     private Timing cold(Call call, String speed) {
@@ -71,7 +71,7 @@ final class CallRunner {
         return WorkJvm.run(
                 lab.children(),
                 new ServicePlan(name, lab.folder(), CallsMain.class, arguments, ServicePlan.USUAL_HEAP, recording),
-                LONGEST,
+                TIMEOUT,
                 List.of());
     }
 

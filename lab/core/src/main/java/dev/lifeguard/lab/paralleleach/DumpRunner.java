@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A dozen databases of different sizes, dumped; on a server of our own, or on the user's. */
+/** Dumps a dozen databases of different sizes, on a temporary server or the user's. */
 final class DumpRunner extends UseRunner {
     /** Name of the option with the user's server. */
     static final String POSTGRES = "--postgres";
@@ -58,7 +58,7 @@ final class DumpRunner extends UseRunner {
         return databases.names().size();
     }
 
-    /** The largest alone, as it was measured; and the cores share the work of our own threads. */
+    /** Limited by the largest database alone, and by the cores, which our threads share. */
     @Override
     double limitMs(UseResult serial, int threads) {
         double[] each = serial.items().stream().mapToDouble(Item::ms).toArray();

@@ -7,14 +7,13 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.stream.DoubleStream;
 
-/** How fast it could be at best, by arithmetic. */
+/** Theoretical minimum times. */
 final class EachLimits {
     private EachLimits() {}
 
     /**
-     * What tasks need that take so long each, on so many threads (0 is serial, {@link Each#FLOW} as many
-     * as there are tasks): no less than the longest, than all shared
-     * out evenly, and than the shortest that one thread can be left with.
+     * Returns the minimum time of tasks on a number of threads (0 is serial, {@link Each#FLOW} one per task): the
+     * maximum of the longest task, the evenly shared sum, and the shortest tasks that one thread must do in sequence.
      */
     static double ms(double[] taskMs, int mayUse) {
         int threads = mayUse == Each.FLOW ? taskMs.length : mayUse;
@@ -34,7 +33,7 @@ final class EachLimits {
                 .orElseThrow();
     }
 
-    /** Of a call whose tasks have a known cost; those that need a CPU share the cores. NaN if the cost is not known. */
+    /** Returns the minimum time of a call; CPU-bound tasks share the cores. NaN if the tasks' cost is unknown. */
     static double ms(Call call, int cores) {
         if (call.kind() == Kind.TRIM) {
             return Double.NaN;

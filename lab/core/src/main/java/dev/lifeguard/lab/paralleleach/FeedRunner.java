@@ -10,13 +10,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Twenty feeds over HTTP, merged into one. */
+/** Merges twenty feeds over HTTP into one. */
 final class FeedRunner extends UseRunner {
     FeedRunner(Lab lab, ParallelEachPlan plan) {
         super(Use.FEEDS, lab, plan);
     }
 
-    /** Where the merged feed is. */
+    /** Path of the merged feed. */
     static Path merged(Lab lab, String id) {
         return lab.folder().resolve(id + ".atom.xml");
     }
@@ -47,7 +47,7 @@ final class FeedRunner extends UseRunner {
         return Feeds.COUNT;
     }
 
-    /** Of the server's delays. */
+    /** Limited by the server's delays. */
     @Override
     double limitMs(UseResult serial, int threads) {
         return EachLimits.ms(

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
-/** Log files over SFTP, from a server that admits a few sessions. */
+/** Fetches log files over SFTP from a server that limits sessions. */
 final class LogRunner extends UseRunner {
     LogRunner(Lab lab, ParallelEachPlan plan) {
         super(Use.LOGS, lab, plan);
@@ -25,7 +25,7 @@ final class LogRunner extends UseRunner {
                 SftpServer.class,
                 List.of(
                         "--files=" + plan().files(),
-                        "--sessions=" + Use.ADMITTED,
+                        "--sessions=" + Use.MAX_SESSIONS,
                         "--delay-ms=" + plan().fileMs(),
                         "--secret=" + secret(),
                         "--parent=" + System.getProperty("java.io.tmpdir")),
@@ -50,12 +50,12 @@ final class LogRunner extends UseRunner {
         return plan().files();
     }
 
-    /** Of the server's delays, and of no more sessions than it admits. */
+    /** Limited by the server's delays and its maximum number of sessions. */
     @Override
     double limitMs(UseResult serial, int threads) {
         double[] delays = new double[items()];
         Arrays.fill(delays, plan().fileMs());
-        return EachLimits.ms(delays, threads == Each.FLOW ? Use.ADMITTED : Math.min(threads, Use.ADMITTED));
+        return EachLimits.ms(delays, threads == Each.FLOW ? Use.MAX_SESSIONS : Math.min(threads, Use.MAX_SESSIONS));
     }
 
     @Override

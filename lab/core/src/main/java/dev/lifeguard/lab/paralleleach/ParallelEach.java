@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
 import dev.lifeguard.lab.experiment.Headline;
@@ -13,7 +13,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Is a list worth doing in parallel? Tasks of a known cost, and three practical uses with real parts. */
+/**
+ * Measures when a list is worth processing in parallel: tasks of a known cost, and three practical uses with real
+ * parts.
+ */
 public final class ParallelEach implements Experiment {
     @Override
     public String name() {
@@ -56,7 +59,7 @@ public final class ParallelEach implements Experiment {
         return run(lab, ParallelEachPlan.of(lab.settings().full()));
     }
 
-    /** With other sizes, for tests. */
+    /** Runs the experiment with the given sizes. */
     Result run(Lab lab, ParallelEachPlan plan) {
         ParallelEachResults nothing = new ParallelEachResults(
                 plan, Runtime.getRuntime().availableProcessors(), new Timings(List.of()), List.of(), List.of());
@@ -68,13 +71,13 @@ public final class ParallelEach implements Experiment {
                 () -> nothing.with(calls.timings()),
                 () -> nothing.with(calls.watched()),
                 () -> {
-                    feeds.launch(); // while the databases are made; then they are idle until it is their turn
+                    feeds.launch(); // while the databases are created; the server then idles until its turn
                     logs.launch();
                     return nothing.with(dumps.run());
                 },
                 () -> nothing.with(feeds.run()),
                 () -> nothing.with(logs.run()));
-        Done<ParallelEachResults> done = Done.each(parts, Supplier::get);
+        CompletedRuns<ParallelEachResults> done = CompletedRuns.each(parts, Supplier::get);
         ParallelEachResults results = done.runs().stream().reduce(nothing, ParallelEachResults::plus);
         return new Result.Builder()
                 .headline(Headline.of(

@@ -18,7 +18,7 @@ final class ParallelEachCharts {
 
     private ParallelEachCharts() {}
 
-    /** Speed-up over the cost of a task, at all limits, warm. */
+    /** Speed-up by task cost, with all limits, warm. */
     static Chart warm(Timings timings, Kind kind) {
         List<Line> lines = ParallelEachPlan.LIMITS.stream()
                 .filter(threads -> threads != 0)
@@ -27,7 +27,7 @@ final class ParallelEachCharts {
         return speedUp("Warm, a task that " + (kind == Kind.SPIN ? "needs a CPU" : "waits"), timings, lines);
     }
 
-    /** The same at the original's limit and without one, beside the first call of a JVM. */
+    /** Speed-up with the original's limit and without one, warm and as the first call of a JVM. */
     static Chart cold(Timings timings, Kind kind) {
         return speedUp(
                 "Warm and first call, a task that " + (kind == Kind.SPIN ? "needs a CPU" : "waits"),
@@ -77,7 +77,7 @@ final class ParallelEachCharts {
         return new Chart(title, COST, SPEED_UP, Chart.Form.LOG_LOG, series);
     }
 
-    /** Items under way over time, all runs of a practical use on one axis. */
+    /** Items in progress over time, all runs of a practical use on one axis. */
     static Chart underWay(UseRuns use) {
         return new Chart(
                 use.use().label() + ": items under way",
@@ -92,7 +92,7 @@ final class ParallelEachCharts {
 
     private record Step(double ms, int by) {}
 
-    /** Steps: at each begin one more, at each end one less. */
+    /** Returns a step function: one up at each begin, one down at each end. */
     static Series underWay(String name, List<Item> items) {
         List<Step> steps = items.stream()
                 .flatMap(item -> Stream.of(new Step(item.startMs(), 1), new Step(item.endMs(), -1)))

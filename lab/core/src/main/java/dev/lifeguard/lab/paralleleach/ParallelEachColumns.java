@@ -20,9 +20,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The figures of calls and uses, and which of them tables, CSV and JSON show; {@code docs/lab.md} names them. */
+/** Columns of tables, CSV and JSON for calls and uses; {@code docs/lab.md} names them. */
 final class ParallelEachColumns {
-    /** A call beside what is possible. */
+    /** A call and its theoretical minimum. */
     private record TimedCall(Timing timing, double limitMs) {
         static List<TimedCall> of(ParallelEachResults results) {
             return results.timings().all().stream()
@@ -52,7 +52,7 @@ final class ParallelEachColumns {
                     .toList();
         }
 
-        /** NaN where it is not among the costs measured. */
+        /** NaN if it is not among the measured costs. */
         double costNs() {
             return even.found() ? even.costNs() : Double.NaN;
         }
@@ -108,7 +108,7 @@ final class ParallelEachColumns {
             array("breakEven", BREAK_EVEN, results -> BreakEvenRow.of(results.timings())),
             array(
                     "watched",
-                    Sheet.of(fact("id", one -> Watched.id(one.kind())), RECORDING.of(Watched::observed)),
+                    Sheet.of(fact("id", one -> WatchedCalls.id(one.kind())), RECORDING.of(WatchedCalls::observed)),
                     ParallelEachResults::watched),
             array("uses", USE, ParallelEachResults::runs));
 
@@ -162,9 +162,9 @@ final class ParallelEachColumns {
             figure("limitMs", Unit.MS, CsvRow::limitMs),
             fact("failed", CsvRow::failed));
 
-    private record MadeRow(String label, MadePools made) {
+    private record MadeRow(String label, PerCallPools made) {
         MadeRow(String label, RecordedPools observed) {
-            this(label, MadePools.in(observed.whole()));
+            this(label, PerCallPools.in(observed.whole()));
         }
     }
 
@@ -179,7 +179,7 @@ final class ParallelEachColumns {
     private static final Sheet<Map.Entry<String, Long>> REASONS =
             Sheet.of(fact("what the far side said", Map.Entry::getKey), fact("files", Map.Entry::getValue));
 
-    /** Of the practical uses. */
+    /** Headline of the practical uses. */
     static final Sheet<UseRun> HEADLINE = Sheet.of(
             fact("use", UseRun::label),
             USE_TABLE.column("measured"),
@@ -188,7 +188,7 @@ final class ParallelEachColumns {
 
     private ParallelEachColumns() {}
 
-    /** All figures, a line for each call and each run of a practical use. */
+    /** All figures, one line for each call and each run of a practical use. */
     static String csv(ParallelEachResults results) {
         return CSV.csv(
                 Stream.concat(
@@ -198,7 +198,7 @@ final class ParallelEachColumns {
                 6);
     }
 
-    /** From which cost on parallel pays. */
+    /** The cost from which on parallel execution pays. */
     static Table breakEvens(Timings timings) {
         return BREAK_EVEN_TABLE.table("Where parallel begins to pay", BreakEvenRow.of(timings));
     }
@@ -208,7 +208,7 @@ final class ParallelEachColumns {
         return USE_TABLE.table(use.use().label(), use.runs());
     }
 
-    /** Why items failed, and how many. */
+    /** Reasons why items failed, with counts. */
     static Table reasons(UseRun run) {
         return REASONS.table(
                 run.label() + ": why files were not fetched",
@@ -218,21 +218,21 @@ final class ParallelEachColumns {
                         .entrySet()));
     }
 
-    /** The pools that calls made, as Lifeguard saw them. */
+    /** Totals of the pools that calls created, as Lifeguard measured them. */
     static Table made(ParallelEachResults results) {
         return MADE.table(
                 "Pools that calls made",
                 Stream.concat(
                                 results.watched().stream()
-                                        .map(one -> new MadeRow(Watched.label(one.kind()), one.observed())),
+                                        .map(one -> new MadeRow(WatchedCalls.label(one.kind()), one.observed())),
                                 results.runs().stream().map(run -> new MadeRow(run.label(), run.observed())))
                         .toList());
     }
 
-    /** One of the original's two cases with so many threads. */
+    /** One of the original's two cases with a number of threads. */
     private record OriginalRow(
             ParallelEachResults results, String label, Timing warm, Optional<Timing> cold, String published) {
-        /** What all items took, or would take where only some of them were done. */
+        /** Time of all items, extrapolated if only some were processed. */
         String ofAll(Timing timing) {
             int all = results.plan().items();
             int done = timing.call().items();

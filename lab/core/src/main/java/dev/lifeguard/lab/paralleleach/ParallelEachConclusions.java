@@ -11,10 +11,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** What the figures say, in sentences; another run may make them say something else. */
+/** Conclusions from the figures, one sentence each. They depend on the run. */
 final class ParallelEachConclusions {
     /** "Quick to execute" by the rule of thumb that the original quotes. */
-    private static final double RULE_NS = 5_000_000;
+    private static final double QUICK_TASK_NS = 5_000_000;
 
     private ParallelEachConclusions() {}
 
@@ -52,7 +52,7 @@ final class ParallelEachConclusions {
                 + (ratio > 1 ? times(ratio) + " slower" : times(1 / ratio) + " faster");
     }
 
-    /** From which cost of a task on parallel pays. */
+    /** States from which task cost on parallel execution pays. */
     static List<String> pays(Timings timings) {
         List<String> lines = new ArrayList<>();
         pays(lines, timings, Kind.SPIN, "need a CPU");
@@ -68,9 +68,9 @@ final class ParallelEachConclusions {
                         + cold.map(first -> "; in the first call of a JVM they " + paid(first))
                                 .orElse("")
                         + "."
-                        + (even.costNs() < RULE_NS
+                        + (even.costNs() < QUICK_TASK_NS
                                 ? " The rule of thumb, 5 ms, is "
-                                        + times(RULE_NS / Math.max(even.costNs(), even.leastNs())) + " as much."
+                                        + times(QUICK_TASK_NS / Math.max(even.costNs(), even.leastNs())) + " as much."
                                 : "")));
     }
 
@@ -125,7 +125,7 @@ final class ParallelEachConclusions {
         return first(run.label()) + ": " + run.result().done() + " of " + run.ordered() + " done, and the call ended"
                 + " with " + run.result().failure() + "."
                 + (run.use().failsWith(run.threads())
-                        ? " The far side admits " + Use.ADMITTED
+                        ? " The far side admits " + Use.MAX_SESSIONS
                                 + " sessions: more threads than that are refused, however" + " many wait here."
                         : "");
     }

@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The experiment's part of the report. */
+/** The experiment's section of the report. */
 final class ParallelEachPage {
     private final ParallelEachResults results;
 
@@ -61,7 +61,7 @@ final class ParallelEachPage {
                 new Text("First with tasks of a known cost, in warm JVMs and as the first call of fresh ones. Then the"
                         + " original's practical uses with real parts: a dozen PostgreSQL databases are dumped, 20 RSS and"
                         + " Atom feeds are fetched over HTTP and merged, and log files are fetched over SFTP from a server"
-                        + " that admits " + Use.ADMITTED + " sessions."));
+                        + " that admits " + Use.MAX_SESSIONS + " sessions."));
     }
 
     private List<Block> originals() {

@@ -7,22 +7,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How much is done.
+ * Sizes of the experiment.
  *
- * @param lengths about how long each part takes
- * @param items of a call, where that takes no longer than {@code callMs}
- * @param callMs what a call may take: as many of its items are done as fit
- * @param costsNs of the tasks of a known cost
- * @param firstCostsNs of those of them that are first calls
- * @param coldRounds how many JVMs make each cold call
- * @param watchedMs how long each of the original's cases is repeated under Lifeguard's eyes
+ * @param items of a call, if they take no longer than {@code callMs}
+ * @param callMs maximum time of a call, which limits its items
+ * @param costsNs task costs of warm calls
+ * @param firstCostsNs task costs of first calls
+ * @param coldRounds number of JVMs for each cold call
+ * @param watchedMs how long each of the original's cases is repeated with Lifeguard's agent
  * @param rows of the smallest database's largest table
  * @param feedMs mean delay of a feed
  * @param files to fetch
- * @param fileMs delay of a file
  */
 record ParallelEachPlan(
-        Lengths lengths,
+        StageDurations lengths,
         int items,
         int callMs,
         List<Long> costsNs,
@@ -33,26 +31,26 @@ record ParallelEachPlan(
         int feedMs,
         int files,
         int fileMs) {
-    /** The original's limit where the user names none. */
+    /** The original's limit, used unless the user names one. */
     static final int MAX_THREADS = 20;
 
-    private static final int MAX = 100;
+    private static final int MAX_FLOW_THREADS = 100;
 
     /** 0 is serial. */
-    static final List<Integer> LIMITS = List.of(0, 2, 4, MAX_THREADS, MAX, Each.FLOW);
+    static final List<Integer> LIMITS = List.of(0, 2, 4, MAX_THREADS, MAX_FLOW_THREADS, Each.FLOW);
 
     private static final List<Long> COSTS_NS = List.of(100L, 1_000L, 10_000L, 100_000L, 1_000_000L, 10_000_000L);
 
-    /** Of the original's slow task. */
+    /** Cost of the original's slow task. */
     static final long SLOW_NS = 10_000_000;
 
-    /** Of the original. */
+    /** Items of the original. */
     static final int ITEMS = 1000;
 
     private static final List<Long> FEW_COSTS_NS = List.of(1_000L, 100_000L, SLOW_NS);
 
-    /** What sleeping takes beyond what was asked for, about. */
-    private static final long WAKING_NS = 60_000;
+    /** Approximate overshoot of a sleep. */
+    private static final long SLEEP_OVERSHOOT_NS = 60_000;
 
     ParallelEachPlan {
         costsNs = List.copyOf(costsNs);
@@ -62,8 +60,8 @@ record ParallelEachPlan(
     static ParallelEachPlan of(boolean full) {
         return full
                 ? new ParallelEachPlan(
-                        Lengths.FULL, ITEMS, Integer.MAX_VALUE, COSTS_NS, COSTS_NS, 3, 5_000, 40_000, 250, 30, 500)
-                : new ParallelEachPlan(Lengths.QUICK, ITEMS, 200, COSTS_NS, FEW_COSTS_NS, 1, 3_500, 2_500, 75, 20, 80);
+                        StageDurations.FULL, ITEMS, Integer.MAX_VALUE, COSTS_NS, COSTS_NS, 3, 5_000, 40_000, 250, 30, 500)
+                : new ParallelEachPlan(StageDurations.QUICK, ITEMS, 200, COSTS_NS, FEW_COSTS_NS, 1, 3_500, 2_500, 75, 20, 80);
     }
 
     /** All calls in a warm JVM. */
@@ -82,7 +80,7 @@ record ParallelEachPlan(
         return calls;
     }
 
-    /** Calls that are the first of their JVM: serial, with the original's limit, and with none to choose. */
+    /** First calls of a JVM: serial, with the original's limit, and without a limit to choose. */
     List<Call> coldCalls(int cores) {
         return warmCalls(cores).stream()
                 .filter(call -> call.threads() <= 0 || call.threads() == MAX_THREADS)
@@ -91,9 +89,9 @@ record ParallelEachPlan(
     }
 
     private Call sized(Kind kind, long costNs, int threads, int cores) {
-        int most = threads == Each.FLOW ? MAX : threads;
+        int most = threads == Each.FLOW ? MAX_FLOW_THREADS : threads;
         int atOnce = Math.max(1, kind == Kind.SPIN ? Math.min(most, cores) : most);
-        long eachNs = costNs + (kind == Kind.SLEEP ? WAKING_NS : 0);
+        long eachNs = costNs + (kind == Kind.SLEEP ? SLEEP_OVERSHOOT_NS : 0);
         long fitting = 1_000_000L * callMs * atOnce / eachNs;
         return new Call(kind, costNs, threads, (int) Math.clamp(fitting, 1, items));
     }

@@ -1,21 +1,20 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The experiment as far as it came.
+ * Results of the experiment, possibly incomplete.
  *
- * @param plan what was to be done
- * @param cores that JVMs might use
- * @param timings of the calls; empty if they were not made
- * @param watched the original's cases as Lifeguard saw them
- * @param uses the practical ones
+ * @param plan sizes of the experiment
+ * @param cores available to the JVMs
+ * @param timings of the calls; empty if none was made
+ * @param watched the original's cases with Lifeguard's agent
  */
 record ParallelEachResults(
-        ParallelEachPlan plan, int cores, Timings timings, List<Watched> watched, List<UseRuns> uses) {
+        ParallelEachPlan plan, int cores, Timings timings, List<WatchedCalls> watched, List<UseRuns> uses) {
     ParallelEachResults {
         watched = List.copyOf(watched);
         uses = List.copyOf(uses);
@@ -25,7 +24,7 @@ record ParallelEachResults(
         return new ParallelEachResults(plan, cores, made, watched, uses);
     }
 
-    ParallelEachResults with(List<Watched> seen) {
+    ParallelEachResults with(List<WatchedCalls> seen) {
         return new ParallelEachResults(plan, cores, timings, seen, uses);
     }
 
@@ -33,7 +32,7 @@ record ParallelEachResults(
         return new ParallelEachResults(plan, cores, timings, watched, List.of(runs));
     }
 
-    /** What both have. */
+    /** Combines two results. */
     ParallelEachResults plus(ParallelEachResults other) {
         return new ParallelEachResults(
                 plan,
@@ -51,15 +50,15 @@ record ParallelEachResults(
         return uses.stream().filter(runs -> runs.use() == use).findFirst();
     }
 
-    /** Of all practical uses. */
+    /** Runs of all practical uses. */
     List<UseRun> runs() {
         return uses.stream().flatMap(use -> use.runs().stream()).toList();
     }
 
-    /** All that Lifeguard saw. */
+    /** All recordings. */
     List<RecordedPools> observed() {
         return Stream.concat(
-                        watched.stream().map(Watched::observed), runs().stream().map(UseRun::observed))
+                        watched.stream().map(WatchedCalls::observed), runs().stream().map(UseRun::observed))
                 .toList();
     }
 
@@ -67,16 +66,16 @@ record ParallelEachResults(
         return uses.stream().flatMap(use -> use.faults().stream()).toList();
     }
 
-    /** What was found in all that Lifeguard saw. */
-    List<Diagnosed> diagnosed() {
+    /** Expected and actual findings of all recordings. */
+    List<RunDiagnosis> diagnosed() {
         return Stream.concat(
                         watched.stream()
-                                .map(one -> new Diagnosed(
-                                        Watched.label(one.kind()),
+                                .map(one -> new RunDiagnosis(
+                                        WatchedCalls.label(one.kind()),
                                         one.expectedFindings(),
                                         one.observed().findings())),
                         runs().stream()
-                                .map(run -> new Diagnosed(
+                                .map(run -> new RunDiagnosis(
                                         run.label(),
                                         run.expectedFindings(),
                                         run.observed().findings())))

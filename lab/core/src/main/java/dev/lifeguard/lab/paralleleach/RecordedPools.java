@@ -12,11 +12,11 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What Lifeguard saw of a JVM.
+ * The pools of a JVM that Lifeguard recorded.
  *
  * @param recording its file
- * @param whole all pools, over all of it
- * @param findings what is wrong with them
+ * @param whole all pools, over the whole recording
+ * @param findings findings in the recording
  */
 record RecordedPools(Path recording, Measurement whole, List<Finding> findings) {
     RecordedPools {

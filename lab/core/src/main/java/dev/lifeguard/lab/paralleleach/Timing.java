@@ -3,19 +3,17 @@ package dev.lifeguard.lab.paralleleach;
 import dev.lifeguard.lab.paralleleach.work.Call;
 
 /**
- * A call, timed.
+ * A timed call.
  *
- * @param call what was called
- * @param cold whether as the first in its JVM; otherwise the median of some, after others
- * @param ms how long it took
+ * @param cold whether it was the first in its JVM; otherwise the median of several, after a warm-up
  */
 record Timing(Call call, boolean cold, double ms) {
-    /** For each item, in nanoseconds. */
+    /** Nanoseconds per item. */
     double itemNs() {
         return 1e6 * ms / call.items();
     }
 
-    /** In milliseconds, for so many items at the same pace. */
+    /** Milliseconds for a number of items at the same pace. */
     double msOf(int items) {
         return ms * items / call.items();
     }

@@ -5,13 +5,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** All calls that were timed, and what they say beside each other. */
+/** All timed calls, and comparisons between them. */
 record Timings(List<Timing> all) {
     Timings {
         all = List.copyOf(all);
     }
 
-    /** One of them, if it was made. */
+    /** Returns a timed call, if it was made. */
     Optional<Timing> of(Kind kind, long costNs, int threads, boolean cold) {
         return all.stream()
                 .filter(timing -> timing.call().kind() == kind
@@ -21,7 +21,7 @@ record Timings(List<Timing> all) {
                 .findFirst();
     }
 
-    /** How many times as fast parallel was as serial, by what an item costs; the cheapest first. */
+    /** Speed-up by cost per item, lowest cost first. */
     List<BreakEven.Point> speedUps(Kind kind, int threads, boolean cold) {
         return all.stream()
                 .filter(timing -> timing.call().kind() == kind && timing.call().threads() == 0 && timing.cold() == cold)
@@ -31,7 +31,7 @@ record Timings(List<Timing> all) {
                 .toList();
     }
 
-    /** Where parallel begins to pay; empty if that was not measured. */
+    /** Returns where parallel begins to pay; empty if that was not measured. */
     Optional<BreakEven> breakEven(Kind kind, int threads, boolean cold) {
         List<BreakEven.Point> points = speedUps(kind, threads, cold);
         return points.isEmpty() ? Optional.empty() : Optional.of(BreakEven.of(points));

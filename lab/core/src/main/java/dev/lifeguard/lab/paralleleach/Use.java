@@ -3,7 +3,7 @@ package dev.lifeguard.lab.paralleleach;
 import dev.lifeguard.lab.paralleleach.variant.Each;
 import java.util.List;
 
-/** A practical use of the original, with its real parts. */
+/** A practical use of the original, with real parts. */
 enum Use {
     DUMPS("databases dumped", "18 to 25 s", "5 to 10 s", List.of(0, ParallelEachPlan.MAX_THREADS, Each.FLOW)),
     FEEDS("feeds merged", "about 5 s", "0.5 s", List.of(0, ParallelEachPlan.MAX_THREADS, Each.FLOW)),
@@ -11,10 +11,10 @@ enum Use {
             "log files fetched",
             "up to 15 s",
             "about 3 s",
-            List.of(0, Use.ADMITTED, ParallelEachPlan.MAX_THREADS, Each.FLOW));
+            List.of(0, Use.MAX_SESSIONS, ParallelEachPlan.MAX_THREADS, Each.FLOW));
 
-    /** Sessions that the SFTP server admits: what the original found to be the safe maximum. */
-    static final int ADMITTED = 8;
+    /** Maximum sessions of the SFTP server: what the original found to be safe. */
+    static final int MAX_SESSIONS = 8;
 
     private final String label;
     private final String serial;
@@ -28,22 +28,22 @@ enum Use {
         this.threads = threads;
     }
 
-    /** In words. */
+    /** The label in reports. */
     String label() {
         return label;
     }
 
-    /** In messages, names of files, CSV and JSON. */
+    /** Returns the id for messages, file names, CSV and JSON. */
     String id() {
         return name().toLowerCase(java.util.Locale.ROOT);
     }
 
-    /** With how many threads it is tried; 0 is serial, {@link Each#FLOW} as many as flow decides. */
+    /** Numbers of threads to try; 0 is serial, {@link Each#FLOW} lets flow decide. */
     List<Integer> threads() {
         return threads;
     }
 
-    /** What the original published. */
+    /** The original's published result. */
     String published(int number) {
         if (number == Each.FLOW) {
             return "–";
@@ -51,8 +51,8 @@ enum Use {
         return number == 0 ? serial : failsWith(number) ? "failed at the end" : parallel;
     }
 
-    /** Whether it cannot go well with so many threads. */
+    /** Whether this number of threads must fail because the server refuses sessions. */
     boolean failsWith(int number) {
-        return this == LOGS && number > ADMITTED;
+        return this == LOGS && number > MAX_SESSIONS;
     }
 }

@@ -6,14 +6,13 @@ import dev.lifeguard.model.finding.FindingId;
 import java.util.Set;
 
 /**
- * A practical use with so many threads.
+ * A practical use with a number of threads.
  *
- * @param use which
- * @param threads that it might use beside the caller's; 0 for serial, {@link Each#FLOW} for as many as flow decides
- * @param ordered items that there were
- * @param result what came of it
- * @param limitMs how fast it could be at best
- * @param observed what Lifeguard saw
+ * @param use the practical use
+ * @param threads allowed in addition to the caller's; 0 for serial, {@link Each#FLOW} to let flow decide
+ * @param ordered number of items
+ * @param limitMs theoretical minimum time
+ * @param observed Lifeguard's recording
  */
 record UseRun(Use use, int threads, int ordered, UseResult result, double limitMs, RecordedPools observed) {
     static String id(Use use, int threads) {
@@ -35,7 +34,7 @@ record UseRun(Use use, int threads, int ordered, UseResult result, double limitM
         return use.label() + ", " + variant(threads);
     }
 
-    /** Whether all was done. */
+    /** Whether all items were done. */
     boolean complete() {
         return result.failure().isEmpty() && result.done() == ordered;
     }

@@ -3,7 +3,7 @@ package dev.lifeguard.lab.paralleleach;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
 import dev.lifeguard.lab.process.ServiceJvm;
-import dev.lifeguard.lab.process.ServiceJvm.Starting;
+import dev.lifeguard.lab.process.ServiceJvm.StartingService;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.process.WorkJvm;
 import java.nio.file.Path;
@@ -13,18 +13,18 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a practical use: its far side in one JVM, and beside it one JVM after the other with more and more threads. */
+/** Runs a practical use: its server in one JVM, and one client JVM after the other with more and more threads. */
 abstract class UseRunner {
-    private static final Duration LONGEST = Duration.ofMinutes(10);
+    private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
-    /** Work of a second or two is over before better code than that of the first compiler is there. */
+    /** The work ends within a second or two, before the optimizing compiler would help. */
     static final List<String> JVM_OPTIONS =
             List.of("-Xms256m", "-Xmx1g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
     private final Use use;
     private final Lab lab;
     private final ParallelEachPlan plan;
-    private @Nullable Starting farSide;
+    private @Nullable StartingService farSide;
 
     UseRunner(Use use, Lab lab, ParallelEachPlan plan) {
         this.use = use;
@@ -33,9 +33,9 @@ abstract class UseRunner {
     }
 
     /**
-     * Starts its far side, if that was not done, so that it is there when it is needed.
+     * Starts the server unless it is running.
      *
-     * @throws dev.lifeguard.lab.failure.Failure if that cannot be
+     * @throws dev.lifeguard.lab.failure.Failure if it cannot be started
      */
     final void launch() {
         if (farSide == null) {
@@ -43,14 +43,14 @@ abstract class UseRunner {
         }
     }
 
-    private Starting launched() {
+    private StartingService launched() {
         return Objects.requireNonNull(farSide);
     }
 
     /**
-     * Runs it with all numbers of threads.
+     * Runs the use with all numbers of threads.
      *
-     * @throws dev.lifeguard.lab.failure.Failure if that could not be done to its end
+     * @throws dev.lifeguard.lab.failure.Failure if a run could not be completed
      */
     final UseRuns run() {
         lab.progress().stage(use.label() + ": start", plan.lengths().start());
@@ -70,7 +70,7 @@ abstract class UseRunner {
                 UseResult result = UseResult.read(WorkJvm.run(
                         lab.children(),
                         new ServicePlan(id, lab.folder(), work.main(), arguments, work.jvmOptions(), recording),
-                        LONGEST,
+                        TIMEOUT,
                         List.of(far.child())));
                 runs.add(new UseRun(
                         use,
@@ -89,9 +89,7 @@ abstract class UseRunner {
     /**
      * The JVM under test.
      *
-     * @param main its main class
-     * @param arguments beside the number of threads and the file for its result
-     * @param jvmOptions for its JVM
+     * @param arguments in addition to the number of threads and the result file
      */
     record Work(Class<?> main, List<String> arguments, List<String> jvmOptions) {
         Work {
@@ -109,20 +107,20 @@ abstract class UseRunner {
     }
 
     /**
-     * The JVM that has what is to be fetched.
+     * The JVM that serves the items.
      *
-     * @throws dev.lifeguard.lab.failure.Failure if there cannot be one
+     * @throws dev.lifeguard.lab.failure.Failure if it is not possible here
      */
     abstract ServicePlan farSide();
 
     abstract Work work(int port, String id);
 
-    /** How many there are. */
+    /** Number of items. */
     abstract int items();
 
-    /** How fast it could be at best. */
+    /** Theoretical minimum time. */
     abstract double limitMs(UseResult serial, int threads);
 
-    /** Removes what was only for the runs. */
+    /** Removes temporary data. */
     void end() {}
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The runs of one practical use beside each other. */
+/** The runs of one practical use. */
 record UseRuns(Use use, List<UseRun> runs) {
     UseRuns {
         runs = List.copyOf(runs);
@@ -14,14 +14,14 @@ record UseRuns(Use use, List<UseRun> runs) {
         return runs.stream().filter(run -> run.threads() == threads).findFirst();
     }
 
-    /** What is wrong, a line for each; empty if all is as it must be. */
+    /** Returns the faults, one line each; empty if all is well. */
     List<String> faults() {
         List<String> faults = new ArrayList<>();
         for (UseRun run : runs) {
             if (use.failsWith(run.threads()) == run.complete()) {
                 faults.add(run.id()
                         + (run.complete()
-                                ? ": did not fail, though the far side admits " + Use.ADMITTED + " sessions"
+                                ? ": did not fail, though the far side admits " + Use.MAX_SESSIONS + " sessions"
                                 : ": " + run.result().done() + " of " + run.ordered() + " done, "
                                         + run.result().failure()));
             }
@@ -32,7 +32,7 @@ record UseRuns(Use use, List<UseRun> runs) {
         return faults;
     }
 
-    /** How many different things those made that did all; 0 if they cannot be compared. */
+    /** Number of distinct outputs among the complete runs; 0 if they cannot be compared. */
     long digests() {
         return runs.stream()
                 .filter(UseRun::complete)

@@ -1,4 +1,4 @@
-/** The parallel-each experiment: what is called and used, the limits, the break-even, the figures, the conclusions. */
+/** Experiment: when a list is worth processing in parallel, with calls of known cost and practical uses. */
 @NullMarked
 package dev.lifeguard.lab.paralleleach;
 

@@ -5,24 +5,23 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What services run on.
+ * JDK and machine resources of a service.
  *
- * @param label what is particular about it; empty for the usual one
+ * @param label difference from the usual host; empty for the usual one
  * @param javaHome of its JDK
- * @param cores that a service may use
- * @param jvmOptions for it
+ * @param cores available to a service
  */
 record Host(String label, Path javaHome, int cores, List<String> jvmOptions) {
     Host {
         jvmOptions = List.copyOf(jvmOptions);
     }
 
-    /** This JDK and all cores. */
+    /** Returns the host with this JDK and all cores. */
     static Host usual(int cores) {
         return new Host("", JavaCommand.OWN_JAVA, cores, List.of());
     }
 
-    /** This JDK, and so many cores, whatever the machine has. */
+    /** Returns a host with this JDK and a fixed number of cores, whatever the machine has. */
     static Host withCores(int cores) {
         return new Host(
                 cores == 1 ? "1 core" : cores + " cores",
@@ -31,7 +30,7 @@ record Host(String label, Path javaHome, int cores, List<String> jvmOptions) {
                 List.of("-XX:ActiveProcessorCount=" + cores));
     }
 
-    /** Another JDK, and all cores. */
+    /** Returns a host with another JDK and all cores. */
     static Host withJava(Path home, int version, int cores) {
         return new Host("JDK " + version, home, cores, List.of());
     }

@@ -1,12 +1,12 @@
 package dev.lifeguard.lab.parallelstream;
 
-/** What a request asks for. */
+/** The operation that a request asks for. */
 enum Operation {
     /** Five batches. */
     QUICK("quick", 50),
     /** Twenty batches. */
     SLOW("slow", 200),
-    /** Work that needs a CPU, in three components: so much that the ramp ends near the most that the cores can do. */
+    /** CPU work in three components. At the end of the ramp it nearly saturates the cores. */
     CPU("cpu", 120);
 
     private final String id;
@@ -17,12 +17,12 @@ enum Operation {
         this.millis = millis;
     }
 
-    /** In names of files and in JSON. */
+    /** Returns the id for file names and JSON. */
     String id() {
         return id;
     }
 
-    /** How long it takes one after the other, without waiting for anything; its parameter. */
+    /** Sequential time without any waiting, in ms; the request's parameter. */
     int millis() {
         return millis;
     }

@@ -16,14 +16,14 @@ record OperationRow(
         Scenario scenario, Operation operation, @Nullable ScenarioRun run) {
     private static final ResponseTimes NONE = ResponseTimes.of(List.of());
 
-    /** Those of a run. */
+    /** Returns the rows of a run. */
     static List<OperationRow> of(ScenarioRun run) {
         return run.operations().stream()
                 .map(one -> new OperationRow(run.scenario(), one.operation(), run))
                 .toList();
     }
 
-    /** All that were run, and then those that are missing. */
+    /** Returns the rows of all completed scenarios, followed by the missing ones. */
     static List<OperationRow> all(ParallelStreamResults results) {
         return Stream.concat(
                         results.runs().stream().flatMap(run -> of(run).stream()),
@@ -45,17 +45,17 @@ record OperationRow(
         return one().map(OfOperation::possible).orElse(NONE);
     }
 
-    /** Empty if nothing was published of it, or it is missing. */
+    /** Published times, if there are any and the run is not missing. */
     Optional<ResponseTimes> published() {
         return one().flatMap(there -> ParallelStreamPublished.of(scenario, operation));
     }
 
-    /** Requests for it that were sent. */
+    /** Number of sent requests. */
     int requests() {
         return one().map(there -> there.sent().requests().size()).orElse(0);
     }
 
-    /** Null if it is missing. */
+    /** Null if the run is missing. */
     @Nullable
     Integer mostThreads() {
         return run == null ? null : run.mostThreads();

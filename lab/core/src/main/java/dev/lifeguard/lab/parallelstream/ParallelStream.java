@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.parallelstream;
 
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
 import dev.lifeguard.lab.experiment.Headline;
@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What do parallel streams do to a web service? Its operations alone and mixed, sequential, parallel, and otherwise.
+ * Measures the effect of parallel streams on a web service: its operations alone and mixed; sequential, parallel, and
+ * with other pools.
  */
 public final class ParallelStream implements Experiment {
     @Override
@@ -54,9 +55,9 @@ public final class ParallelStream implements Experiment {
         return run(lab, plan, new SessionRunner(lab));
     }
 
-    /** With other scenarios, on other services, for tests. */
+    /** Runs the experiment with other scenarios and services. */
     static Result run(Lab lab, ParallelStreamPlan plan, SessionRunner runner) {
-        Done<Done<ScenarioRun>> done = Done.each(plan.sessions(), runner::run);
+        CompletedRuns<CompletedRuns<ScenarioRun>> done = CompletedRuns.each(plan.sessions(), runner::run);
         List<ScenarioRun> runs =
                 done.runs().stream().flatMap(session -> session.runs().stream()).toList();
         List<String> failures = new ArrayList<>();
@@ -91,7 +92,7 @@ public final class ParallelStream implements Experiment {
                 .build();
     }
 
-    /** The quick operation, alone and beside the slow one. */
+    /** Compares the quick operation alone and in a mix with the slow one. */
     static Optional<Headline> headline(ParallelStreamResults results) {
         return Headline.of(
                 ParallelStreamConclusions.main(results),

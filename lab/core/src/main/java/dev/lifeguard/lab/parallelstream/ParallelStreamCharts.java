@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.parallelstream;
 
 import dev.lifeguard.lab.load.ResponseTimes;
-import dev.lifeguard.lab.observed.OverTime;
+import dev.lifeguard.lab.observed.RecordingSeries;
 import dev.lifeguard.lab.report.ResponseSeries;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Series;
@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/** The experiment's charts; all over the seconds since each scenario's load began. */
+/** The experiment's charts, over the seconds since each scenario's load began. */
 final class ParallelStreamCharts {
     private static final String X = "seconds since the load began";
     private static final String MS = "ms";
 
     private ParallelStreamCharts() {}
 
-    /** An operation in several scenarios: median and longest response of each second. */
+    /** Median and longest response of each second, for one operation in several scenarios. */
     static List<Chart> responses(String title, List<ScenarioRun> runs, Operation operation) {
         return List.of(
                 new Chart(title + ": median of each second", X, MS, true, lines(runs, operation, ResponseTimes::p50)),
@@ -46,7 +46,7 @@ final class ParallelStreamCharts {
                         .toList());
     }
 
-    /** The common pool: what its threads did, what callers did, and what waited. */
+    /** The common pool: work of its threads, work of callers, and queued tasks. */
     static List<Chart> commonPool(List<ScenarioRun> runs) {
         return List.of(
                 new Chart(
@@ -84,7 +84,7 @@ final class ParallelStreamCharts {
                 .toList();
     }
 
-    private static OverTime over(ScenarioRun run) {
-        return new OverTime(run.window(), run.sent().beginEpochMs());
+    private static RecordingSeries over(ScenarioRun run) {
+        return new RecordingSeries(run.window(), run.sent().beginEpochMs());
     }
 }

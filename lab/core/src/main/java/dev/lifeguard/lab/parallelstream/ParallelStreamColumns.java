@@ -6,7 +6,7 @@ import static dev.lifeguard.report.figure.Column.figure;
 import static dev.lifeguard.report.figure.Column.object;
 
 import dev.lifeguard.lab.load.ResponseTimes;
-import dev.lifeguard.lab.report.Accounts;
+import dev.lifeguard.lab.report.AccountingColumns;
 import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.ResponseColumns;
 import dev.lifeguard.model.measurement.PoolMeasurement;
@@ -19,12 +19,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
-/** The figures of scenarios, and which of them tables, CSV and JSON show; {@code docs/lab.md} documents their names. */
+/** Columns of tables, CSV and JSON; {@code docs/lab.md} documents their names. */
 final class ParallelStreamColumns {
     private static final String MISSING = "not measured";
     private static final ResponseTimes NONE = ResponseTimes.of(List.of());
 
-    /** In tables that are wide. */
+    /** Columns with the unit in their titles, for wide tables. */
     private static final Sheet<ResponseTimes> TIMES = ResponseColumns.of(Unit.NUMBER, name -> name + ", ms");
 
     private static final Column<ScenarioRun> LABEL =
@@ -73,7 +73,7 @@ final class ParallelStreamColumns {
                     Sheet.of(POOL_THREADS, POOL_UTILIZATION, CALLERS_SHARE, WAITING_TASKS),
                     run -> run.commonPool().orElse(null)),
             object("poolsPerRequest", PER_REQUEST, run -> ServicePools.of(run.pools())),
-            object("requests", Accounts.COLUMNS, ScenarioRun::accounting),
+            object("requests", AccountingColumns.COLUMNS, ScenarioRun::accounting),
             array(
                     "pools",
                     PoolColumns.JSON,
@@ -86,7 +86,7 @@ final class ParallelStreamColumns {
                     "notMeasured",
                     results -> results.missing().stream().map(Scenario::id).toList()));
 
-    /** The main figures, a line for each operation of each scenario that was run. */
+    /** Main figures, one line for each operation of each completed scenario. */
     static final Sheet<OperationRow> CSV = Sheet.of(
             fact("scenario", row -> row.scenario().id()),
             OPERATION,
@@ -109,7 +109,7 @@ final class ParallelStreamColumns {
                     row -> row.published().orElse(NONE).p99()),
             fact("most threads", OperationRow::mostThreads));
 
-    /** Times of a scenario, measured or otherwise. */
+    /** Measured, published or possible times of a scenario. */
     private record TimesRow(String scenario, String what, ResponseTimes times) {}
 
     private static final Sheet<TimesRow> FIGURES =
@@ -141,9 +141,9 @@ final class ParallelStreamColumns {
     private static final Sheet<ScenarioRun> THREADS =
             Sheet.of(LABEL, MOST_THREADS, PER_REQUEST.of(run -> ServicePools.of(run.pools())));
 
-    private static final Sheet<ScenarioRun> ACCOUNTING = Sheet.of(LABEL, Accounts.COLUMNS.of(ScenarioRun::accounting));
+    private static final Sheet<ScenarioRun> ACCOUNTING = Sheet.of(LABEL, AccountingColumns.COLUMNS.of(ScenarioRun::accounting));
 
-    /** Of the quick operation's 99th percentile. */
+    /** 99th percentile of the quick operation. */
     static final Sheet<OperationRow> HEADLINE = Sheet.of(
             fact("scenario", row -> row.scenario().label()),
             figure("measured", Unit.MS, row -> row.measured().p99()),
@@ -152,12 +152,15 @@ final class ParallelStreamColumns {
 
     private ParallelStreamColumns() {}
 
-    /** What is printed: a line for each operation of each scenario. */
+    /** The printed table: one line for each operation of each scenario. */
     static Table printed(ParallelStreamResults results) {
         return PRINTED.table("parallel-stream: response times", OperationRow.all(results));
     }
 
-    /** One operation in several scenarios: measured, published, possible; and those that should be there. */
+    /**
+     * Returns measured, published and possible times of one operation in several scenarios, followed by the missing
+     * scenarios.
+     */
     static Table figures(String caption, List<ScenarioRun> runs, List<Scenario> missing, Operation operation) {
         List<TimesRow> rows = new ArrayList<>();
         for (ScenarioRun run : runs) {
@@ -173,7 +176,7 @@ final class ParallelStreamColumns {
         return FIGURES.table(caption, rows);
     }
 
-    /** What the common pool did of the work of parallel streams, and what its callers had to do themselves. */
+    /** Splits the work of parallel streams into that of the common pool and that of its callers. */
     static Table commonPool(List<ScenarioRun> runs) {
         return COMMON_POOL.table(
                 "The common pool",
@@ -182,12 +185,12 @@ final class ParallelStreamColumns {
                         .toList());
     }
 
-    /** Threads and pools, and where the busy time of the pools that do the work went. */
+    /** Threads, pools, and the split of the busy time of pools that work. */
     static Table threads(List<ScenarioRun> runs) {
         return THREADS.table("Threads, and pools made while the load ran", runs);
     }
 
-    /** The pools that do CPU work, and what their threads did. */
+    /** The pools that do CPU work and the states of their threads. */
     static Table cpuPools(List<ScenarioRun> runs) {
         return CPU_POOLS.table(
                 "The pools of the components",
@@ -196,7 +199,7 @@ final class ParallelStreamColumns {
                         .toList());
     }
 
-    /** Where every request went. */
+    /** Request counts. */
     static Table accounting(ParallelStreamResults results) {
         Table table = ACCOUNTING.table("Every request accounted for", results.runs());
         List<List<String>> rows = new ArrayList<>(table.rows());
@@ -212,7 +215,7 @@ final class ParallelStreamColumns {
         return run.window().header().javaVersion();
     }
 
-    /** {@code measuredP50Ms}. */
+    /** Column names like {@code measuredP50Ms}. */
     private static Sheet<ResponseTimes> csvTimes(String what) {
         return ResponseColumns.of(
                 Unit.MS, name -> what + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1) + "Ms");

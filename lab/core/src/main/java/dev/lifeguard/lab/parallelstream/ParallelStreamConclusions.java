@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What the figures say, in sentences; another run may make them say something else. */
+/** Conclusions from the figures, one sentence each. They depend on the run. */
 final class ParallelStreamConclusions {
-    /** Below this, two times are called alike. */
-    private static final double ALIKE = 1.25;
+    /** Ratio below which two times count as equal. */
+    private static final double MAX_EQUAL_RATIO = 1.25;
 
     private final ParallelStreamResults measured;
     private final List<String> lines = new ArrayList<>();
@@ -40,7 +40,7 @@ final class ParallelStreamConclusions {
         return List.copyOf(conclusions.lines);
     }
 
-    /** The main ones first: what a slow operation does to a quick one, and what each does alone. */
+    /** The main conclusions first: the effect of a slow operation on a quick one, and each operation alone. */
     static List<String> main(ParallelStreamResults measured) {
         ParallelStreamConclusions conclusions = new ParallelStreamConclusions(measured);
         conclusions.mix();
@@ -49,7 +49,7 @@ final class ParallelStreamConclusions {
         return conclusions.lines;
     }
 
-    /** What a first look says of parallel streams. */
+    /** Describes the impression that parallel streams give at first. */
     private void trap() {
         both(
                 measured.alone(ParallelStreamVariant.PARALLEL, Operation.QUICK).flatMap(run -> run.of(Operation.QUICK)),
@@ -58,7 +58,7 @@ final class ParallelStreamConclusions {
                     double gain = sequential.p50() / parallel.p50();
                     lines.add("Alone, the quick operation takes " + time(parallel.p50()) + " in parallel (p50) and "
                             + time(sequential.p50()) + " sequentially: "
-                            + (gain > ALIKE
+                            + (gain > MAX_EQUAL_RATIO
                                     ? "it looks " + times(gain) + " faster, and that is the trap."
                                     : "not even that speaks for a parallel stream here."));
                 });
@@ -72,14 +72,14 @@ final class ParallelStreamConclusions {
                         + time(sequential.min()) + " to a p99 of " + time(sequential.p99()) + ", parallel from "
                         + time(parallel.min()) + " to " + time(parallel.p99()) + ", "
                         + times(parallel.p99() / parallel.min()) + " its best"
-                        + (parallel.p99() > ALIKE * sequential.p99()
+                        + (parallel.p99() > MAX_EQUAL_RATIO * sequential.p99()
                                 ? ": its tail is " + times(parallel.p99() / sequential.p99()) + " the sequential one."
-                                : sequential.p99() > ALIKE * parallel.p99()
+                                : sequential.p99() > MAX_EQUAL_RATIO * parallel.p99()
                                         ? ": here its tail is shorter than the sequential one."
                                         : ": in the tail it is no faster than sequential.")));
     }
 
-    /** What a slow operation does to a quick one. */
+    /** Describes the effect of a slow operation on a quick one. */
     private void mix() {
         both(
                 measured.mixed(ParallelStreamVariant.PARALLEL, Operation.QUICK),
@@ -93,17 +93,17 @@ final class ParallelStreamConclusions {
                     lines.add("Mixed with the slow operation, the quick one takes " + time(parallel.p50())
                             + " (p50) and " + time(parallel.p99()) + " (p99) in parallel" + alone + ", sequentially "
                             + time(sequential.p50()) + " and " + time(sequential.p99()) + ": "
-                            + (sequential.p50() > ALIKE * parallel.p50()
+                            + (sequential.p50() > MAX_EQUAL_RATIO * parallel.p50()
                                     ? "in the middle it is still faster"
                                     : "the gain is gone")
-                            + (parallel.p99() > ALIKE * sequential.p99()
+                            + (parallel.p99() > MAX_EQUAL_RATIO * sequential.p99()
                                     ? ", and its tail is " + times(parallel.p99() / sequential.p99())
                                             + " the sequential one: slow requests hold the threads that it needs."
                                     : "; this run does not show a tail longer than the sequential one."));
                 });
     }
 
-    /** Who did the work. */
+    /** Shows who did the work. */
     private void why() {
         measured.mixed(ParallelStreamVariant.PARALLEL)
                 .flatMap(ScenarioRun::commonPool)
@@ -118,12 +118,12 @@ final class ParallelStreamConclusions {
                         + " tasks waited for the pool in the mean."));
     }
 
-    /** What else is different where the tail is longer than here. */
+    /** Compares hosts with a longer tail: the callers' share and the waiting tasks. */
     private void callers() {
         measured.mixed(ParallelStreamVariant.PARALLEL)
                 .ifPresent(here -> here.commonPool().ifPresent(pool -> {
                     List<ScenarioRun> longer = measured.hosts().stream()
-                            .filter(there -> there.commonPool().isPresent() && quick(there) > ALIKE * quick(here))
+                            .filter(there -> there.commonPool().isPresent() && quick(there) > MAX_EQUAL_RATIO * quick(here))
                             .toList();
                     if (longer.isEmpty()) {
                         return;
@@ -153,7 +153,7 @@ final class ParallelStreamConclusions {
         return run.of(Operation.QUICK).map(one -> one.measured().p99()).orElse(Double.NaN);
     }
 
-    /** The same code elsewhere. */
+    /** Compares the same code on other hosts. */
     private void hosts() {
         List<ScenarioRun> hosts = measured.hosts();
         if (hosts.isEmpty()) {
@@ -232,7 +232,7 @@ final class ParallelStreamConclusions {
         return run.workPools().stream().mapToInt(PoolMeasurement::size).sum();
     }
 
-    /** Share of the busy time of all pools. */
+    /** Mean runnable share, weighted by the busy time of each pool. */
     private static double runnable(ScenarioRun run) {
         double busy = run.workPools().stream()
                 .mapToDouble(PoolMeasurement::busyThreads)

@@ -23,7 +23,7 @@ import dev.lifeguard.report.page.Text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The experiment's part of the report. */
+/** The experiment's section of the report. */
 final class ParallelStreamPage {
     private final ParallelStreamResults measured;
 

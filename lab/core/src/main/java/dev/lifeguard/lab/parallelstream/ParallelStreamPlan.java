@@ -12,15 +12,15 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What the experiment does in which order.
+ * The sessions of the experiment.
  *
- * @param sessions one after the other
+ * @param sessions run one after the other
  */
 record ParallelStreamPlan(List<Session> sessions) {
     /** Names the JDK of {@link Host#withJava}. */
     static final String OTHER_JAVA = "--other-java";
 
-    /** A version whose common pool is another than that of today: a caller does less of its own work. */
+    /** A Java version with an older common pool, in which a caller does less of its own work. */
     private static final int OLD_JAVA = 17;
 
     ParallelStreamPlan {
@@ -28,7 +28,7 @@ record ParallelStreamPlan(List<Session> sessions) {
     }
 
     /**
-     * Of a user's settings.
+     * Returns the plan for the user's settings.
      *
      * @throws Failure if the other JDK cannot be used
      */
@@ -38,7 +38,7 @@ record ParallelStreamPlan(List<Session> sessions) {
         return settings.full() ? full(usual, otherJava) : quick(usual, otherJava);
     }
 
-    /** Each scenario alone, on a fresh service. */
+    /** Runs each scenario alone on a fresh service. */
     private static ParallelStreamPlan full(Host usual, Optional<Host> otherJava) {
         Stream<Scenario> original = Stream.of(
                 Scenario.of(usual, ParallelStreamVariant.SEQUENTIAL, Operation.SLOW),
@@ -66,7 +66,8 @@ record ParallelStreamPlan(List<Session> sessions) {
     }
 
     /**
-     * All in one go. What waits, and needs next to no CPU, runs at the same time; what needs the CPUs has them alone.
+     * Runs everything in one session. Scenarios that wait and hardly use the CPU run concurrently; CPU-bound ones run
+     * alone.
      */
     private static ParallelStreamPlan quick(Host usual, Optional<Host> otherJava) {
         Host otherCores = Host.withCores(usual.cores() == 4 ? 2 : 4);
@@ -110,12 +111,12 @@ record ParallelStreamPlan(List<Session> sessions) {
         });
     }
 
-    /** How users arrive, unless they want a CPU. */
+    /** The ramp for scenarios that are not CPU-bound. */
     Ramp ramp() {
         return sessions.get(0).rounds().get(0).ramp();
     }
 
-    /** All, in order. */
+    /** All scenarios, in order. */
     List<Scenario> scenarios() {
         return sessions.stream()
                 .flatMap(session -> session.scenarios().stream())

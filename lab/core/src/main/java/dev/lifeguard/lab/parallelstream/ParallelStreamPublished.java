@@ -4,15 +4,15 @@ import dev.lifeguard.lab.load.ResponseTimes;
 import java.util.Optional;
 
 /**
- * The figures that the original published, in ms, of the full load on a machine on which 10 ms of sleep took about 15.
- * The longest was published of one scenario only.
+ * Published figures of the original in ms, for the full load on a machine on which a 10 ms sleep took about 15 ms. The
+ * longest time was published for one scenario only.
  */
 final class ParallelStreamPublished {
     private static final double NOT_PUBLISHED = Double.NaN;
 
     private ParallelStreamPublished() {}
 
-    /** Of an operation in a scenario. */
+    /** Returns the times of an operation in a scenario. */
     static Optional<ResponseTimes> of(Scenario scenario, Operation operation) {
         if (!scenario.host().isUsual()) {
             return Optional.empty();

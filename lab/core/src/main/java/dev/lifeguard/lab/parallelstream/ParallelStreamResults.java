@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The scenarios that were run, and how to find one.
+ * Completed and missing scenarios.
  *
- * @param missing those that should have been, and failed or were not come to
+ * @param missing planned scenarios that failed or did not run
  */
 record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
     ParallelStreamResults {
@@ -15,12 +15,12 @@ record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
         missing = List.copyOf(missing);
     }
 
-    /** With none missing. */
+    /** Creates results without missing scenarios. */
     ParallelStreamResults(List<ScenarioRun> runs) {
         this(runs, List.of());
     }
 
-    /** Those missing that have the operation and run on the usual host. */
+    /** Missing scenarios on the usual host that have the operation. */
     List<Scenario> missing(Operation operation) {
         return missing.stream()
                 .filter(scenario ->
@@ -28,7 +28,7 @@ record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
                 .toList();
     }
 
-    /** Users ask for one operation only, on the usual host. */
+    /** The scenario on the usual host in which users request only this operation. */
     Optional<ScenarioRun> alone(ParallelStreamVariant variant, Operation operation) {
         return runs.stream()
                 .filter(run -> run.scenario().host().isUsual()
@@ -37,7 +37,7 @@ record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
                 .findFirst();
     }
 
-    /** Users ask for the quick operation, then for the slow one, on the usual host. */
+    /** The scenario on the usual host in which users request the quick operation, then the slow one. */
     Optional<ScenarioRun> mixed(ParallelStreamVariant variant) {
         return mixes().stream()
                 .filter(run -> run.scenario().variant() == variant)
@@ -51,7 +51,7 @@ record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
                 .toList();
     }
 
-    /** The mixes in parallel on all hosts, the usual one first; none if there is no other. */
+    /** The parallel mixes on all hosts, the usual one first; empty if there is no other host. */
     List<ScenarioRun> hosts() {
         List<ScenarioRun> hosts = runs.stream()
                 .filter(run -> run.scenario().isMixed() && run.scenario().variant() == ParallelStreamVariant.PARALLEL)
@@ -61,19 +61,19 @@ record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
         return hosts.size() < 2 ? List.of() : hosts;
     }
 
-    /** The mixes in parallel that are missing, on any host. */
+    /** Missing parallel mixes, on any host. */
     List<Scenario> missingHosts() {
         return missing.stream()
                 .filter(scenario -> scenario.isMixed() && scenario.variant() == ParallelStreamVariant.PARALLEL)
                 .toList();
     }
 
-    /** Those that need a CPU. */
+    /** CPU-bound scenarios. */
     List<ScenarioRun> cpu() {
         return with(Operation.CPU);
     }
 
-    /** Those on the usual host with that operation, alone or in the mix. */
+    /** Scenarios on the usual host with this operation, alone or in the mix. */
     List<ScenarioRun> with(Operation operation) {
         return runs.stream()
                 .filter(run -> run.scenario().host().isUsual()
@@ -81,7 +81,7 @@ record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
                 .toList();
     }
 
-    /** Those on parallel streams, on any host. */
+    /** Scenarios with parallel streams, on any host. */
     List<ScenarioRun> parallel() {
         return runs.stream()
                 .filter(run -> run.scenario().variant() == ParallelStreamVariant.PARALLEL)

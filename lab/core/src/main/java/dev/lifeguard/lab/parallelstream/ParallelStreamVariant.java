@@ -5,7 +5,7 @@ import dev.lifeguard.lab.parallelstream.variant.PoolPerRequest;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.Set;
 
-/** How the service does the work of a request. */
+/** Ways for the service to do the work of a request. */
 enum ParallelStreamVariant {
     SEQUENTIAL("sequential", "/?parallel=false&targetMillis=", Set.of()),
     PARALLEL(
@@ -32,12 +32,12 @@ enum ParallelStreamVariant {
         return label;
     }
 
-    /** In names of files and in JSON. */
+    /** Returns the id for file names and JSON. */
     String id() {
         return label.replace(' ', '-');
     }
 
-    /** Where the service does work of so many milliseconds. */
+    /** Path of the endpoint for work of the given milliseconds. */
     String path(int millis) {
         return path + millis;
     }
@@ -47,20 +47,20 @@ enum ParallelStreamVariant {
         return expectedFindings;
     }
 
-    /** Whether it needs the endpoints that the original does not have. */
+    /** Whether it needs endpoints that the original does not have. */
     boolean isOurs() {
         return this != SEQUENTIAL && this != PARALLEL;
     }
 
-    /** What serves its batches at best, on so many cores. */
+    /** Maximum number of servers for its batches, on a number of cores. */
     Servers servers(int cores) {
         return switch (this) {
             case SEQUENTIAL -> new Servers(1, 0);
-            // The common pool has one thread less than there are cores, but one; the request's own thread is another.
+            // The common pool has one thread less than cores, but at least one; the request's own thread helps.
             case PARALLEL -> new Servers(1, Math.max(1, cores - 1));
             case VIRTUAL_THREADS -> new Servers(Integer.MAX_VALUE, 0);
-            case BOUNDED_POOL -> new Servers(0, BoundedPool.PER_CORE * cores);
-            case POOL_PER_REQUEST -> new Servers(PoolPerRequest.PER_CORE * cores, 0);
+            case BOUNDED_POOL -> new Servers(0, BoundedPool.THREADS_PER_CORE * cores);
+            case POOL_PER_REQUEST -> new Servers(PoolPerRequest.THREADS_PER_CORE * cores, 0);
             case SHARED_POOL, COMPONENT_POOLS -> new Servers(0, cores);
         };
     }

@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Users arrive at a rate that rises evenly from one per second to eight for each core.
+ * Users arrive at a rate that rises linearly from one per second to eight per core.
  *
- * @param seconds in which it rises
- * @param heldSeconds for which it then stays, so that a short ramp is as long near its end as a long one
+ * @param seconds duration of the rise
+ * @param heldSeconds time at the final rate, so that a short ramp stays near it as long as a long one
  */
 record Ramp(int seconds, int heldSeconds) {
-    /** That of the original. */
+    /** The original's ramp. */
     static final Ramp FULL = new Ramp(60, 0);
 
     static final Ramp QUICK = new Ramp(2, 6);
@@ -28,7 +28,7 @@ record Ramp(int seconds, int heldSeconds) {
         return new Open(steps);
     }
 
-    /** For the report. */
+    /** Text for the report. */
     String label() {
         return seconds + " s" + (heldSeconds > 0 ? ", and stays for " + heldSeconds + " s" : "");
     }

@@ -4,19 +4,19 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Scenarios that run at the same time, each on a service of its own.
+ * Scenarios that run at the same time, each on its own service.
  *
- * @param ramp how users arrive
+ * @param ramp arrivals of users
  */
 record Round(List<Scenario> scenarios, Ramp ramp) {
-    private static final Duration BESIDE_RAMP = Duration.ofMillis(1900);
+    private static final Duration OVERHEAD = Duration.ofMillis(1900);
 
     Round {
         scenarios = List.copyOf(scenarios);
     }
 
-    /** About how long it takes. */
+    /** Estimated duration. */
     Duration length() {
-        return BESIDE_RAMP.plusSeconds(ramp.seconds() + ramp.heldSeconds());
+        return OVERHEAD.plusSeconds(ramp.seconds() + ramp.heldSeconds());
     }
 }

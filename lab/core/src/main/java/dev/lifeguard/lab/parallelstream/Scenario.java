@@ -9,7 +9,7 @@ import java.util.Locale;
 /**
  * A load on one variant.
  *
- * @param operations each user asks for all of them, one after the other
+ * @param operations requested by each user, one after the other
  */
 record Scenario(Host host, ParallelStreamVariant variant, List<Operation> operations) {
     static final List<Operation> MIX = List.of(Operation.QUICK, Operation.SLOW);
@@ -26,18 +26,18 @@ record Scenario(Host host, ParallelStreamVariant variant, List<Operation> operat
         return new Scenario(host, variant, MIX);
     }
 
-    /** In names of files and in JSON: {@code mixed-parallel-jdk-17}. */
+    /** Returns the id for file names and JSON: {@code mixed-parallel-jdk-17}. */
     String id() {
         return load() + "-" + service();
     }
 
-    /** What to call its service in names of files. */
+    /** Name of its service in file names. */
     String service() {
         String name = variant.id() + (host.isUsual() ? "" : "-" + host.label());
         return name.replace(' ', '-').toLowerCase(Locale.ROOT);
     }
 
-    /** Whether it can run on the same service. */
+    /** Whether another scenario can run on the same service. */
     boolean shares(Scenario other) {
         return host.equals(other.host) && variant == other.variant;
     }
@@ -64,7 +64,7 @@ record Scenario(Host host, ParallelStreamVariant variant, List<Operation> operat
                 ramp.arrivals(host.cores()));
     }
 
-    /** Whether a request belongs to it. */
+    /** Whether a request belongs to this scenario. */
     boolean has(Request request) {
         return operations.stream().anyMatch(operation -> has(request, operation));
     }

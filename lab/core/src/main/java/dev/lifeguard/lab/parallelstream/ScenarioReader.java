@@ -4,7 +4,7 @@ import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.load.Schedule;
-import dev.lifeguard.lab.load.Sent;
+import dev.lifeguard.lab.load.SentRequests;
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.parallelstream.ScenarioRun.OfOperation;
 import dev.lifeguard.model.recording.Recording;
@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Makes runs of what client and probe recorded. */
+/** Reads runs from the records of client and probe. */
 final class ScenarioReader {
     private static final ResponseTimes NOTHING = ResponseTimes.of(List.of());
 
@@ -24,16 +24,16 @@ final class ScenarioReader {
     }
 
     /**
-     * The run of a scenario.
+     * Reads the run of a scenario.
      *
      * @param requests of all scenarios, and of the warm-up
-     * @param recording of all scenarios of the same JVM, and {@code file} where it is
+     * @param recording of all scenarios in the same JVM, read from {@code file}
      * @throws dev.lifeguard.lab.failure.Failure if there was no request
      */
     static ScenarioRun of(Scenario scenario, Ramp ramp, List<Request> requests, Path file, Recording recording) {
-        Sent sent = Sent.of(scenario.id(), requests, scenario::has);
+        SentRequests sent = SentRequests.of(scenario.id(), requests, scenario::has);
         LoadWindow window = new LoadWindow(recording, sent.beginEpochMs(), sent.endEpochMs());
-        Map<Operation, ResponseTimes> possible = Ideal.of(
+        Map<Operation, ResponseTimes> possible = IdealSimulation.of(
                 scenario, new Schedule(ramp.arrivals(scenario.host().cores()).steps()));
         List<OfOperation> operations = scenario.operations().stream()
                 .map(operation -> {
@@ -42,7 +42,7 @@ final class ScenarioReader {
                             .toList();
                     return new OfOperation(
                             operation,
-                            new Sent(its, sent.beginEpochMs(), sent.endEpochMs()),
+                            new SentRequests(its, sent.beginEpochMs(), sent.endEpochMs()),
                             ResponseTimes.of(its),
                             possible.getOrDefault(operation, NOTHING));
                 })

@@ -1,9 +1,9 @@
 package dev.lifeguard.lab.parallelstream;
 
-import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.ResponseTimes;
-import dev.lifeguard.lab.load.Sent;
+import dev.lifeguard.lab.load.SentRequests;
 import dev.lifeguard.lab.parallelstream.variant.Component;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.finding.Finding;
@@ -15,20 +15,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that is known of one scenario that was run.
+ * The figures of one scenario that was run.
  *
- * @param scenario which
  * @param sent all its requests
- * @param operations figures of each, in the order in which users ask for them
- * @param accounting where the requests went
- * @param window what Lifeguard recorded while it ran
- * @param pools what Lifeguard measured in the pools
- * @param recording the file that has the window, and those of all scenarios that shared the JVM
- * @param findings what is wrong in the window
+ * @param operations figures of each, in the order in which users request them
+ * @param window the part of the recording in which it ran
+ * @param pools measured pools
+ * @param recording file with this window and those of all scenarios in the same JVM
+ * @param findings findings in the window
  */
 record ScenarioRun(
         Scenario scenario,
-        Sent sent,
+        SentRequests sent,
         List<OfOperation> operations,
         Accounting accounting,
         Recording window,
@@ -41,35 +39,35 @@ record ScenarioRun(
      * The responses to one operation.
      *
      * @param measured by the client
-     * @param possible physically, see {@link Ideal}
+     * @param possible physically, see {@link IdealSimulation}
      */
-    record OfOperation(Operation operation, Sent sent, ResponseTimes measured, ResponseTimes possible) {}
+    record OfOperation(Operation operation, SentRequests sent, ResponseTimes measured, ResponseTimes possible) {}
 
     ScenarioRun {
         operations = List.copyOf(operations);
         findings = List.copyOf(findings);
     }
 
-    /** What Lifeguard said of it. */
-    Diagnosed diagnosed() {
-        return new Diagnosed(scenario.label(), scenario.variant().expectedFindings(), findings);
+    /** Expected and actual findings. */
+    RunDiagnosis diagnosed() {
+        return new RunDiagnosis(scenario.label(), scenario.variant().expectedFindings(), findings);
     }
 
     Optional<OfOperation> of(Operation operation) {
         return operations.stream().filter(one -> one.operation() == operation).findFirst();
     }
 
-    /** When the load began, since the recording began. */
+    /** Start of the load, since the recording began. */
     double beginSeconds() {
         return (sent.beginEpochMs() - window.header().epochMs()) / 1000;
     }
 
-    /** When the last response was there, since the recording began. */
+    /** Time of the last response, since the recording began. */
     double endSeconds() {
         return (sent.endEpochMs() - window.header().epochMs()) / 1000;
     }
 
-    /** Most live platform threads at the end of a second. */
+    /** Maximum of live platform threads over the ends of all seconds. */
     int mostThreads() {
         return window.ticks().stream()
                 .mapToInt(tick -> tick.machine().threads())
@@ -77,7 +75,7 @@ record ScenarioRun(
                 .orElse(0);
     }
 
-    /** The pools that the service made for its work, and that did some. */
+    /** The pools that the service created for its work and that did some. */
     List<PoolMeasurement> workPools() {
         return pools.pools().stream()
                 .filter(pool -> String.valueOf(pool.pool().createdAt()).startsWith(VARIANTS) && pool.completed() > 0)

@@ -1,9 +1,9 @@
 package dev.lifeguard.lab.parallelstream;
 
 /**
- * What does batches.
+ * Servers that process batches.
  *
- * @param own of each request, for no other
+ * @param own servers of each request, used by no other
  * @param shared by all requests, the oldest first
  */
 record Servers(int own, int shared) {}

@@ -9,12 +9,12 @@ import java.util.stream.Collectors;
 /**
  * The pools of a service.
  *
- * @param lasting those to be looked at one by one
- * @param perCall those that one line of code made again and again, and that did something
+ * @param lasting pools to be listed individually
+ * @param perCall pools that one line of code created repeatedly, if they completed tasks
  */
 record ServicePools(Measurement lasting, List<PoolMeasurement> perCall) {
-    /** As many as no application makes on purpose at one place. */
-    private static final int MANY = 8;
+    /** Number of pools from one line of code from which on they count as created per call. */
+    private static final int MIN_PER_CALL_POOLS = 8;
 
     static ServicePools of(Measurement all) {
         Map<String, Long> madeAt = all.pools().stream()
@@ -22,7 +22,7 @@ record ServicePools(Measurement lasting, List<PoolMeasurement> perCall) {
                         Collectors.groupingBy(pool -> String.valueOf(pool.pool().createdAt()), Collectors.counting()));
         Map<Boolean, List<PoolMeasurement>> lasting = all.pools().stream()
                 .collect(Collectors.partitioningBy(pool -> pool.pool().createdAt() == null
-                        || madeAt.getOrDefault(pool.pool().createdAt(), 0L) < MANY));
+                        || madeAt.getOrDefault(pool.pool().createdAt(), 0L) < MIN_PER_CALL_POOLS));
         return new ServicePools(
                 new Measurement(all.startNs(), all.endNs(), all.machine(), lasting.getOrDefault(true, List.of())),
                 lasting.getOrDefault(false, List.of()).stream()
@@ -30,12 +30,12 @@ record ServicePools(Measurement lasting, List<PoolMeasurement> perCall) {
                         .toList());
     }
 
-    /** Threads that those made per call may have had, together. */
+    /** Sum of the maximum sizes of pools created per call. */
     long threadsPerCall() {
         return perCall.stream().mapToLong(PoolMeasurement::maxSize).sum();
     }
 
-    /** Where they were made, empty if there are none. */
+    /** Line that creates them, or an empty text. */
     String madeAt() {
         return perCall.isEmpty() ? "" : String.valueOf(perCall.get(0).pool().createdAt());
     }

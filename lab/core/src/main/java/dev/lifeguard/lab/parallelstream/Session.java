@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rounds, one after the other, that share their services: one for each host and variant. */
+/** Consecutive rounds that share their services, one for each host and variant. */
 record Session(List<Round> rounds) {
     private static final Duration START = Duration.ofSeconds(9);
-    private static final Duration EACH_SERVICE = Duration.ofMillis(1500);
+    private static final Duration START_PER_SERVICE = Duration.ofMillis(1500);
 
     Session {
         rounds = List.copyOf(rounds);
@@ -28,7 +28,7 @@ record Session(List<Round> rounds) {
         return services;
     }
 
-    /** Which of {@link #services} a scenario runs on. */
+    /** Index of a scenario's service in {@link #services}. */
     int service(Scenario scenario) {
         List<Scenario> services = services();
         int i = 0;
@@ -38,12 +38,12 @@ record Session(List<Round> rounds) {
         return i;
     }
 
-    /** What to call a scenario's service in names of files. */
+    /** Name of a scenario's service in file names. */
     String serviceName(Scenario scenario) {
         return isSingle() ? scenario.id() : scenario.service();
     }
 
-    /** In names of files. */
+    /** Name in file names. */
     String name() {
         return isSingle() ? scenarios().get(0).id() : "all";
     }
@@ -52,11 +52,11 @@ record Session(List<Round> rounds) {
         return isSingle() ? scenarios().get(0).label() : scenarios().size() + " scenarios";
     }
 
-    /** About how long it takes. */
+    /** Estimated duration. */
     Duration length() {
         return rounds.stream()
                 .map(Round::length)
-                .reduce(START.plus(EACH_SERVICE.multipliedBy(services().size())), Duration::plus);
+                .reduce(START.plus(START_PER_SERVICE.multipliedBy(services().size())), Duration::plus);
     }
 
     private boolean isSingle() {

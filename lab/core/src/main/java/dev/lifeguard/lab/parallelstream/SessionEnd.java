@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * How a session ended.
+ * The end of a session.
  *
- * @param whole whether its load came to its end
- * @param faults what is wrong with each of its services, empty for those that served until then
- * @param failure what ended it early, if not the user
+ * @param whole whether its load was completed
+ * @param faults faults by service, empty for services that worked to the end
+ * @param failure the reason for an early end other than the user
  */
 record SessionEnd(boolean whole, List<Optional<String>> faults, Optional<String> failure) {
     static final SessionEnd BY_USER = new SessionEnd(false, List.of(), Optional.empty());
@@ -28,15 +28,15 @@ record SessionEnd(boolean whole, List<Optional<String>> faults, Optional<String>
         return new SessionEnd(false, faults, Optional.of(failure));
     }
 
-    /** What is wrong with the service of that number, if anything is. */
+    /** The fault of a service by its number. */
     Optional<String> fault(int service) {
         return service < faults.size() ? faults.get(service) : Optional.empty();
     }
 
     /**
-     * A line for each service that did not last, with the scenarios that it cost, and one for what else went wrong.
+     * Returns one line for each failed service, with the scenarios that were lost, and one line for any other failure.
      *
-     * @param done scenarios that were measured all the same
+     * @param done scenarios that were measured nevertheless
      */
     List<String> failures(Session session, Collection<Scenario> done) {
         List<String> lines = new ArrayList<>();
@@ -48,7 +48,7 @@ record SessionEnd(boolean whole, List<Optional<String>> faults, Optional<String>
                     .collect(Collectors.joining(", "));
             fault(i).ifPresent(fault -> lines.add((lost.isEmpty() ? session.name() : lost) + ": " + fault));
         }
-        if (faults.stream().anyMatch(Optional::isEmpty)) { // otherwise it is said above
+        if (faults.stream().anyMatch(Optional::isEmpty)) { // otherwise already reported above
             failure.ifPresent(line -> lines.add(session.name() + ": " + line));
         }
         return lines;

@@ -9,14 +9,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The load of a session, on those of its services that started. */
+/** Builds the load of a session for its running services. */
 final class SessionLoad {
     private static final Closed WARM_UP = new Closed(3, 30);
     private static final int WARM_UP_MILLIS = 2 * Batches.MILLIS;
 
     private SessionLoad() {}
 
-    /** @param record for the requests */
+    /** @param record file for the requests */
     static LoadPlan of(Session session, Services services, Path record) {
         List<List<Phase>> rounds = session.rounds().stream()
                 .map(round -> round.scenarios().stream()
@@ -25,7 +25,7 @@ final class SessionLoad {
                         .toList())
                 .filter(round -> !round.isEmpty())
                 .toList();
-        // Targets have whole URLs.
+        // Targets have full URLs.
         return new LoadPlan("http://127.0.0.1", warmUp(session.services(), services), rounds, record);
     }
 

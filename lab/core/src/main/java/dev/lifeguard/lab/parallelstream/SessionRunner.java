@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.parallelstream;
 
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.failure.Interrupted;
@@ -23,10 +23,11 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** Does sessions: a fresh service for each host and variant of its scenarios, and one load that does the rounds. */
+/** Runs sessions: a fresh service for each host and variant, and one load for all rounds. */
 final class SessionRunner {
     /**
-     * Work that waits needs no better code than that of the first compiler, nor much heap; services start sooner so.
+     * Options for services that mostly wait: they need neither the optimizing compiler nor much heap, and start faster
+     * this way.
      */
     private static final List<String> JVM_OPTIONS =
             List.of("-Xms64m", "-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
@@ -38,19 +39,19 @@ final class SessionRunner {
         this(lab, UnaryOperator.identity());
     }
 
-    /** @param started what is started for the plan of a service, for tests */
+    /** @param started maps the plan of a service to what is started, for tests */
     SessionRunner(Lab lab, UnaryOperator<ServicePlan> started) {
         this.lab = lab;
         this.started = started;
     }
 
     /**
-     * Does one session. Where the user ends it, the scenarios that were done until then; those whose service does not
-     * start or dies fail, with one line for each such service, and the others are done.
+     * Runs a session. If the user ends it, the result has the scenarios completed by then. Scenarios whose service does
+     * not start or dies fail, with one line per service; the others continue.
      *
-     * @throws Failure if nothing is known of any
+     * @throws Failure if there are no results at all
      */
-    Done<ScenarioRun> run(Session session) {
+    CompletedRuns<ScenarioRun> run(Session session) {
         lab.progress().stage(session.label() + ": start, warm-up, load", session.length());
         Path record = lab.folder().resolve(session.name() + ".requests.csv").toAbsolutePath();
         try {
@@ -68,23 +69,23 @@ final class SessionRunner {
                 .toList();
         try (Services services = Services.start(lab.children(), plans)) {
             try {
-                services.oneMustServe();
+                services.requireOneAlive();
                 LoadPlan plan = SessionLoad.of(session, services, record);
-                new Loader(lab.children()).run(session.name(), lab.folder(), plan, services::oneMustServe);
+                new Loader(lab.children()).run(session.name(), lab.folder(), plan, services::requireOneAlive);
                 SessionEnd end = SessionEnd.whole(services.faults());
-                Pause.of(Duration.ofSeconds(1)); // the last second, with nothing to do, belongs to the record
+                Pause.of(Duration.ofSeconds(1)); // the last, idle second belongs to the record
                 return end;
             } catch (Interrupted e) {
                 return SessionEnd.BY_USER;
             } catch (Failure e) {
-                return Thread.currentThread().isInterrupted() // then its JVM was ended by us
+                return Thread.currentThread().isInterrupted() // then the lab ended its JVM
                         ? SessionEnd.BY_USER
                         : SessionEnd.early(services.faults(), e.line());
             }
         }
     }
 
-    private Done<ScenarioRun> runs(Session session, SessionEnd end, List<Request> requests) {
+    private CompletedRuns<ScenarioRun> runs(Session session, SessionEnd end, List<Request> requests) {
         List<ScenarioRun> runs = new ArrayList<>();
         List<String> failures = new ArrayList<>();
         for (Round round : session.rounds()) {
@@ -105,7 +106,7 @@ final class SessionRunner {
         failures.addAll(
                 0,
                 end.failures(session, runs.stream().map(ScenarioRun::scenario).toList()));
-        return new Done<>(runs, failures);
+        return new CompletedRuns<>(runs, failures);
     }
 
     private ServicePlan service(Session session, Scenario scenario) {

@@ -1,4 +1,4 @@
-/** The parallel-stream experiment: the scenarios, what is possible, the figures, the conclusions. */
+/** Experiment: parallel streams and their alternatives in a web service. */
 @NullMarked
 package dev.lifeguard.lab.parallelstream;
 

@@ -1,24 +1,24 @@
 package dev.lifeguard.lab.pooltuning;
 
 /**
- * How much CPU work a request is given.
+ * CPU work per request, adapted to the machine.
  *
- * @param cyclesPerSecond what the whole machine can do
+ * @param cyclesPerSecond capacity of the whole machine
  * @param cores hardware threads
  */
 record Calibration(double cyclesPerSecond, int cores) {
-    /** The load of the original that is about the most its machine could serve. */
+    /** Load of the original that nearly saturated its machine. */
     static final double FULL_RATE = 40;
 
-    /** What the service's work may have of the machine; Tomcat, the probe and the load's own JVM share it. */
-    static final double SHARE = 0.9;
+    /** Share of the machine for the service's work; Tomcat, the probe and the load's JVM use the rest. */
+    static final double WORK_SHARE = 0.9;
 
-    /** Cycles of a request such that {@link #FULL_RATE} of them a second need {@link #SHARE} of the machine. */
+    /** Cycles per request such that {@link #FULL_RATE} requests a second need {@link #WORK_SHARE} of the machine. */
     long cycles() {
-        return Math.max(1, Math.round(cyclesPerSecond * SHARE / FULL_RATE));
+        return Math.max(1, Math.round(cyclesPerSecond * WORK_SHARE / FULL_RATE));
     }
 
-    /** How long a request of so many cycles needs a CPU of its own. */
+    /** CPU time of a request with the given cycles. */
     double demandSeconds(long cycles) {
         return cycles / (cyclesPerSecond / cores);
     }

@@ -9,13 +9,13 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 
-/** Asks the service how fast the machine is. */
+/** Measures the machine's speed through the service. */
 final class Calibrator {
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     private Calibrator() {}
 
-    /** Cycles of the service's work that all CPUs together do in a second. */
+    /** Cycles per second of the service's work, on all CPUs together. */
     static double cyclesPerSecond(String url, Duration length) throws IOException {
         try (HttpClient client = HttpClient.newHttpClient()) {
             HttpRequest request = HttpRequest.newBuilder(URI.create(url + "/calibrate?millis=" + length.toMillis()))

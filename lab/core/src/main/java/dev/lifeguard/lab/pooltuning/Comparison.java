@@ -13,15 +13,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A figure of a run beside the one that the original published, of 12 hardware threads and the full durations, and the
- * one that is physically possible.
+ * A measured figure, the published one (12 hardware threads, full durations) and the physically possible one.
  *
- * @param figure what it is
- * @param run of which run
  * @param unit of measured and possible
- * @param measured here
- * @param published in words
- * @param possible at best; NaN if it is not known
+ * @param published as text
+ * @param possible best possible value; NaN if unknown
  */
 record Comparison(String figure, PoolTuningRun run, Unit unit, double measured, String published, double possible) {
     private static final String NONE = Numbers.UNKNOWN;
@@ -33,7 +29,7 @@ record Comparison(String figure, PoolTuningRun run, Unit unit, double measured, 
             fact("published", Comparison::published),
             fact("physically possible", one -> one.unit().text(one.possible())));
 
-    /** Under CPU load. */
+    /** Figures under CPU load. */
     static List<Comparison> cpu(PoolTuningResults results) {
         List<PoolTuningRun> runs = results.runs(LoadKind.CPU);
         Calibration machine = results.calibration();
@@ -66,7 +62,7 @@ record Comparison(String figure, PoolTuningRun run, Unit unit, double measured, 
                 .toList();
     }
 
-    /** Under blocking load. */
+    /** Figures under blocking load. */
     static List<Comparison> blocking(PoolTuningResults results) {
         List<PoolTuningRun> runs = results.runs(LoadKind.BLOCKING);
         return Stream.of(
@@ -105,7 +101,7 @@ record Comparison(String figure, PoolTuningRun run, Unit unit, double measured, 
                 run -> 100 * run.limit().longestWaitSeconds() / run.limit().longestResponseSeconds());
     }
 
-    /** In the first three steps of the load, in which it rises. */
+    /** Utilization in the first three steps, in which the load rises. */
     private static List<Comparison> utilizations(List<PoolTuningRun> runs) {
         List<String> published = List.of("500%", "1000%", NONE);
         return IntStream.range(0, published.size())
@@ -146,6 +142,6 @@ record Comparison(String figure, PoolTuningRun run, Unit unit, double measured, 
     }
 
     private static boolean many(PoolTuningRun run) {
-        return run.threads() >= PoolTuningCase.MANY;
+        return run.threads() >= PoolTuningCase.LARGE_SIZE;
     }
 }

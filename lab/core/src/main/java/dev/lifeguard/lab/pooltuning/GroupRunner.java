@@ -26,10 +26,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Does the runs: a fresh service for each, calibrated once, warmed up, loaded, stopped, and its records read. */
+/**
+ * Executes groups of concurrent runs: starts a fresh service for each, calibrates the machine once, warms up, sends the
+ * load, and reads the records.
+ */
 final class GroupRunner {
-    private static final Duration BESIDE_LOAD = Duration.ofMillis(9500);
-    private static final Duration EACH_SERVICE = Duration.ofMillis(1500);
+    private static final Duration OVERHEAD = Duration.ofMillis(9500);
+    private static final Duration START_PER_SERVICE = Duration.ofMillis(1500);
     private static final Duration CALIBRATION = Duration.ofSeconds(2);
     private static final Open WARM_UP = new Open(new Step(50, 2));
 
@@ -44,7 +47,7 @@ final class GroupRunner {
         files = new RunFiles(lab.folder());
     }
 
-    /** Of the first run, null before. */
+    /** Calibration by the first run; null before. */
     @Nullable
     Calibration calibration() {
         return calibration;
@@ -54,15 +57,15 @@ final class GroupRunner {
         return files;
     }
 
-    /** About how long runs take that are done at the same time. */
+    /** Estimates the duration of a group. */
     static Duration length(PoolTuningPlan plan, List<PoolTuningCase> group) {
-        return BESIDE_LOAD.plus(EACH_SERVICE.multipliedBy(group.size())).plusSeconds(plan.seconds(group));
+        return OVERHEAD.plus(START_PER_SERVICE.multipliedBy(group.size())).plusSeconds(plan.seconds(group));
     }
 
     /**
-     * Does runs at the same time.
+     * Executes concurrent runs.
      *
-     * @throws Failure if they could not be done to their end
+     * @throws Failure if they could not be completed
      */
     List<PoolTuningRun> run(List<PoolTuningCase> group) {
         String name = group.stream().map(PoolTuningCase::id).collect(joining("+"));
@@ -82,8 +85,8 @@ final class GroupRunner {
                                 name,
                                 lab.folder(),
                                 load(group, services, machine, record),
-                                () -> children.forEach(Child::mustLive));
-                // The last second, with nothing to do, belongs to the record.
+                                () -> children.forEach(Child::requireAlive));
+                // The last, idle second belongs to the record.
                 Pause.of(Duration.ofSeconds(1));
             } finally {
                 services.forEach(ServiceJvm::close);
@@ -96,26 +99,26 @@ final class GroupRunner {
         }
     }
 
-    private ServicePlan service(PoolTuningCase what) {
+    private ServicePlan service(PoolTuningCase runCase) {
         return new ServicePlan(
-                what.id(),
+                runCase.id(),
                 lab.folder(),
                 Service.class,
-                List.of("--lab.pool-size=" + what.threads()),
+                List.of("--lab.pool-size=" + runCase.threads()),
                 ServicePlan.USUAL_HEAP,
-                files.recording(what));
+                files.recording(runCase));
     }
 
-    /** Targets bear the name of the run. */
+    /** Builds the load. Each target is named after its run. */
     private LoadPlan load(List<PoolTuningCase> group, List<ServiceJvm> services, Calibration machine, Path record) {
         List<Target> warmUp = new ArrayList<>();
         List<Phase> loads = new ArrayList<>();
         for (int i = 0; i < group.size(); i++) {
-            PoolTuningCase what = group.get(i);
+            PoolTuningCase runCase = group.get(i);
             String url = services.get(i).url();
-            warmUp.add(new Target(what.id(), url + cpu(Math.max(1, machine.cycles() / 100))));
-            String path = what.load() == LoadKind.CPU ? cpu(machine.cycles()) : "/testWs";
-            loads.add(new Phase(new Target(what.id(), url + path), new Open(plan.steps(what))));
+            warmUp.add(new Target(runCase.id(), url + cpu(Math.max(1, machine.cycles() / 100))));
+            String path = runCase.load() == LoadKind.CPU ? cpu(machine.cycles()) : "/testWs";
+            loads.add(new Phase(new Target(runCase.id(), url + path), new Open(plan.steps(runCase))));
         }
         return new LoadPlan(services.get(0).url(), new Phase(warmUp, WARM_UP), List.of(loads), record);
     }
@@ -129,7 +132,7 @@ final class GroupRunner {
         if (known != null && group.get(0).load() != LoadKind.CPU) {
             return known;
         }
-        // Also where it is known, to begin as warm as the run before.
+        // Repeated even if known, so that this run begins as warm as the previous one.
         double cyclesPerSecond = Calibrator.cyclesPerSecond(services.get(0).url(), CALIBRATION);
         if (known == null) {
             known = new Calibration(cyclesPerSecond, Runtime.getRuntime().availableProcessors());
@@ -142,12 +145,12 @@ final class GroupRunner {
             throws IOException {
         RunReader records = new RunReader(plan, files);
         List<PoolTuningRun> runs = new ArrayList<>();
-        for (PoolTuningCase what : group) {
+        for (PoolTuningCase runCase : group) {
             List<Request> its = requests.stream()
-                    .filter(request -> request.target().equals(what.id()))
+                    .filter(request -> request.target().equals(runCase.id()))
                     .toList();
-            RequestLog.write(files.requests(what), its);
-            runs.add(records.run(what, machine, its));
+            RequestLog.write(files.requests(runCase), its);
+            runs.add(records.run(runCase, machine, its));
         }
         return runs;
     }
@@ -156,7 +159,7 @@ final class GroupRunner {
         try {
             Files.deleteIfExists(record);
         } catch (IOException e) {
-            // left there; it does no harm
+            // a leftover file does no harm
         }
     }
 }

@@ -7,7 +7,7 @@ import dev.lifeguard.model.measurement.TaskInterval.Figures;
  * One interval of a run.
  *
  * @param endSeconds its end, since the load began
- * @param pool what Lifeguard measured
- * @param responseMs what the client measured of the responses that came in it
+ * @param pool Lifeguard's measurement
+ * @param responseMs times of the responses that the client received in this interval
  */
 record IntervalRow(double endSeconds, TaskInterval pool, Figures responseMs) {}

@@ -8,12 +8,12 @@ import dev.lifeguard.model.measurement.TaskInterval.Figures;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Joins what Lifeguard measured and what the client measured, interval by interval. */
+/** Joins the measurements of Lifeguard and of the client by interval. */
 final class IntervalRows {
     private IntervalRows() {}
 
     /**
-     * The rows of a run.
+     * Returns the rows of a run.
      *
      * @param beginEpochMs when the load began
      */

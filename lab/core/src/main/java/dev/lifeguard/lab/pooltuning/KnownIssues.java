@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** The five known issues of the original, and what these runs have to show about each. */
+/** The five known issues of the original, with the evidence of these runs on each. */
 final class KnownIssues {
     private KnownIssues() {}
 
@@ -57,7 +57,7 @@ final class KnownIssues {
         return String.join(
                 "; ",
                 runs.stream()
-                        .map(run -> run.what().id() + ": highest "
+                        .map(run -> run.runCase().id() + ": highest "
                                 + String.format(
                                         Locale.ROOT,
                                         "%.2f%% of %d%%",
@@ -93,7 +93,7 @@ final class KnownIssues {
         String all = tasks + " tasks in " + number(bytes / 1000.0) + " kB";
         return PoolTuningResults.of(runs, LoadKind.CPU).stream()
                 .min(Comparator.comparingInt(run -> run.threads()))
-                .map(run -> all + "; the threads of " + run.what().id() + " were blocked for "
+                .map(run -> all + "; the threads of " + run.runCase().id() + " were blocked for "
                         + percent(100 * run.whole().split().blocked()) + " of their busy time, by anything")
                 .orElse(all);
     }

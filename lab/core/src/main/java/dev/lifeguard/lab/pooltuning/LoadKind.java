@@ -3,16 +3,16 @@ package dev.lifeguard.lab.pooltuning;
 import dev.lifeguard.lab.load.Step;
 import java.util.List;
 
-/** The two loads of the original, each in its own length and in a short one of the same shape. */
+/** The two loads of the original, each in full length and in a short one of the same shape. */
 enum LoadKind {
-    /** Work that needs a CPU; 40 users/s are about the most that the machine can serve. */
+    /** CPU-bound work; 40 users/s nearly saturate the machine. */
     CPU(
             "cpu",
             "CPU load",
             List.of(step(5, 30), step(60, 30), step(40, 30), step(5, 30), step(200, 5), step(5, 30)),
             List.of(step(5, 5), step(60, 5), step(40, 5), step(5, 5), step(200, 1), step(5, 5))),
 
-    /** Work that waits 500 ms for something else; 12 threads can serve 24 users/s. */
+    /** Work that waits 500 ms for another system; 12 threads can serve 24 users/s. */
     BLOCKING(
             "blocking",
             "blocking load",
@@ -31,7 +31,7 @@ enum LoadKind {
         this.quick = quick;
     }
 
-    /** In names of files and in JSON. */
+    /** Returns the id for file names and JSON. */
     String id() {
         return id;
     }

@@ -5,14 +5,14 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * What is physically possible: the ordered load, served by a pool without any cost, on CPUs shared equally among the
- * tasks that run. All tasks are alike, so those that run end in the order in which they began.
+ * Physically possible figures: the planned load on a pool without overhead, with CPUs shared equally among running
+ * tasks. All tasks are alike, so they end in the order in which they began.
  *
  * @param longestExecutionSeconds on a worker
  * @param longestWaitSeconds in the queue
- * @param longestResponseSeconds both
- * @param mostInPool tasks waiting or running
- * @param mostBusy tasks running
+ * @param longestResponseSeconds wait and execution
+ * @param mostInPool maximum number of queued and running tasks
+ * @param mostBusy maximum number of running tasks
  */
 record PoolLimit(
         double longestExecutionSeconds,
@@ -23,17 +23,16 @@ record PoolLimit(
     private record Running(double arrived, double started, double endsAtWork) {}
 
     /**
-     * Simulates it.
+     * Simulates a load.
      *
-     * @param threads of the pool
-     * @param cpus that running tasks share; infinite for tasks that need none
-     * @param demandSeconds how long a task runs that shares nothing
+     * @param cpus shared by running tasks; infinite for tasks that need none
+     * @param demandSeconds execution time of a task that runs alone
      */
     static PoolLimit of(Schedule schedule, int threads, double cpus, double demandSeconds) {
         Deque<Double> waiting = new ArrayDeque<>();
         Deque<Running> running = new ArrayDeque<>();
         double now = 0;
-        double work = 0; // what each task that runs has got since the beginning
+        double work = 0; // service received by a task that runs from the beginning
         double execution = 0;
         double wait = 0;
         double response = 0;
@@ -67,7 +66,7 @@ record PoolLimit(
         return new PoolLimit(execution, wait, response, inPool, busy);
     }
 
-    /** The most that a pool can be used, in percent of one thread. */
+    /** Maximum utilization, in percent of one thread. */
     double utilizationPercent() {
         return 100.0 * mostBusy;
     }

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.pooltuning;
 
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How many threads should a pool have? Two loads on a real service, each with too many or too few and with enough. */
+/**
+ * Measures the effect of a pool's size on a real service: two loads, each with a wrong and a right number of threads.
+ */
 public final class PoolTuning implements Experiment {
     @Override
     public String name() {
@@ -36,10 +38,10 @@ public final class PoolTuning implements Experiment {
         return run(lab, PoolTuningPlan.of(lab.settings(), cores()));
     }
 
-    /** With another load, for tests. */
+    /** Runs the experiment with the given load. */
     Result run(Lab lab, PoolTuningPlan plan) {
         GroupRunner runner = new GroupRunner(lab, plan);
-        Done<List<PoolTuningRun>> done = Done.each(plan.groups(), runner::run);
+        CompletedRuns<List<PoolTuningRun>> done = CompletedRuns.each(plan.groups(), runner::run);
         List<PoolTuningRun> runs = done.runs().stream().flatMap(List::stream).toList();
         PoolTuningResults results = new PoolTuningResults(plan, runs, runner.calibration());
         return new Result.Builder()
@@ -50,7 +52,7 @@ public final class PoolTuning implements Experiment {
                 .json(out -> PoolTuningColumns.JSON.members(out, results))
                 .files(runs.stream()
                         .flatMap(run -> Stream.of(
-                                runner.files().csv(run.what()), runner.files().recording(run.what())))
+                                runner.files().csv(run.runCase()), runner.files().recording(run.runCase())))
                         .toList())
                 .failures(done.failures())
                 .failures(results.faults())

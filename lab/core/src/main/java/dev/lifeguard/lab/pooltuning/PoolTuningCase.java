@@ -6,14 +6,13 @@ import java.util.Set;
 /**
  * One run of the experiment.
  *
- * @param load what users do
  * @param threads size of the pool that does the work
  */
 record PoolTuningCase(LoadKind load, int threads) {
-    /** What the original has too many of for its CPUs, and enough of for blocking. */
-    static final int MANY = 100;
+    /** The original's larger size: too many threads for its CPUs, but enough for blocking. */
+    static final int LARGE_SIZE = 100;
 
-    /** In names of files, in JSON and in messages. */
+    /** Returns the id for file names, JSON and messages. */
     String id() {
         return load.id() + "-" + threads;
     }
@@ -25,8 +24,8 @@ record PoolTuningCase(LoadKind load, int threads) {
     /** Ids of the findings that a diagnosis of this run must give. */
     Set<FindingId> expectedFindings() {
         return switch (load) {
-            case CPU -> threads >= MANY ? Set.of(FindingId.OVERSIZED_CPU_POOL) : Set.of();
-            case BLOCKING -> threads >= MANY ? Set.of() : Set.of(FindingId.UNDERSIZED_BLOCKING_POOL);
+            case CPU -> threads >= LARGE_SIZE ? Set.of(FindingId.OVERSIZED_CPU_POOL) : Set.of();
+            case BLOCKING -> threads >= LARGE_SIZE ? Set.of() : Set.of(FindingId.UNDERSIZED_BLOCKING_POOL);
         };
     }
 }

@@ -7,7 +7,7 @@ import dev.lifeguard.report.figure.Unit;
 import dev.lifeguard.report.page.Chart;
 import java.util.List;
 
-/** The four charts of the original, each with the pools of one load on one axis. */
+/** The original's four charts, each with all pools of one load. */
 final class PoolTuningCharts {
     private PoolTuningCharts() {}
 

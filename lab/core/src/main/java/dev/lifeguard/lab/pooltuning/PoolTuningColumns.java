@@ -6,7 +6,7 @@ import static dev.lifeguard.report.figure.Column.figure;
 import static dev.lifeguard.report.figure.Column.object;
 
 import dev.lifeguard.lab.load.Step;
-import dev.lifeguard.lab.report.Accounts;
+import dev.lifeguard.lab.report.AccountingColumns;
 import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.model.measurement.TaskInterval.Figures;
 import dev.lifeguard.model.prediction.Prediction;
@@ -16,9 +16,9 @@ import dev.lifeguard.report.figure.Unit;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The figures of a run, and which of them tables and JSON show; {@code docs/lab.md} documents their names. */
+/** Columns of tables and JSON; {@code docs/lab.md} documents their names. */
 final class PoolTuningColumns {
-    /** A step of the load, and how busy the pool was in it. */
+    /** Utilization in a step of the load. */
     private record StepUse(Step step, double utilizationPercent) {}
 
     private static final Column<PoolTuningRun> LABEL = fact("run", run -> run.label());
@@ -29,7 +29,7 @@ final class PoolTuningColumns {
             figure("demandMs", Unit.MS, machine -> 1000 * machine.demandSeconds(machine.cycles())));
 
     private static final Sheet<PoolTuningRun> REQUESTS = Sheet.of(
-            Accounts.COLUMNS.of(PoolTuningRun::accounting),
+            AccountingColumns.COLUMNS.of(PoolTuningRun::accounting),
             fact("completedByPool", "tasks that the pool completed", PoolTuningRun::completed));
 
     private static final Sheet<PoolLimit> LIMIT = Sheet.of(
@@ -45,7 +45,7 @@ final class PoolTuningColumns {
             figure("p95LowMs", Unit.MS, Prediction::p95LowMs),
             figure("p95HighMs", Unit.MS, Prediction::p95HighMs));
 
-    private static final Sheet<Foresight> FORESIGHT = Sheet.of(
+    private static final Sheet<EarlyPrediction> FORESIGHT = Sheet.of(
             fact(
                     "saturationPerSecond",
                     foresight -> foresight.saturationPerSecond().isPresent()
@@ -96,8 +96,8 @@ final class PoolTuningColumns {
             object("responseMs", FIGURES, IntervalRow::responseMs));
 
     private static final Sheet<PoolTuningRun> RUN = Sheet.of(
-            fact("id", run -> run.what().id()),
-            fact("load", run -> run.what().load().id()),
+            fact("id", run -> run.runCase().id()),
+            fact("load", run -> run.runCase().load().id()),
             fact("threads", run -> run.threads()),
             figure("idleExecutionMs", Unit.MS, PoolTuningRun::idleExecutionMs),
             figure("highestExecutionMs", Unit.MS, PoolTuningRun::highestExecutionMs),
@@ -122,7 +122,7 @@ final class PoolTuningColumns {
             fact("intervalSeconds", results -> results.plan().intervalSeconds()),
             array("runs", RUN, PoolTuningResults::runs));
 
-    /** Where busy time went, and what it says. */
+    /** Split of busy time, and the verdict from it. */
     static final Sheet<PoolTuningRun> SPLIT = Sheet.of(
             LABEL,
             figure("on a CPU", Unit.SHARE, run -> run.whole().split().cpu()),
@@ -131,10 +131,10 @@ final class PoolTuningColumns {
             figure("waiting tasks", Unit.NUMBER, run -> run.whole().waitingTasks()),
             fact("so the pool has", run -> run.verdict().words()));
 
-    /** Where every request went. */
+    /** Request counts. */
     static final Sheet<PoolTuningRun> ACCOUNTING = Sheet.of(LABEL, REQUESTS);
 
-    /** Of the longest response. */
+    /** The longest responses. */
     static final Sheet<Comparison> HEADLINE = Sheet.of(
             fact("run", one -> one.run().label()),
             figure("measured", Unit.MS, Comparison::measured),

@@ -10,10 +10,10 @@ import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the figures say, in sentences; another run may make them say something else. */
+/** Conclusions from the figures, one sentence each. They depend on the run. */
 final class PoolTuningConclusions {
-    /** Below this, two times are called alike. */
-    private static final double ALIKE = 1.1;
+    /** Ratio below which two times count as equal. */
+    private static final double MAX_EQUAL_RATIO = 1.1;
 
     private PoolTuningConclusions() {}
 
@@ -31,7 +31,7 @@ final class PoolTuningConclusions {
     }
 
     private static void cpu(List<String> lines, PoolTuningRun many, PoolTuningRun few) {
-        boolean shown = many.inflation() > ALIKE * few.inflation();
+        boolean shown = many.inflation() > MAX_EQUAL_RATIO * few.inflation();
         lines.add("Under CPU load execution times grew " + times(many.inflation()) + " on "
                 + many.threads() + " threads and " + times(few.inflation()) + " on "
                 + few.threads()
@@ -41,9 +41,9 @@ final class PoolTuningConclusions {
         double ratio = many.whole().execMs().mean() + many.whole().waitMs().mean();
         ratio /= few.whole().execMs().mean() + few.whole().waitMs().mean();
         lines.add("Mean time in the pool, wait and execution: "
-                + (ratio > ALIKE
+                + (ratio > MAX_EQUAL_RATIO
                         ? times(ratio) + " longer with " + many.threads() + " threads"
-                        : ratio < 1 / ALIKE ? times(1 / ratio) + " longer with " + few.threads() + " threads" : "alike")
+                        : ratio < 1 / MAX_EQUAL_RATIO ? times(1 / ratio) + " longer with " + few.threads() + " threads" : "alike")
                 + "; the most waiting interval waited " + percent(many.highestWaitingPercent()) + " against "
                 + percent(few.highestWaitingPercent()) + " of its time.");
         recommended(lines, many, few);

@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The experiment's part of the report. */
+/** The experiment's section of the report. */
 final class PoolTuningPage {
     private final PoolTuningResults results;
 
@@ -78,7 +78,7 @@ final class PoolTuningPage {
         long cycles = machine.cycles();
         return "Calibrated on this machine: " + plain(cycles) + " cycles, " + time(1000 * machine.demandSeconds(cycles))
                 + " of a CPU for each request, so that " + plain(Calibration.FULL_RATE) + " users/s need "
-                + plain(100 * Calibration.SHARE) + "% of its " + machine.cores()
+                + plain(100 * Calibration.WORK_SHARE) + "% of its " + machine.cores()
                 + " hardware threads. The rest is for Tomcat, the probe, and the load, which share the machine.";
     }
 
@@ -95,7 +95,7 @@ final class PoolTuningPage {
         return blocks;
     }
 
-    /** The arithmetic of the overload. */
+    /** Explains the overload by arithmetic. */
     private static String backlog(List<PoolTuningRun> runs) {
         return runs.stream()
                         .map(run -> "on " + run.threads() + " threads at most "

@@ -7,28 +7,31 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What the experiment does in which order.
+ * The runs of the experiment, in order.
  *
- * @param groups the runs; those of a group at the same time, each on a service of its own
- * @param steps the ordered arrivals of each load
+ * @param groups the runs; those of a group run concurrently, each on its own service
+ * @param steps planned arrivals of each load
  * @param intervalSeconds length of the intervals in the tables
  */
 record PoolTuningPlan(List<List<PoolTuningCase>> groups, Map<LoadKind, List<Step>> steps, int intervalSeconds) {
-    private static final int FEW_BLOCKING = 12;
+    private static final int SMALL_BLOCKING_SIZE = 12;
 
     PoolTuningPlan {
         groups = groups.stream().map(List::copyOf).toList();
     }
 
-    /** In quick, runs that only wait, and need next to no CPU, are done at the same time; all others are alone. */
+    /**
+     * Returns the plan. In the quick profile, runs that wait and hardly use the CPU are concurrent; all others run
+     * alone.
+     */
     static PoolTuningPlan of(Settings settings, int cores) {
         List<PoolTuningCase> cpu = Stream.of(
-                        new PoolTuningCase(LoadKind.CPU, PoolTuningCase.MANY), new PoolTuningCase(LoadKind.CPU, cores))
+                        new PoolTuningCase(LoadKind.CPU, PoolTuningCase.LARGE_SIZE), new PoolTuningCase(LoadKind.CPU, cores))
                 .distinct()
                 .toList();
         List<PoolTuningCase> blocking = List.of(
-                new PoolTuningCase(LoadKind.BLOCKING, FEW_BLOCKING),
-                new PoolTuningCase(LoadKind.BLOCKING, PoolTuningCase.MANY));
+                new PoolTuningCase(LoadKind.BLOCKING, SMALL_BLOCKING_SIZE),
+                new PoolTuningCase(LoadKind.BLOCKING, PoolTuningCase.LARGE_SIZE));
         return new PoolTuningPlan(
                 Stream.concat(
                                 cpu.stream().map(List::of),
@@ -49,7 +52,7 @@ record PoolTuningPlan(List<List<PoolTuningCase>> groups, Map<LoadKind, List<Step
         return steps.getOrDefault(run.load(), List.of());
     }
 
-    /** Length of the longest load of a group in seconds. */
+    /** Duration of a group's longest load in seconds. */
     int seconds(List<PoolTuningCase> group) {
         return group.stream()
                 .mapToInt(run -> steps(run).stream().mapToInt(Step::seconds).sum())

@@ -6,11 +6,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The experiment as far as it came.
+ * Results of the experiment, possibly incomplete.
  *
- * @param plan what was to be done
- * @param runs what was done
- * @param calibration of the machine, null if nothing was done
+ * @param calibration of the machine, null if nothing was run
  */
 record PoolTuningResults(
         PoolTuningPlan plan,
@@ -20,30 +18,30 @@ record PoolTuningResults(
         runs = List.copyOf(runs);
     }
 
-    /** What is wrong, a line for each. */
+    /** Returns the faults, one line each. */
     List<String> faults() {
         return runs.stream()
                 .flatMap(run -> run.accounting().faults(run.completed()).stream()
-                        .map(fault -> run.what().id() + ": " + fault))
+                        .map(fault -> run.runCase().id() + ": " + fault))
                 .toList();
     }
 
-    /** The runs of a load, in their order. */
+    /** Returns the runs of a load, in order. */
     List<PoolTuningRun> runs(LoadKind load) {
         return of(runs, load);
     }
 
     static List<PoolTuningRun> of(List<PoolTuningRun> runs, LoadKind load) {
-        return runs.stream().filter(run -> run.what().load() == load).toList();
+        return runs.stream().filter(run -> run.runCase().load() == load).toList();
     }
 
-    /** The run of a load with the most threads, if another was done with fewer. */
+    /** Returns the run of a load with the most threads, if another had fewer. */
     static Optional<PoolTuningRun> most(List<PoolTuningRun> runs, LoadKind load) {
         List<PoolTuningRun> some = of(runs, load);
         return some.size() < 2 ? Optional.empty() : some.stream().max(Comparator.comparingInt(run -> run.threads()));
     }
 
-    /** The run of a load with the fewest threads, if another was done with more. */
+    /** Returns the run of a load with the fewest threads, if another had more. */
     static Optional<PoolTuningRun> fewest(List<PoolTuningRun> runs, LoadKind load) {
         List<PoolTuningRun> some = of(runs, load);
         return some.size() < 2 ? Optional.empty() : some.stream().min(Comparator.comparingInt(run -> run.threads()));

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.pooltuning;
 
-import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Step;
 import dev.lifeguard.model.event.PoolInfo;
@@ -11,25 +11,22 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * All that is known of one run of the experiment, as figures.
+ * The figures of one run.
  *
- * @param what which run
- * @param steps the load as ordered
+ * @param steps the planned load
  * @param rows the intervals from the load's beginning to the last response
- * @param pools all pools of the service over the load
- * @param pool the one whose size is in question
- * @param ticks what the smallest intervals say
+ * @param pools all pools of the service during the load
+ * @param pool the pool whose size is varied
+ * @param ticks facts from the recording's ticks
  * @param loadBeginSeconds when the load began, since the recording began
- * @param accounting where the requests went
- * @param completed tasks that the pool completed, those of the warm-up too
+ * @param completed tasks that the pool completed, including the warm-up's
  * @param limit what is physically possible
  * @param longestResponseMs of all responses
- * @param recordingBytes size of Lifeguard's recording
- * @param findings what is wrong in the load
- * @param foresight what Lifeguard said before it happened
+ * @param findings findings during the load
+ * @param foresight predictions from the early part of the run
  */
 record PoolTuningRun(
-        PoolTuningCase what,
+        PoolTuningCase runCase,
         List<Step> steps,
         List<IntervalRow> rows,
         Measurement pools,
@@ -42,7 +39,7 @@ record PoolTuningRun(
         double longestResponseMs,
         long recordingBytes,
         List<Finding> findings,
-        Foresight foresight) {
+        EarlyPrediction foresight) {
     PoolTuningRun {
         findings = List.copyOf(findings);
         steps = List.copyOf(steps);
@@ -50,15 +47,15 @@ record PoolTuningRun(
     }
 
     String label() {
-        return what.label();
+        return runCase.label();
     }
 
-    /** Size of the pool in question. */
+    /** Size of the varied pool. */
     int threads() {
-        return what.threads();
+        return runCase.threads();
     }
 
-    /** The pool in question over the whole load. */
+    /** Measurement of the varied pool over the whole load. */
     PoolMeasurement whole() {
         return pools.pools().stream()
                 .filter(measured -> measured.pool().id() == pool.id())
@@ -66,17 +63,17 @@ record PoolTuningRun(
                 .orElseThrow();
     }
 
-    /** What Lifeguard said of it. */
-    Diagnosed diagnosed() {
-        return new Diagnosed(what.label(), what.expectedFindings(), findings);
+    /** Expected and actual findings. */
+    RunDiagnosis diagnosed() {
+        return new RunDiagnosis(runCase.label(), runCase.expectedFindings(), findings);
     }
 
-    /** What it says about the size of its pool. */
+    /** The verdict on the pool's size. */
     Verdict verdict() {
         return Verdict.of(whole(), pools.machine().cores());
     }
 
-    /** Median execution time of the first step, in which nothing is short; the lowest of its intervals. */
+    /** Median execution time in the unloaded first step; the lowest of its intervals. */
     double idleExecutionMs() {
         return rows.stream()
                 .filter(row -> row.endSeconds() <= steps.get(0).seconds() + 0.5)
@@ -91,7 +88,7 @@ record PoolTuningRun(
         return highest(row -> row.pool().threadMs().median());
     }
 
-    /** By how much execution times grew under load. */
+    /** Growth of execution times under load, as a factor. */
     double inflation() {
         return highestExecutionMs() / idleExecutionMs();
     }
@@ -102,8 +99,8 @@ record PoolTuningRun(
     }
 
     /**
-     * Mean utilization of the intervals that lie whole within a step, in percent; NaN if there is none. The first
-     * second of a step, in which it settles, does not count.
+     * Mean utilization, in percent, of the intervals that lie entirely within a step; NaN without one. The first
+     * half second of a step, in which the rate settles, does not count.
      */
     double utilizationPercentIn(int step) {
         double begin = steps.stream().limit(step).mapToInt(Step::seconds).sum();
@@ -118,7 +115,7 @@ record PoolTuningRun(
                 .orElse(Double.NaN);
     }
 
-    /** When the pool first had tasks waiting to speak of, in seconds since the load began; NaN if never. */
+    /** When tasks first waited in the pool, see {@link TickFacts}, in seconds since the load began; NaN if never. */
     double firstWaitSeconds() {
         return ticks.firstWaitSeconds() - loadBeginSeconds;
     }

@@ -3,7 +3,7 @@ package dev.lifeguard.lab.pooltuning;
 import java.nio.file.Path;
 
 /**
- * What a run leaves.
+ * Files of a run.
  *
  * @param folder of the experiment
  */
@@ -16,7 +16,7 @@ record RunFiles(Path folder) {
         return folder.resolve(run.id() + ".csv");
     }
 
-    /** All requests of the service, those of the warm-up too. */
+    /** All requests of the service, including the warm-up's. */
     Path requests(PoolTuningCase run) {
         return folder.resolve(run.id() + ".requests.csv");
     }

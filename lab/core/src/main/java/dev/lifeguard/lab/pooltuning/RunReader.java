@@ -5,7 +5,7 @@ import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Arrivals.Open;
 import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.Schedule;
-import dev.lifeguard.lab.load.Sent;
+import dev.lifeguard.lab.load.SentRequests;
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.observed.Recordings;
 import dev.lifeguard.measure.TaskTable;
@@ -16,7 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 
-/** Makes runs of what client and probe recorded. */
+/** Reads runs from the records of client and probe. */
 final class RunReader {
     static final double BLOCKING_SECONDS = 0.5;
 
@@ -29,56 +29,56 @@ final class RunReader {
     }
 
     /**
-     * The run, of which the table over time is written.
+     * Reads a run and writes its table over time.
      *
      * @param requests of the run's service
      * @throws Failure if there is no request, or the pool was not seen
      */
-    PoolTuningRun run(PoolTuningCase what, Calibration machine, List<Request> requests) throws IOException {
-        Recording recording = Recording.read(files.recording(what));
-        PoolInfo pool = WorkPools.in(recording)
+    PoolTuningRun run(PoolTuningCase runCase, Calibration machine, List<Request> requests) throws IOException {
+        Recording recording = Recording.read(files.recording(runCase));
+        PoolInfo pool = WorkPoolFinder.in(recording)
                 .orElseThrow(() -> new Failure(
-                        what.id() + ": Lifeguard did not see the service's pool, see " + files.recording(what)));
-        Sent sent = Sent.of(what.id(), requests);
+                        runCase.id() + ": Lifeguard did not see the service's pool, see " + files.recording(runCase)));
+        SentRequests sent = SentRequests.of(runCase.id(), requests);
         double begin = sent.beginEpochMs();
         LoadWindow window = new LoadWindow(recording, begin, sent.endEpochMs());
         long intervalNs = plan.intervalSeconds() * 1_000_000_000L;
         List<IntervalRow> rows =
                 IntervalRows.of(TaskTable.intervals(window.recording(), pool.id(), intervalNs), sent.requests(), begin);
         Files.writeString(
-                files.csv(what),
+                files.csv(runCase),
                 TaskCsv.ofPool(
                         rows.stream().map(IntervalRow::pool).toList(),
                         rows.stream().map(IntervalRow::responseMs).toList()));
         return new PoolTuningRun(
-                what,
-                plan.steps(what),
+                runCase,
+                plan.steps(runCase),
                 rows,
                 window.measurement(),
                 pool,
                 TickFacts.of(window.recording(), pool.id(), intervalNs),
                 (begin - recording.header().epochMs()) / 1000,
-                Accounting.of(new Open(plan.steps(what)).ordered(), requests),
+                Accounting.of(new Open(plan.steps(runCase)).ordered(), requests),
                 Recordings.completed(recording, pool.id()),
-                limit(what, machine),
+                limit(runCase, machine),
                 sent.requests().stream().mapToDouble(Request::responseMs).max().orElseThrow(),
-                Files.size(files.recording(what)),
+                Files.size(files.recording(runCase)),
                 window.findings(),
-                Foresight.of(recording, window, begin, plan.steps(what).getFirst(), pool, sizes(what)));
+                EarlyPrediction.of(recording, window, begin, plan.steps(runCase).getFirst(), pool, sizes(runCase)));
     }
 
-    /** Of all runs with the same load. */
-    private int[] sizes(PoolTuningCase what) {
+    /** Pool sizes of all runs with the same load. */
+    private int[] sizes(PoolTuningCase runCase) {
         return plan.cases().stream()
-                .filter(run -> run.load() == what.load())
+                .filter(run -> run.load() == runCase.load())
                 .mapToInt(PoolTuningCase::threads)
                 .toArray();
     }
 
-    private PoolLimit limit(PoolTuningCase what, Calibration machine) {
-        Schedule schedule = new Schedule(plan.steps(what));
-        return what.load() == LoadKind.CPU
-                ? PoolLimit.of(schedule, what.threads(), machine.cores(), machine.demandSeconds(machine.cycles()))
-                : PoolLimit.of(schedule, what.threads(), Double.POSITIVE_INFINITY, BLOCKING_SECONDS);
+    private PoolLimit limit(PoolTuningCase runCase, Calibration machine) {
+        Schedule schedule = new Schedule(plan.steps(runCase));
+        return runCase.load() == LoadKind.CPU
+                ? PoolLimit.of(schedule, runCase.threads(), machine.cores(), machine.demandSeconds(machine.cycles()))
+                : PoolLimit.of(schedule, runCase.threads(), Double.POSITIVE_INFINITY, BLOCKING_SECONDS);
     }
 }

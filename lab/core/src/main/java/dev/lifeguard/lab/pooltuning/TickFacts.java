@@ -6,17 +6,15 @@ import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
 
 /**
- * What the smallest intervals of a recording, its ticks, say about one pool.
+ * Facts about one pool from a recording's ticks, its smallest intervals.
  *
- * @param highestPercent the highest utilization in any tick
- * @param widestGapEndedPercent in the tick in which it differs most: utilization computed from the tasks that ended in
- *     it
- * @param widestGapPercent utilization in that tick as it was
- * @param widestGapSeconds when that tick ended, since the recording began
+ * @param highestPercent highest utilization of any tick
+ * @param widestGapEndedPercent in the tick with the largest error: utilization computed from the tasks that ended in it
+ * @param widestGapPercent true utilization in that tick
+ * @param widestGapSeconds end of that tick, since the recording began
  * @param longTasks tasks that ran longer than an interval
- * @param longestMs the longest execution
- * @param firstWaitSeconds end of the first tick in which tasks waited for as much as a tenth of a task all the time,
- *     since the recording began; NaN if there was none
+ * @param firstWaitSeconds end of the first tick with a mean of more than 0.1 waiting tasks, since the recording began;
+ *     NaN if there was none
  */
 record TickFacts(
         double highestPercent,

@@ -3,7 +3,7 @@ package dev.lifeguard.lab.pooltuning;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 
-/** What one run alone says about its pool's size, without a look at another size. */
+/** Judgement of a pool's size from one run alone, without comparing sizes. */
 enum Verdict {
     TOO_MANY("too many threads: busy threads wait for a CPU"),
     TAKEN("not too many threads, but something else on the machine takes the CPUs from them"),
@@ -14,7 +14,7 @@ enum Verdict {
     UNKNOWN("this machine does not tell where busy time goes");
 
     private static final double MIN_RUNNABLE = 0.3;
-    private static final double HALF = 0.5;
+    private static final double MIN_DOMINANT_SHARE = 0.5;
     private static final double MIN_WAITING_PERCENT = 10;
 
     private final String words;
@@ -23,7 +23,7 @@ enum Verdict {
         this.words = words;
     }
 
-    /** In words. */
+    /** The verdict as text. */
     String words() {
         return words;
     }
@@ -31,7 +31,7 @@ enum Verdict {
     /**
      * Judges a pool.
      *
-     * @param cores that its JVM may use; fewer threads than these never wait for each other's CPUs
+     * @param cores available to its JVM; a pool with no more threads cannot compete with itself for CPUs
      */
     static Verdict of(PoolMeasurement pool, int cores) {
         BusySplit split = pool.split();
@@ -44,9 +44,9 @@ enum Verdict {
         if (pool.waitingPercent() < MIN_WAITING_PERCENT) {
             return ENOUGH;
         }
-        if (split.blocked() >= HALF) {
+        if (split.blocked() >= MIN_DOMINANT_SHARE) {
             return TOO_FEW;
         }
-        return split.cpu() >= HALF ? CPU_LIMIT : UNCLEAR;
+        return split.cpu() >= MIN_DOMINANT_SHARE ? CPU_LIMIT : UNCLEAR;
     }
 }

@@ -1,4 +1,4 @@
-/** The pool-tuning experiment: the load, the calibration, the figures, the conclusions. */
+/** Experiment: the effect of a pool's size under CPU-bound and blocking loads. */
 @NullMarked
 package dev.lifeguard.lab.pooltuning;
 

@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
 
 /** The experiment's charts. */
 final class PredictionCharts {
-    private static final Column<Compared> SIZE = fact("threads", Compared::size);
-    private static final Sheet<Compared> LINES = Sheet.of(
+    private static final Column<SizeComparison> SIZE = fact("threads", SizeComparison::size);
+    private static final Sheet<SizeComparison> LINES = Sheet.of(
             figure("p95 measured", Unit.MS, one -> one.measured().figures().p95Ms()),
             figure("p95 predicted", Unit.MS, one -> one.predicted().p95Ms()),
             figure("p50 measured", Unit.MS, one -> one.measured().figures().p50Ms()),
@@ -26,10 +26,8 @@ final class PredictionCharts {
 
     private PredictionCharts() {}
 
-    /**
-     * All methods beside each other: a mark for each workload, and no line between marks, for nothing is between them.
-     */
-    static Chart methods(List<Proof> proofs) {
+    /** All methods: a mark for each workload, without connecting lines, since there is nothing between workloads. */
+    static Chart methods(List<WorkloadResult> proofs) {
         double[] places = IntStream.range(0, 2 * proofs.size())
                 .mapToDouble(i -> Math.floorDiv(i, 2) + 1)
                 .toArray();
@@ -38,22 +36,22 @@ final class PredictionCharts {
                 "workload, numbered as below",
                 "times the best",
                 Chart.Form.LOGARITHMIC,
-                Arrays.stream(Method.values())
+                Arrays.stream(SizingMethod.values())
                         .map(method -> new Series(method.label(), places, marks(proofs, method)))
                         .toList());
     }
 
-    /** Before each figure a gap. */
-    private static double[] marks(List<Proof> proofs, Method method) {
+    /** Returns the figures, each after a gap. */
+    private static double[] marks(List<WorkloadResult> proofs, SizingMethod method) {
         return proofs.stream()
                 .flatMapToDouble(proof -> DoubleStream.of(Double.NaN, proof.timesBest(method)))
                 .toArray();
     }
 
-    /** A workload's response times over the size of its pool. */
-    static Chart sizes(Proof proof) {
+    /** Response times of a workload by pool size. */
+    static Chart sizes(WorkloadResult proof) {
         return new Chart(
-                proof.workload().id() + ": " + proof.workload().says() + "; observed at "
+                proof.workload().id() + ": " + proof.workload().description() + "; observed at "
                         + proof.observed().size(),
                 "threads",
                 "milliseconds from arrival to end",

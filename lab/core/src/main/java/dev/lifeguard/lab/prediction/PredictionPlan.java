@@ -12,16 +12,15 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What the experiment does.
+ * Workloads and sizes of the experiment.
  *
- * @param cores that the workloads are made for
- * @param workloads in order
- * @param sizesEach how many of a workload's sizes are run
- * @param seconds for which tasks arrive in a run
- * @param settleSeconds for which others arrive before, where something sets the size during the run
+ * @param cores that the workloads are scaled to
+ * @param sizesEach number of sizes per workload
+ * @param seconds duration of arrivals in a run
+ * @param settleSeconds duration of extra arrivals before them, if the size is adjusted during the run
  */
 record PredictionPlan(int cores, List<Workload> workloads, int sizesEach, double seconds, double settleSeconds) {
-    /** Of the arrivals and of what tasks need. */
+    /** Seed of arrivals and demands. */
     static final long SEED = 42;
 
     private static final List<String> QUICK =
@@ -29,14 +28,14 @@ record PredictionPlan(int cores, List<Workload> workloads, int sizesEach, double
     private static final int ALL_SIZES = 8;
     private static final int FEW_SIZES = 4;
 
-    /** Start, warm-up, quiet, and what is in the queue when the last task has arrived. */
-    private static final double BESIDE_SECONDS = 2.6;
+    /** Start, warm-up, pause, and draining the queue after the last arrival. */
+    private static final double OVERHEAD_SECONDS = 2.6;
 
-    /** Sizes that a method asks for and that are not among the workload's. */
-    private static final double MORE_SIZES = 1.2;
+    /** Mean number of sizes that methods ask for in addition to the workload's. */
+    private static final double EXTRA_SIZES = 1.2;
 
-    /** The observed run, and three in which something sets the size. */
-    private static final int OTHER_RUNS = 1;
+    /** The observed run. */
+    private static final int OBSERVED_RUNS = 1;
 
     private static final int STEERED_RUNS = 3;
 
@@ -51,7 +50,7 @@ record PredictionPlan(int cores, List<Workload> workloads, int sizesEach, double
         workloads = List.copyOf(workloads);
     }
 
-    /** @throws Failure if there is no workload of a name that was given */
+    /** @throws Failure if a workload does not exist */
     static PredictionPlan of(Settings settings, int cores) {
         List<Workload> all = Workloads.of(cores);
         List<Workload> chosen = settings.option(WORKLOADS.name())
@@ -76,7 +75,7 @@ record PredictionPlan(int cores, List<Workload> workloads, int sizesEach, double
                         + all.stream().map(Workload::id).collect(Collectors.joining(", "))));
     }
 
-    /** The sizes at which a workload is run, the smallest and the largest among them. */
+    /** The sizes at which a workload is run, including the smallest and the largest. */
     List<Integer> sizes(Workload workload) {
         List<Integer> all = workload.sizes();
         int count = Math.min(sizesEach, all.size());
@@ -85,14 +84,14 @@ record PredictionPlan(int cores, List<Workload> workloads, int sizesEach, double
                 .toList();
     }
 
-    /** About how long a workload takes. */
+    /** Estimated duration of a workload. */
     Duration workloadLength() {
-        double runs = OTHER_RUNS + sizesEach + MORE_SIZES;
-        double length = runs * (seconds + BESIDE_SECONDS) + STEERED_RUNS * (settleSeconds + seconds + BESIDE_SECONDS);
+        double runs = OBSERVED_RUNS + sizesEach + EXTRA_SIZES;
+        double length = runs * (seconds + OVERHEAD_SECONDS) + STEERED_RUNS * (settleSeconds + seconds + OVERHEAD_SECONDS);
         return Duration.ofMillis(Math.round(1000 * length));
     }
 
-    /** About how long all of it takes. */
+    /** Estimated total duration. */
     Duration length() {
         return workloadLength().multipliedBy(workloads.size());
     }

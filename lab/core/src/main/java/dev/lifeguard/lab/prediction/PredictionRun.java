@@ -5,14 +5,14 @@ import dev.lifeguard.lab.prediction.work.RunLog;
 import java.nio.file.Path;
 
 /**
- * A run that came to its end.
+ * A completed run.
  *
- * @param id its name, and that of its files
- * @param size of the pool when it began
- * @param log what it did
- * @param figures what follows from that
- * @param recording what Lifeguard saw
- * @param othersCpus how many CPUs other processes of the machine needed meanwhile, in the mean; NaN if not known
+ * @param id name of the run and its files
+ * @param size of the pool at the beginning
+ * @param log the run's own log
+ * @param figures computed from the log
+ * @param recording Lifeguard's recording
+ * @param othersCpus mean number of CPUs used by other processes; NaN if unknown
  */
 record PredictionRun(String id, int size, RunLog log, Figures figures, Path recording, double othersCpus) {
     static PredictionRun of(String id, int size, RunLog log, Path recording, double othersCpus) {

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What Lifeguard saw of a run, from where its tasks began to arrive to the end of the last.
+ * The part of a recording from a run's first arrival to the end of its last task.
  *
  * @param window that part of the recording
  */
@@ -29,7 +29,7 @@ record RunWindow(LoadWindow window) {
         }
     }
 
-    /** How many CPUs processes other than the run's needed, in the mean; NaN where the machine does not tell. */
+    /** Mean number of CPUs used by other processes; NaN if the machine does not report it. */
     double othersCpus() {
         List<Tick> known = window.recording().ticks().stream()
                 .filter(tick -> tick.machine().machineBusyNs() != Machine.UNKNOWN

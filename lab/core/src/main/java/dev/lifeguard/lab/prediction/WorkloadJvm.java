@@ -2,7 +2,7 @@ package dev.lifeguard.lab.prediction;
 
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
-import dev.lifeguard.lab.prediction.work.Faults;
+import dev.lifeguard.lab.prediction.work.RunFaults;
 import dev.lifeguard.lab.prediction.work.RunLog;
 import dev.lifeguard.lab.prediction.work.RunOrder;
 import dev.lifeguard.lab.prediction.work.WorkMain;
@@ -12,18 +12,18 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/** Runs a workload at one size, in a JVM of its own with Lifeguard's probe in it. */
+/** Runs a workload at one size in a separate JVM with Lifeguard's probe. */
 final class WorkloadJvm {
-    /** Small, so that a collector has work; and the quick compiler, which is done before the warm-up is. */
+    /** A small heap, so that the collector has work, and the fast compiler, which finishes during the warm-up. */
     private static final List<String> OPTIONS =
             List.of("-Xms128m", "-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
-    private static final int TIMEOUT_FACTOR = 12; // times the time in which tasks arrive
+    private static final int TIMEOUT_FACTOR = 12; // times the duration of arrivals
     private static final Duration START = Duration.ofSeconds(60);
 
     private WorkloadJvm() {}
 
-    /** @throws Failure if it fails, or if its figures would be worth nothing */
+    /** @throws Failure if it fails, or if its figures would be worthless */
     static PredictionRun run(Lab lab, String id, RunOrder order) {
         Path recording = lab.folder().resolve(id + ".jsonl.gz");
         double arrivals = order.seconds() + order.settleSeconds();
@@ -32,7 +32,7 @@ final class WorkloadJvm {
                 new ServicePlan(id, lab.folder(), WorkMain.class, order.arguments(), OPTIONS, recording),
                 START.plusSeconds(Math.round(TIMEOUT_FACTOR * arrivals)),
                 List.of()));
-        Faults.of(log).ifPresent(fault -> {
+        RunFaults.of(log).ifPresent(fault -> {
             throw new Failure(id + ": " + fault);
         });
         return PredictionRun.of(

@@ -14,18 +14,18 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** All runs of a workload: observed, predicted, and then really run at each size and with each method. */
+/** Observes a workload, predicts other sizes, and then runs it at each size and with each method. */
 final class WorkloadRuns {
-    /** Part of the cores that other processes take from which on a run is done again. */
-    private static final double DISTURBED = 0.06;
+    /** Share of the cores used by other processes above which a run is repeated. */
+    private static final double MAX_OTHERS_SHARE = 0.06;
 
-    private static final int MAX_AGAIN = 2;
+    private static final int MAX_REPEATS = 2;
 
     private final Lab lab;
     private final PredictionPlan plan;
     private final Workload workload;
 
-    /** Those at a size that stays, by the size: none is done twice. */
+    /** Runs with a fixed size, by size, so that none is run twice. */
     private final Map<Integer, PredictionRun> fixed = new TreeMap<>();
 
     private final List<String> faults = new ArrayList<>();
@@ -36,15 +36,15 @@ final class WorkloadRuns {
         this.workload = workload;
     }
 
-    /** @throws Failure if it could not be observed, or nothing can be predicted */
-    static Proof run(Lab lab, PredictionPlan plan, Workload workload) {
-        lab.progress().stage(workload.id() + ": " + workload.says(), plan.workloadLength());
+    /** @throws Failure if the workload could not be observed or predicted */
+    static WorkloadResult run(Lab lab, PredictionPlan plan, Workload workload) {
+        lab.progress().stage(workload.id() + ": " + workload.description(), plan.workloadLength());
         return new WorkloadRuns(lab, plan, workload).run();
     }
 
-    private Proof run() {
+    private WorkloadResult run() {
         PredictionRun observed = run("observed", workload.badSize(), Steering.NONE);
-        Observation observation = Observation.of(observed);
+        ObservedRun observation = ObservedRun.of(observed);
         List<Integer> sizes = plan.sizes(workload);
         Forecast forecast = observation.forecast(sizes);
         List<PredictionRun> sweep = sizes.stream()
@@ -53,28 +53,28 @@ final class WorkloadRuns {
         if (sweep.isEmpty()) {
             throw new Failure(String.join("; ", faults));
         }
-        List<Choice> choices = new ArrayList<>();
-        for (Method method : Method.values()) {
+        List<MethodChoice> choices = new ArrayList<>();
+        for (SizingMethod method : SizingMethod.values()) {
             OptionalInt size = observation.size(method, forecast, plan.cores());
             if (method.steers()) {
                 tried(() -> run(method.steering().id(), workload.badSize(), method.steering()))
                         .ifPresent(run ->
-                                choices.add(new Choice(method, run.figures().settledSize(), run)));
+                                choices.add(new MethodChoice(method, run.figures().settledSize(), run)));
             } else if (size.isPresent()) {
                 tried(() -> fixed(size.getAsInt()))
-                        .ifPresent(run -> choices.add(new Choice(method, size.getAsInt(), run)));
+                        .ifPresent(run -> choices.add(new MethodChoice(method, size.getAsInt(), run)));
             }
         }
-        return new Proof(workload, observed, forecast, sweep, choices, faults);
+        return new WorkloadResult(workload, observed, forecast, sweep, choices, faults);
     }
 
-    /** A run that fails leaves a gap and a line; the user's Ctrl-C ends all. */
+    /** Records a failure as a fault and returns empty. Ctrl-C is passed on. */
     private Optional<PredictionRun> tried(Supplier<PredictionRun> run) {
         try {
             return Optional.of(run.get());
         } catch (Failure e) {
             if (Thread.currentThread().isInterrupted()) {
-                throw e; // its JVM was ended by us
+                throw e; // the lab ended its JVM
             }
             faults.add(e.line());
             return Optional.empty();
@@ -85,14 +85,14 @@ final class WorkloadRuns {
         return fixed.computeIfAbsent(size, missing -> run("size", missing, Steering.NONE));
     }
 
-    /** Again, if other processes disturbed it: a run says something about its pool only if nothing else takes the cores. */
+    /** Repeats the run if other processes disturbed it. */
     private PredictionRun run(String what, int size, Steering steering) {
         String id = workload.id() + "-" + what + "-" + size;
         double settle = steering == Steering.NONE ? 0 : plan.settleSeconds();
         RunOrder order =
                 new RunOrder(workload.id(), plan.cores(), size, steering, plan.seconds(), settle, PredictionPlan.SEED);
         PredictionRun run = WorkloadJvm.run(lab, id, order);
-        for (int again = 0; again < MAX_AGAIN && run.othersCpus() > DISTURBED * plan.cores(); again++) {
+        for (int again = 0; again < MAX_REPEATS && run.othersCpus() > MAX_OTHERS_SHARE * plan.cores(); again++) {
             run = WorkloadJvm.run(lab, id, order);
         }
         return run;

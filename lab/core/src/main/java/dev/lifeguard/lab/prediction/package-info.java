@@ -1,4 +1,4 @@
-/** The experiment prediction: what a pool does at sizes at which it never was, predicted and then really run. */
+/** Experiment: predictions of a pool at sizes at which it was not observed, compared with real runs. */
 @NullMarked
 package dev.lifeguard.lab.prediction;
 

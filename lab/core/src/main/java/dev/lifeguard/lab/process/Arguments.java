@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The command line of a main class that the lab starts: {@code --NAME=VALUE}, as Spring's services have it too. */
+/** Command-line arguments of the lab's main classes: {@code --NAME=VALUE}, as in Spring's services. */
 public final class Arguments {
     private final Map<String, String> values = new LinkedHashMap<>();
 
@@ -24,7 +24,7 @@ public final class Arguments {
         return values.containsKey(name);
     }
 
-    /** @throws IllegalArgumentException if it was not given; so do the others */
+    /** @throws IllegalArgumentException if it was not given; the other methods throw it as well */
     public String text(String name) {
         String value = values.get(name);
         if (value == null) {
@@ -41,7 +41,7 @@ public final class Arguments {
         return Path.of(text(name));
     }
 
-    /** Its parts between commas. */
+    /** Returns comma-separated values. */
     public List<String> list(String name) {
         return text(name).isEmpty() ? List.of() : List.of(text(name).split(",", -1));
     }

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A JVM that the lab started. It writes what it prints to a log file, and ends when its standard input does. */
+/** A JVM that the lab started. Its output goes to a log file, and it ends when its standard input does. */
 public final class Child implements AutoCloseable {
     private static final Duration TIME_TO_LEAVE = Duration.ofSeconds(10);
     private static final Duration POLL = Duration.ofMillis(20);
@@ -23,9 +23,8 @@ public final class Child implements AutoCloseable {
     }
 
     /**
-     * Starts it.
+     * Starts a JVM.
      *
-     * @param name what to call it in messages
      * @param log file for its output, overwritten
      * @throws Failure if it cannot be started
      */
@@ -43,7 +42,7 @@ public final class Child implements AutoCloseable {
         }
     }
 
-    /** Number of its process. */
+    /** Process id. */
     public long pid() {
         return process.pid();
     }
@@ -62,10 +61,10 @@ public final class Child implements AutoCloseable {
     }
 
     /**
-     * Waits until it has done its work and ended.
+     * Waits until it has ended.
      *
-     * @param condition looked at until then; it throws what makes waiting useless, see {@link #mustLive}
-     * @throws Failure if the condition does, if this takes longer, or if it ends with another exit code than 0
+     * @param condition checked while waiting; throws if waiting is useless, see {@link #requireAlive}
+     * @throws Failure if the condition throws it, on timeout, or if the exit code is not 0
      */
     public void awaitEnd(Duration longest, Runnable condition) {
         long deadline = System.nanoTime() + longest.toNanos();
@@ -77,35 +76,35 @@ public final class Child implements AutoCloseable {
             Pause.of(POLL);
         }
         if (exitCode() != 0) {
-            throw died();
+            throw deathFailure();
         }
     }
 
     /**
-     * Looks whether it is there.
+     * Checks that it is running.
      *
-     * @throws Failure if it is gone
+     * @throws Failure if it is not
      */
-    public void mustLive() {
+    public void requireAlive() {
         if (!alive()) {
-            throw died();
+            throw deathFailure();
         }
     }
 
-    /** The failure to report when it is gone and should not be: names its exit code, its last words and its log. */
-    public Failure died() {
+    /** The failure to report when it has died: with its exit code, its last output and its log. */
+    public Failure deathFailure() {
         String words = OutputTail.of(log);
         return failed("ended with exit code " + exitCode() + (words.isEmpty() ? "" : " after \"" + words + "\""));
     }
 
-    /** The failure to report for anything else that went wrong with it: names its log. */
+    /** The failure to report for any other problem with it: names its log. */
     public Failure failed(String what) {
         return new Failure(name + " " + what + ", see " + log);
     }
 
     /**
-     * Lets it leave in order, and kills it when it does not; it is gone when this returns. An interrupted thread waits
-     * likewise: a child that is killed leaves its temporary files behind.
+     * Ends it and waits until it is gone. It may exit in order before it is killed, even if this thread is interrupted:
+     * a killed child leaves temporary files behind.
      */
     @Override
     public void close() {

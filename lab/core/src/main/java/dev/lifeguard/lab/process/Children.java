@@ -5,14 +5,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** All JVMs that the lab started, so that none is left when it ends. */
+/** All JVMs that the lab started, so that they end with it. */
 public final class Children implements AutoCloseable {
     private final Set<Child> started = ConcurrentHashMap.newKeySet();
 
     /**
      * Starts a JVM.
      *
-     * @param name what to call it in messages
      * @param log file for its output, overwritten
      * @throws dev.lifeguard.lab.failure.Failure if it cannot be started
      */
@@ -22,7 +21,7 @@ public final class Children implements AutoCloseable {
         return child;
     }
 
-    /** Ends all that still run. */
+    /** Ends all that are still running. */
     @Override
     public void close() {
         started.forEach(Child::close);

@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 
-/** Folders that were only for a while. */
+/** Helpers for temporary folders. */
 public final class Folders {
     private Folders() {}
 
-    /** Deletes it with all that is in it, if it is there. What cannot be deleted stays. */
+    /** Deletes a folder with its content, if it exists. Files that cannot be deleted stay. */
     public static void delete(Path folder) {
         if (!Files.exists(folder)) {
             return;
@@ -19,7 +19,7 @@ public final class Folders {
                 Files.deleteIfExists(file);
             }
         } catch (IOException e) {
-            // left there; it does no harm
+            // a leftover does no harm
         }
     }
 }

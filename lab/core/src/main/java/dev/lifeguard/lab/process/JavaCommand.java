@@ -7,10 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/**
- * The command line of a JVM like this one: the same JDK unless another is named, the same class path, another main
- * class.
- */
+/** The command line of a JVM with this one's class path and, by default, its JDK. */
 public final class JavaCommand {
     /** Home of the JDK that runs the lab. */
     public static final Path OWN_JAVA = Path.of(System.getProperty("java.home", ""));
@@ -22,7 +19,7 @@ public final class JavaCommand {
         return of(OWN_JAVA, main, options, arguments);
     }
 
-    /** The same, of another JDK. */
+    /** Returns the command line with another JDK. */
     public static List<String> of(Path javaHome, Class<?> main, List<String> options, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(javaHome.resolve("bin").resolve("java").toString());

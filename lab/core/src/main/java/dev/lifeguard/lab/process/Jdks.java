@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The JDKs of this machine, where they are usually found. */
+/** Finds JDKs in their usual places on this machine. */
 public final class Jdks {
     private static final Pattern VERSION = Pattern.compile("(?m)^JAVA_VERSION=\"(\\d+)");
     private static final Pattern VARIABLE = Pattern.compile("JAVA_HOME.*|JAVA_?\\d+_?HOME|JDK_?\\d*_?HOME");
@@ -25,14 +25,14 @@ public final class Jdks {
 
     private Jdks() {}
 
-    /** The home of one of that feature version (17, 25). */
+    /** Returns the home of a JDK with that feature version (17, 25). */
     public static Optional<Path> ofVersion(int version) {
         return candidates()
                 .filter(home -> version(home).equals(OptionalInt.of(version)))
                 .findFirst();
     }
 
-    /** Its feature version; empty where there is no JDK. */
+    /** Returns a JDK's feature version; empty if there is no JDK. */
     public static OptionalInt version(Path home) {
         try {
             if (Files.isExecutable(home.resolve("bin").resolve("java"))) {
@@ -40,7 +40,7 @@ public final class Jdks {
                 return version.find() ? OptionalInt.of(Integer.parseInt(version.group(1))) : OptionalInt.empty();
             }
         } catch (IOException e) {
-            // not one
+            // not a JDK
         }
         return OptionalInt.empty();
     }

@@ -10,9 +10,9 @@ public final class LabProbe {
     private LabProbe() {}
 
     /**
-     * Where it is.
+     * Returns its path.
      *
-     * @throws Failure if it is not there
+     * @throws Failure if it does not exist
      */
     public static Path path() {
         Path probe = Installation.probe(LabProbe.class);

@@ -7,31 +7,31 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What a JVM printed last; it mostly says why it ended. */
+/** The last output of a JVM, which usually tells why it ended. */
 final class OutputTail {
-    private static final int LOOKED_AT = 16_384;
-    private static final int LONGEST = 200;
+    private static final int TAIL_BYTES = 16_384;
+    private static final int MAX_LENGTH = 200;
 
-    /** A stack's frames say less than the line above them. */
-    private static final Pattern SAYS_NOTHING = Pattern.compile("\\s*(at \\S.*|\\.\\.\\. \\d+ .*)?");
+    /** Frames of a stack trace: the line above them is more useful. */
+    private static final Pattern STACK_FRAME = Pattern.compile("\\s*(at \\S.*|\\.\\.\\. \\d+ .*)?");
 
     private OutputTail() {}
 
-    /** The last line that says something, cut where it is long; empty if there is none, or no log. */
+    /** Returns the last useful line, shortened if long; empty without output or log. */
     static String of(Path log) {
         List<String> lines = end(log).lines()
-                .filter(line -> !SAYS_NOTHING.matcher(line).matches())
+                .filter(line -> !STACK_FRAME.matcher(line).matches())
                 .toList();
         if (lines.isEmpty()) {
             return "";
         }
         String last = lines.getLast().replaceAll("\\p{Cntrl}", " ").strip();
-        return last.length() <= LONGEST ? last : last.substring(0, LONGEST) + "...";
+        return last.length() <= MAX_LENGTH ? last : last.substring(0, MAX_LENGTH) + "...";
     }
 
     private static String end(Path log) {
         try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
-            byte[] bytes = new byte[(int) Math.min(LOOKED_AT, file.length())];
+            byte[] bytes = new byte[(int) Math.min(TAIL_BYTES, file.length())];
             file.seek(file.length() - bytes.length);
             file.readFully(bytes);
             return new String(bytes, StandardCharsets.UTF_8);

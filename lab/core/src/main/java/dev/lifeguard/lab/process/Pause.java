@@ -3,7 +3,7 @@ package dev.lifeguard.lab.process;
 import dev.lifeguard.lab.failure.Interrupted;
 import java.time.Duration;
 
-/** Waiting, which the user may cut short. */
+/** A wait that the user can interrupt. */
 public final class Pause {
     private Pause() {}
 

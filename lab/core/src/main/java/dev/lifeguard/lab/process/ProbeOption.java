@@ -7,15 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The option by which a JVM has Lifeguard's probe in it from its first moment. */
+/** The JVM option that loads Lifeguard's probe at start-up. */
 public final class ProbeOption {
     private ProbeOption() {}
 
     /**
-     * A JVM's options with that of the probe.
+     * Adds the probe's option to a JVM's options.
      *
-     * @param recording where the probe is to write; a file that is there is deleted. Null for no probe
-     * @throws dev.lifeguard.lab.failure.Failure if the probe is not there
+     * @param recording where the probe writes; an existing file is deleted. Null for no probe
+     * @throws dev.lifeguard.lab.failure.Failure if the probe does not exist
      */
     public static List<String> added(List<String> options, @Nullable Path recording) throws IOException {
         List<String> all = new ArrayList<>(options);

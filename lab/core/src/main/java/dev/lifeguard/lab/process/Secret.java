@@ -7,20 +7,20 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
-/** Passwords between JVMs of the lab: drawn, and kept in files that only their owner can read. */
+/** Random passwords shared by JVMs of the lab, in files that only their owner can read. */
 public final class Secret {
     private static final int BYTES = 16;
 
     private Secret() {}
 
-    /** A new one. */
+    /** Returns a new password. */
     public static String draw() {
         byte[] bytes = new byte[BYTES];
         new SecureRandom().nextBytes(bytes);
         return HexFormat.of().formatHex(bytes);
     }
 
-    /** Writes a file in place of one that may be there. */
+    /** Writes a file, replacing an existing one. */
     public static void write(Path file, String text) throws IOException {
         Files.deleteIfExists(file);
         Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A service in a JVM of its own, with Lifeguard's probe from its first moment if wanted, on a free port. */
+/** A service in its own JVM on a free port, optionally with Lifeguard's probe from start-up. */
 public final class ServiceJvm implements AutoCloseable {
     private static final Duration TIME_TO_START = Duration.ofSeconds(90);
     private static final Duration POLL = Duration.ofMillis(20);
@@ -22,7 +22,7 @@ public final class ServiceJvm implements AutoCloseable {
     }
 
     /**
-     * Starts it and waits until it listens.
+     * Starts a service and waits until it listens.
      *
      * @throws Failure if it does not start
      */
@@ -31,12 +31,12 @@ public final class ServiceJvm implements AutoCloseable {
     }
 
     /**
-     * Starts several at one time, and waits until all listen.
+     * Starts several services concurrently and waits until all listen.
      *
-     * @throws Failure if one does not; then none is left
+     * @throws Failure if one does not; the others are then ended
      */
     public static List<ServiceJvm> start(Children children, List<ServicePlan> plans) {
-        List<Starting> launched = new ArrayList<>();
+        List<StartingService> launched = new ArrayList<>();
         List<ServiceJvm> started = new ArrayList<>();
         try {
             plans.forEach(plan -> launched.add(launch(children, plan)));
@@ -50,14 +50,14 @@ public final class ServiceJvm implements AutoCloseable {
     }
 
     /**
-     * Starts it, so that others can be started meanwhile.
+     * Starts a service without waiting, so that others can be started meanwhile.
      *
-     * @throws Failure if it cannot be
+     * @throws Failure if it cannot be started
      */
-    public static Starting launch(Children children, ServicePlan plan) {
+    public static StartingService launch(Children children, ServicePlan plan) {
         try {
             Files.deleteIfExists(ready(plan));
-            return new Starting(
+            return new StartingService(
                     plan.start(
                             children,
                             "the service of ",
@@ -69,12 +69,12 @@ public final class ServiceJvm implements AutoCloseable {
         }
     }
 
-    /** One that was started, and may not listen yet. */
-    public static final class Starting {
+    /** A started service that may not listen yet. */
+    public static final class StartingService {
         private final Child child;
         private final ServicePlan plan;
 
-        private Starting(Child child, ServicePlan plan) {
+        private StartingService(Child child, ServicePlan plan) {
             this.child = child;
             this.plan = plan;
         }
@@ -82,7 +82,7 @@ public final class ServiceJvm implements AutoCloseable {
         /**
          * Waits until it listens.
          *
-         * @throws Failure if it does not; then it is not left
+         * @throws Failure if it does not; it is then ended
          */
         public ServiceJvm await() {
             boolean listens = false;
@@ -119,7 +119,7 @@ public final class ServiceJvm implements AutoCloseable {
         return child;
     }
 
-    /** Lets it end in order, which completes the recording. */
+    /** Ends the service in order, which completes the recording. */
     @Override
     public void close() {
         child.close();
@@ -141,7 +141,7 @@ public final class ServiceJvm implements AutoCloseable {
         long deadline = System.nanoTime() + TIME_TO_START.toNanos();
         while (!Files.exists(ready)) {
             if (!child.alive()) {
-                throw child.died();
+                throw child.deathFailure();
             }
             if (System.nanoTime() > deadline) {
                 throw child.failed("did not start within " + TIME_TO_START.toSeconds() + " s");

@@ -8,13 +8,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a JVM is to be started: that of a service, or one that does its work and ends.
+ * How to start a JVM: a service, or a program that does its work and ends.
  *
- * @param name what to call it in messages and names of files
+ * @param name for messages and file names
  * @param folder for its log
- * @param main its main class; that of a service gets {@code --lab.ready=FILE} and writes its port there
- * @param arguments for its main class
- * @param jvmOptions for its JVM
+ * @param main its main class; a service gets {@code --lab.ready=FILE} and writes its port there
  * @param recording where the probe writes; null for a JVM without a probe
  * @param javaHome of the JDK that runs it
  */
@@ -26,7 +24,7 @@ public record ServicePlan(
         List<String> jvmOptions,
         @Nullable Path recording,
         Path javaHome) {
-    /** Room enough for a service whose heap is not in question. */
+    /** Heap options for services whose heap is not studied. */
     public static final List<String> USUAL_HEAP = List.of("-Xms256m", "-Xmx1g");
 
     public ServicePlan {
@@ -34,7 +32,7 @@ public record ServicePlan(
         jvmOptions = List.copyOf(jvmOptions);
     }
 
-    /** On the JDK that runs the lab. */
+    /** Creates a plan with the JDK that runs the lab. */
     public ServicePlan(
             String name,
             Path folder,
@@ -46,9 +44,9 @@ public record ServicePlan(
     }
 
     /**
-     * Starts it.
+     * Starts the JVM.
      *
-     * @param what what to call it in messages, before its name
+     * @param what its kind in messages, put before its name
      * @param log file for its output, in its folder
      * @param more arguments for its main class, after those of the plan
      */

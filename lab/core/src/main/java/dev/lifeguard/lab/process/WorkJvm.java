@@ -9,29 +9,29 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/** A JVM that does one piece of work, leaves its result in a file, and ends. */
+/** A JVM that does one piece of work, writes its result to a file, and ends. */
 public final class WorkJvm {
     private WorkJvm() {}
 
     /**
-     * Runs it to its end.
+     * Runs it until it ends.
      *
      * @param plan its log is {@code NAME.log}; its main class gets {@code --lab.result=FILE} and writes JSON there
-     * @param longest how long it may take
-     * @param beside what it needs to stay alive
+     * @param longest maximum duration
+     * @param beside other JVMs that must stay alive
      * @return its result
-     * @throws Failure if it fails, takes longer, or something that it needs ends
+     * @throws Failure if it fails or takes longer, or one of the others ends
      */
     public static JsonObject run(Children children, ServicePlan plan, Duration longest, List<Child> beside) {
-        return run(children, plan, longest, () -> beside.forEach(Child::mustLive));
+        return run(children, plan, longest, () -> beside.forEach(Child::requireAlive));
     }
 
     /**
-     * Runs it to its end.
+     * Runs it until it ends.
      *
-     * @param condition looked at until then; it throws what makes waiting useless
+     * @param condition checked while waiting; throws if waiting is useless
      * @return its result
-     * @throws Failure likewise
+     * @throws Failure if it fails or takes longer, or the condition throws it
      */
     public static JsonObject run(Children children, ServicePlan plan, Duration longest, Runnable condition) {
         Path result = plan.folder().resolve(plan.name() + ".result.json");
@@ -53,7 +53,7 @@ public final class WorkJvm {
         try {
             Files.deleteIfExists(result);
         } catch (IOException e) {
-            // left there; it does no harm
+            // a leftover file does no harm
         }
     }
 }

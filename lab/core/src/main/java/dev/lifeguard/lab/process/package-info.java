@@ -1,4 +1,4 @@
-/** The JVMs that experiments start: their command lines, their lives, and that none outlives the lab. */
+/** JVMs that experiments start; none outlives the lab. */
 @NullMarked
 package dev.lifeguard.lab.process;
 

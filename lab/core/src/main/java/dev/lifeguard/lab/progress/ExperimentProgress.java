@@ -6,11 +6,11 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Says how far an experiment is: on a terminal in one line that is written again four times a second, otherwise in a
- * line for each stage.
+ * Shows the progress of an experiment: on a terminal a line that is redrawn four times a second, otherwise a line per
+ * stage.
  */
 public final class ExperimentProgress implements AutoCloseable {
-    private static final Duration EVERY = Duration.ofMillis(250);
+    private static final Duration REDRAW_INTERVAL = Duration.ofMillis(250);
     private static final int USUAL_WIDTH = 80;
 
     private final PrintWriter err;
@@ -27,14 +27,14 @@ public final class ExperimentProgress implements AutoCloseable {
     private long stageBegin = System.nanoTime();
     private List<String> live = List.of();
 
-    /** On a terminal of the usual width, if it is one. */
+    /** Creates the progress with the usual width, for a terminal. */
     public ExperimentProgress(PrintWriter err, boolean terminal) {
         this(err, terminal, USUAL_WIDTH);
     }
 
     /**
-     * @param err where to
-     * @param terminal whether a line can be written again there
+     * @param err output
+     * @param terminal whether lines can be redrawn
      * @param width columns of the terminal
      */
     public ExperimentProgress(PrintWriter err, boolean terminal, int width) {
@@ -48,7 +48,7 @@ public final class ExperimentProgress implements AutoCloseable {
         }
     }
 
-    /** An experiment begins. */
+    /** Begins an experiment. */
     public synchronized void begin(String experiment, Duration length) {
         name = experiment;
         stage = "";
@@ -57,7 +57,7 @@ public final class ExperimentProgress implements AutoCloseable {
         expected = Duration.ZERO;
     }
 
-    /** The stage before is done, another begins. */
+    /** Ends the previous stage and begins another. */
     public synchronized void stage(String what, Duration length) {
         before = before.plus(expected);
         stage = what;
@@ -70,12 +70,12 @@ public final class ExperimentProgress implements AutoCloseable {
         }
     }
 
-    /** What to show below the line on a terminal, as it is now; nothing elsewhere. */
+    /** Sets the lines below the progress line on a terminal; no effect elsewhere. */
     public synchronized void live(List<String> lines) {
         live = List.copyOf(lines);
     }
 
-    /** A line that is to stay, where there is no terminal to show what happens; nothing on one. */
+    /** Prints a permanent line if there is no terminal; no effect on one. */
     public synchronized void note(String line) {
         if (!terminal) {
             err.println(line);
@@ -83,7 +83,7 @@ public final class ExperimentProgress implements AutoCloseable {
         }
     }
 
-    /** The experiment is done; its line goes away. */
+    /** Ends the experiment and erases its line. */
     public synchronized void end() {
         stage = "";
         live = List.of();
@@ -101,7 +101,7 @@ public final class ExperimentProgress implements AutoCloseable {
         try {
             while (true) {
                 show();
-                Thread.sleep(EVERY);
+                Thread.sleep(REDRAW_INTERVAL);
             }
         } catch (InterruptedException e) {
             // closed

@@ -3,13 +3,13 @@ package dev.lifeguard.lab.progress;
 import java.time.Duration;
 import java.util.List;
 
-/** One line that says how far an experiment is. */
+/** Text of a progress line. */
 final class ProgressText {
     private static final int BAR = 20;
 
     private ProgressText() {}
 
-    /** With a bar, for a terminal, cut to its width: a line that wraps cannot be written again. */
+    /** With a bar, for a terminal. Cut to its width, because a wrapped line cannot be redrawn. */
     static String withBar(String name, Duration done, Duration total, String stage, int width) {
         int filled = (int) (BAR * share(done, total));
         String line = name + " [" + "#".repeat(filled) + "-".repeat(BAR - filled) + "] " + percent(done, total) + "  "
@@ -17,12 +17,12 @@ final class ProgressText {
         return cut(line, width);
     }
 
-    /** Without, for a log. */
+    /** Without a bar, for a log. */
     static String plain(String name, Duration done, Duration total, String stage) {
         return name + " " + percent(done, total) + ", " + left(done, total) + ": " + stage;
     }
 
-    /** Lines below it, none longer than the terminal is wide; the cursor is left where it was. */
+    /** Lines below the progress line, cut to the terminal's width. The cursor returns to its place. */
     static String below(List<String> lines, int width) {
         StringBuilder out = new StringBuilder();
         lines.forEach(line -> out.append('\n').append(cut(line, width)));
@@ -37,7 +37,7 @@ final class ProgressText {
         return (int) (100 * share(done, total)) + "%";
     }
 
-    /** Minutes and seconds, {@code 1:05 left}; what takes longer than was thought is about to be done. */
+    /** Minutes and seconds, {@code 1:05 left}; a text without a time once the estimate is exceeded. */
     private static String left(Duration done, Duration total) {
         Duration left = total.minus(done);
         if (left.compareTo(Duration.ofSeconds(1)) < 0) {

@@ -1,4 +1,4 @@
-/** How far a running experiment is, on standard error. */
+/** Progress of an experiment, on standard error. */
 @NullMarked
 package dev.lifeguard.lab.progress;
 

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.report;
 
-import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Outcome;
 import dev.lifeguard.lab.experiment.Result;
@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What the page begins with: each experiment as a sentence, a small chart, and a finding that Lifeguard gave. */
+/** The top of the page: for each experiment a sentence, a small chart, and one of Lifeguard's findings. */
 final class Dashboard {
     private Dashboard() {}
 
@@ -23,9 +23,9 @@ final class Dashboard {
     }
 
     /**
-     * An experiment.
+     * Returns the card of an experiment.
      *
-     * @param href where its details are
+     * @param href link to its details
      */
     static Card card(Outcome outcome, String href) {
         Result result = outcome.result();
@@ -48,7 +48,7 @@ final class Dashboard {
                 .orElse(outcome.experiment().shows());
     }
 
-    /** The first finding that was expected, and how many runs gave what they had to. */
+    /** Describes the first expected finding that was found, and in how many runs the findings were as expected. */
     private static Optional<String> finding(Result result) {
         long right = result.diagnoses().stream().filter(Dashboard::asExpected).count();
         String score = right + " of " + result.diagnoses().size() + " runs gave the findings expected.";
@@ -61,11 +61,11 @@ final class Dashboard {
                 .or(() -> Optional.of(score).filter(line -> !result.diagnoses().isEmpty()));
     }
 
-    private static String said(Diagnosed run, Finding finding) {
+    private static String said(RunDiagnosis run, Finding finding) {
         return "Lifeguard found " + finding.id().id() + " in “" + run.run() + "”: " + finding.title() + ".";
     }
 
-    private static boolean asExpected(Diagnosed run) {
+    private static boolean asExpected(RunDiagnosis run) {
         return run.missing().isEmpty() && run.more().isEmpty();
     }
 }

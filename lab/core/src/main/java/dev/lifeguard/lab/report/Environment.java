@@ -9,11 +9,11 @@ import java.util.Properties;
 import java.util.TreeMap;
 import okhttp3.OkHttp;
 
-/** The machine and the versions with which the lab runs, as a reader of the report wants to know them. */
+/** Machine and versions of a run of the lab, for the report. */
 final class Environment {
     private Environment() {}
 
-    /** Names and values, in the order of the names. */
+    /** Names and values, in order. */
     static Map<String, String> now() {
         Map<String, String> facts = new TreeMap<>();
         facts.put("CPU", cpu());
@@ -38,7 +38,7 @@ final class Environment {
         return facts;
     }
 
-    /** From its own properties; its manifest says nothing. */
+    /** Reads the version from Gatling's properties; its manifest has none. */
     private static String gatling() {
         Properties properties = new Properties();
         try (InputStream in = Environment.class.getResourceAsStream("/gatling-version.properties")) {

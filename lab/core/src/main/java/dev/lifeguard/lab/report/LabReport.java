@@ -25,7 +25,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The report of a run of the lab: {@code report.html}, the same page as {@code page.json} for the console, and {@code report.json}. */
+/**
+ * The lab's report: {@code report.html}, {@code page.json} with the same page for the console, and {@code report.json}.
+ */
 public final class LabReport {
     private static final int VERSION = 1;
 
@@ -45,9 +47,9 @@ public final class LabReport {
     private LabReport() {}
 
     /**
-     * Writes them, and prints the paths of all files; where that fails, one line on {@code err}.
+     * Writes the files and prints the paths of all files. On failure it prints one line on {@code err}.
      *
-     * @return whether it could be written
+     * @return whether the report was written
      */
     public static boolean write(Settings settings, List<Outcome> outcomes, PrintWriter out, PrintWriter err) {
         Path html = settings.out().resolve("report.html");
@@ -69,7 +71,7 @@ public final class LabReport {
         return true;
     }
 
-    /** What to tell the user if nothing can be written to the folder, null if something can; it exists then. */
+    /** Creates the folder if needed, and returns a message for the user if it is not writable; otherwise null. */
     public static @Nullable String cannotWrite(Path folder) {
         try {
             Files.createDirectories(folder);
@@ -84,7 +86,7 @@ public final class LabReport {
         return "cannot write the report to " + folder + " (" + why + "); choose another folder with --out";
     }
 
-    /** A report that was there before stays whole until the new one is. */
+    /** Replaces a file only when the new one is complete. */
     private static void replace(Path file, String text) throws IOException {
         Path part = file.resolveSibling(file.getFileName() + ".part");
         Files.writeString(part, text);
@@ -108,7 +110,7 @@ public final class LabReport {
         return new Page("Lifeguard lab", outcomes.isEmpty() ? "Nothing was run." : "", sections);
     }
 
-    /** All sections of an experiment: what failed, its own, and what was found in its runs. */
+    /** Sections of an experiment: failures, its own sections, and the findings of its runs. */
     private static List<Section> details(Outcome outcome) {
         String name = outcome.experiment().name();
         Result result = outcome.result();

@@ -2,8 +2,8 @@ package dev.lifeguard.lab.report;
 
 import static dev.lifeguard.report.figure.Column.fact;
 
-import dev.lifeguard.lab.diagnosis.Diagnosed;
 import dev.lifeguard.lab.diagnosis.DiagnosisColumns;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.Outcome;
 import dev.lifeguard.lab.experiment.Settings;
@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/** What the lab prints. */
+/** The lab's text output. */
 public final class LabText {
     private static final Sheet<Experiment> LIST = Sheet.of(
             fact("experiment", Experiment::name),
@@ -25,12 +25,12 @@ public final class LabText {
 
     private LabText() {}
 
-    /** The experiments that there are, what each shows, and how long it takes. */
+    /** Lists the experiments: what each shows, and how long it takes. */
     public static String list(List<Experiment> experiments) {
         return TextTable.of(LIST.table("", experiments));
     }
 
-    /** The tables and the conclusions of experiments, and at the end what was found in their runs. */
+    /** Tables and conclusions of experiments, followed by the findings of their runs. */
     public static String of(List<Outcome> outcomes) {
         StringBuilder out = new StringBuilder();
         for (Outcome outcome : outcomes) {
@@ -44,7 +44,7 @@ public final class LabText {
                 out.append('\n');
             }
         }
-        List<Diagnosed> diagnoses = outcomes.stream()
+        List<RunDiagnosis> diagnoses = outcomes.stream()
                 .flatMap(outcome -> outcome.result().diagnoses().stream()
                         .map(run -> run.in(outcome.experiment().name())))
                 .toList();

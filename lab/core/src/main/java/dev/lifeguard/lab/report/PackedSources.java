@@ -5,12 +5,12 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** The source of classes of the lab, as they were compiled; the build packs those that reports show. */
+/** Sources of the lab's classes, packed by the build for reports. */
 public final class PackedSources {
     private PackedSources() {}
 
     /**
-     * The class with its comment and annotations, without package and imports.
+     * Returns a class with its comment and annotations, without package and imports.
      *
      * @throws IllegalArgumentException if its source was not packed
      */
@@ -18,7 +18,7 @@ public final class PackedSources {
         return named(type.getName());
     }
 
-    /** Likewise, of a class of Java or Scala by its name. */
+    /** Returns a Java or Scala class by its name. */
     public static String named(String type) {
         String file = "/sources/" + type.replace('.', '/');
         try (InputStream java = PackedSources.class.getResourceAsStream(file + ".java");
@@ -34,9 +34,9 @@ public final class PackedSources {
     }
 
     /**
-     * Of {@link #of}, the member that begins in the line that contains {@code begin}, to its closing brace.
+     * Returns a member of a class: from the line that contains {@code begin} to the member's closing brace.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if there is no such member
      */
     public static String member(Class<?> type, String begin) {
         String source = of(type);

@@ -13,15 +13,15 @@ import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.figure.Unit;
 import dev.lifeguard.report.page.Table;
 
-/** What Lifeguard measured in the pools of a service. */
+/** Columns for Lifeguard's measurement of a service's pools. */
 public final class PoolColumns {
-    /** Where busy time went, in shares. */
+    /** Shares of busy time. */
     private static final Sheet<BusySplit> SPLIT = Sheet.of(
             figure("cpu", Unit.SHARE, BusySplit::cpu),
             figure("runnable", Unit.SHARE, BusySplit::runnable),
             figure("blocked", Unit.SHARE, BusySplit::blocked));
 
-    /** Where a pool's busy time went. */
+    /** The split of a pool's busy time. */
     public static final Column<PoolMeasurement> BUSY_SPLIT = object("busySplit", SPLIT, PoolMeasurement::split);
 
     private static final Column<PoolMeasurement> NAME =
@@ -36,7 +36,7 @@ public final class PoolColumns {
             figure("waitingPercent", "waiting", Unit.PERCENT, PoolMeasurement::waitingPercent);
     private static final Column<PoolMeasurement> COMPLETED = fact("completed", PoolMeasurement::completed);
 
-    /** In {@code report.json}. */
+    /** Columns of {@code report.json}. */
     public static final Sheet<PoolMeasurement> JSON = Sheet.of(
             NAME,
             KIND,
@@ -67,7 +67,7 @@ public final class PoolColumns {
 
     private PoolColumns() {}
 
-    /** All pools of a service that did anything, and where their busy time went. */
+    /** All pools of a service that did anything, with the split of their busy time. */
     public static Table table(String caption, Measurement measurement) {
         return TABLE.table(caption, measurement.pools());
     }

@@ -8,7 +8,7 @@ import dev.lifeguard.report.figure.Column;
 import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.figure.Unit;
 
-/** What was predicted for a size of a pool. */
+/** Columns of the prediction for a pool size. */
 public final class PredictedColumns {
     public static final Sheet<Prediction> FIGURES = Sheet.of(
             figure("p50Ms", Unit.MS, Prediction::p50Ms),
@@ -19,12 +19,12 @@ public final class PredictedColumns {
             figure("throughput", Unit.NUMBER, Prediction::throughput),
             figure("busyThreads", Unit.NUMBER, Prediction::busyThreads));
 
-    /** What keeps it from doing more. */
+    /** The pool's limit. */
     public static final Column<Prediction> LIMIT = fact("limit", "what limits", Prediction::limit);
 
     private PredictedColumns() {}
 
-    /** The interval in which the 95th percentile was said to be. */
+    /** The predicted interval of the 95th percentile. */
     public static String interval(Prediction predicted) {
         return Unit.MS.text(predicted.p95LowMs()) + " to " + Unit.MS.text(predicted.p95HighMs());
     }

@@ -7,14 +7,14 @@ import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.figure.Unit;
 import java.util.function.UnaryOperator;
 
-/** How long answers took, from the shortest to the longest. */
+/** Columns of response times, from the shortest to the longest. */
 public final class ResponseColumns {
-    /** By their plain names, {@code min} to {@code max}. */
+    /** Named {@code min} to {@code max}. */
     public static final Sheet<ResponseTimes> TIMES = of(Unit.MS, name -> name);
 
     private ResponseColumns() {}
 
-    /** The same with another name, made of the plain one, and in another unit. */
+    /** Returns columns with names derived from the plain ones, in the given unit. */
     public static Sheet<ResponseTimes> of(Unit unit, UnaryOperator<String> name) {
         return Sheet.of(
                 figure(name.apply("min"), unit, ResponseTimes::min),

@@ -5,7 +5,7 @@ import dev.lifeguard.report.page.Section;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An experiment's part of the page; each section bears its name. */
+/** Collects an experiment's sections of the page, each titled with its name. */
 public final class Sections {
     private final String experiment;
     private final List<Section> sections = new ArrayList<>();
@@ -14,7 +14,7 @@ public final class Sections {
         this.experiment = experiment;
     }
 
-    /** Adds a section, unless nothing is in it. */
+    /** Adds a section unless it is empty. */
     public Sections add(String title, List<? extends Block> blocks) {
         if (!blocks.isEmpty()) {
             sections.add(new Section(experiment + ": " + title, List.copyOf(blocks)));

@@ -1,4 +1,4 @@
-/** Tables and files of the lab: text for the terminal, one HTML page, one JSON document. */
+/** Output of the lab: text for the terminal, an HTML page and a JSON document. */
 @NullMarked
 package dev.lifeguard.lab.report;
 

@@ -12,12 +12,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A pool that its own tasks block, as Lifeguard found it.
+ * A pool blocked by its own tasks, as found by Lifeguard.
  *
- * @param pool which, and what it did
+ * @param pool its measurement
  * @param lines at which its threads wait, the most frequent first
  * @param measurement of all pools
- * @param findings all that was found
  */
 record BlockedPool(PoolMeasurement pool, List<String> lines, Measurement measurement, List<Finding> findings) {
     BlockedPool {
@@ -25,7 +24,7 @@ record BlockedPool(PoolMeasurement pool, List<String> lines, Measurement measure
         findings = List.copyOf(findings);
     }
 
-    /** The pool of a recording whose threads wait for a hand-off that only tasks queued behind them could make. */
+    /** Finds the pool whose threads wait for a hand-off that only tasks queued behind them could make. */
     static Optional<BlockedPool> in(Recording recording) {
         Measurement whole = Measurer.whole(recording);
         List<Finding> findings = Diagnoses.of(recording, whole);

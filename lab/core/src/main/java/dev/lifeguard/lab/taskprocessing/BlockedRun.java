@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.model.finding.FindingId;
@@ -9,16 +9,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The approach that blocks for ever, run until it was recognised.
+ * A run of the approach that blocks for ever, ended when it was recognized.
  *
- * @param library what it is written with
- * @param pool what Lifeguard found in its recording; empty if it was not recognised
- * @param seconds how long it ran
+ * @param library used by the approach
+ * @param pool found in its recording; empty if it was not recognized
+ * @param seconds duration of the run
  */
 record BlockedRun(Library library, Optional<BlockedPool> pool, double seconds) {
-    /** What Lifeguard said of it. */
-    Diagnosed diagnosed() {
-        return new Diagnosed(
+    /** Expected and actual findings. */
+    RunDiagnosis diagnosed() {
+        return new RunDiagnosis(
                 library.label() + ": " + Technique.REAL_BLOCKING_QUEUE.id(),
                 Set.of(FindingId.THREAD_BLOCKING_QUEUE_TAKE),
                 pool.map(BlockedPool::findings).orElse(List.of()));

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.process.Pause;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
@@ -19,11 +19,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** Runs the approach that blocks for ever until Lifeguard's own recording says that it does, and then ends it. */
+/** Runs the approach that blocks for ever until Lifeguard's recording shows it, and then ends it. */
 final class BlockedRuns implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(100);
 
-    /** Where other JVMs start meanwhile on two cores, it took one 15 seconds to come to what blocks it. */
+    /** Generous: with other JVMs starting on two cores, a run took 15 seconds before it blocked. */
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final Lab lab;
@@ -37,20 +37,20 @@ final class BlockedRuns implements AutoCloseable {
     }
 
     /**
-     * Starts one for each library, at the same time, and waits until each has been running for a second.
+     * Starts a run for each library concurrently, and waits until each has been running for a second.
      *
      * @throws dev.lifeguard.lab.failure.Failure if one cannot be started
      */
     void start() {
         for (Library library : plan.blocked()) {
             String name = "blocked-" + library.id();
-            TaskCase what = new TaskCase(
+            TaskCase runCase = new TaskCase(
                     library, Technique.REAL_BLOCKING_QUEUE, Setting.SLOW_PRODUCER, ResultOrder.UNORDERED, 1);
             Path results = lab.folder().toAbsolutePath().resolve(name + ".runs.jsonl");
             jvms.put(
                     library,
                     RunJvm.start(
-                            lab, name, new RunPlan(library, List.of(what), plan.seed(), plan.speed(), results, null)));
+                            lab, name, new RunPlan(library, List.of(runCase), plan.seed(), plan.speed(), results, null)));
         }
         jvms.values()
                 .forEach(jvm -> await(
@@ -59,9 +59,9 @@ final class BlockedRuns implements AutoCloseable {
                                 .filter(recording -> !recording.ticks().isEmpty())));
     }
 
-    /** Waits until each is recognised as blocked, and ends it. */
-    Done<BlockedRun> recognised() {
-        return Done.each(plan.blocked(), this::recognised);
+    /** Waits until each is recognized as blocked, and ends it. */
+    CompletedRuns<BlockedRun> recognised() {
+        return CompletedRuns.each(plan.blocked(), this::recognised);
     }
 
     private BlockedRun recognised(Library library) {
@@ -71,7 +71,7 @@ final class BlockedRuns implements AutoCloseable {
         }
     }
 
-    /** Asks until there is an answer, or for too long; what was done before the first question takes nothing of that. */
+    /** Polls until there is an answer or the timeout, which begins with the first question. */
     private <A> Optional<A> await(RunJvm jvm, Supplier<Optional<A>> question) {
         double first = seconds();
         while (true) {
@@ -80,7 +80,7 @@ final class BlockedRuns implements AutoCloseable {
                 return answer;
             }
             if (!jvm.child().alive()) {
-                throw jvm.child().died(); // it should have blocked
+                throw jvm.child().deathFailure(); // it should have blocked
             }
             Pause.of(POLL);
         }

@@ -3,20 +3,17 @@ package dev.lifeguard.lab.taskprocessing;
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.run.RunLine;
-import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * All runs of a library, in a JVM of their own.
+ * All runs of a library in one JVM.
  *
- * @param library which
- * @param runs those that came to their end, in order
- * @param lines what the JVM printed of them
- * @param recording what the probe recorded, if anything
- * @param failures one line for each thing that went wrong
+ * @param runs completed runs, in order
+ * @param lines printed by the JVM, one per run
+ * @param recording by the probe, if there is one
+ * @param failures one line for each failure
  */
 record LibraryRuns(
         Library library,
@@ -30,12 +27,12 @@ record LibraryRuns(
         failures = List.copyOf(failures);
     }
 
-    /** When the first run began, milliseconds since 1970; NaN if there was none. */
+    /** Start of the first run, milliseconds since 1970; NaN if there was none. */
     double beginEpochMs() {
         return runs.isEmpty() ? Double.NaN : runs.getFirst().record().beginEpochMs();
     }
 
-    /** What was recorded while runs were done. */
+    /** The recorded window of the runs. */
     Optional<LoadWindow> window() {
         return runs.isEmpty()
                 ? Optional.empty()
@@ -43,11 +40,5 @@ record LibraryRuns(
                         all,
                         beginEpochMs(),
                         runs.getLast().record().beginEpochMs() + runs.getLast().ms()));
-    }
-
-    /** The pool that had most to do meanwhile. */
-    Optional<PoolInfo> busiest() {
-        return window().flatMap(window -> window.measurement().pools().stream().findFirst())
-                .map(PoolMeasurement::pool);
     }
 }

@@ -7,28 +7,28 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * An approach that costs nothing: who produces and who consumes waits only for delays and for each other. Tasks are
- * consumed first come, first served. One whose place in a window is free is taken in, and may wait there to be
- * consumed; without a window it is taken in when it is consumed.
+ * Simulates an approach without overhead: producers and consumers wait only for delays and for each other. Tasks are
+ * consumed in order of arrival. With a window, a task is taken as soon as it has a place there, and may then wait for
+ * its consumption; without one, it is taken when its consumption begins.
  *
- * @param ahead how many tasks may have been produced and not taken in when a producer begins its next batch
- * @param window how many tasks may be between the next result that comes out and the last task that was taken in
- * @param atOnce how many tasks are consumed at a time, at most
+ * @param ahead number of produced but untaken tasks up to which a producer begins its next batch
+ * @param window maximum number of tasks from the next result to the last task taken
+ * @param atOnce maximum number of tasks consumed at one time
  */
 record Simulation(int ahead, int window, int atOnce) {
-    /** Of what is not limited. */
+    /** No limit. */
     static final int NO_LIMIT = Integer.MAX_VALUE;
 
-    /** A producer that will have its next batch at that time. */
+    /** A producer whose next batch is ready at the given time. */
     private record Producer(long readyNs, List<Batch> batches) {
         static final Comparator<Producer> FIRST_READY = Comparator.comparingLong(Producer::readyNs)
                 .thenComparingInt(producer -> producer.batches().get(0).from());
     }
 
     /**
-     * When each task's consumption ends, in the order in which tasks are taken in.
+     * Returns the end of each task's consumption, in the order in which tasks are taken.
      *
-     * @param producers what each produces, in its order; none has nothing to produce
+     * @param producers batches of each producer, in order; no producer is without batches
      */
     long[] endsNs(Delays delays, List<List<Batch>> producers) {
         int tasks = delays.consumeNs().length;
@@ -51,7 +51,7 @@ record Simulation(int ahead, int window, int atOnce) {
                 busy.add(ends[next]);
                 next++;
             }
-            int waitsFor = next - 1 - ahead; // with no limit ahead there is none
+            int waitsFor = next - 1 - ahead; // negative if ahead is unlimited
             long handedOver = Math.max(producer.readyNs(), waitsFor < 0 ? 0 : taken[waitsFor]);
             List<Batch> rest = producer.batches().subList(1, producer.batches().size());
             if (!rest.isEmpty()) {

@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The source of the approaches, side by side. */
+/** Sources of the approaches, side by side. */
 final class SourceBlocks {
-    /** With virtual threads the JDK's are the same. */
+    /** Libraries with sources of their own. Virtual threads use the JDK's. */
     private static final List<Library> COLUMNS =
             List.of(Library.THREADS, Library.FS2, Library.OX, Library.REACTOR, Library.FLOW);
 
-    /** What the approaches of a library use beside their base class. */
+    /** Classes that a library's approaches use besides their base class. */
     private static final Map<Library, List<String>> HELPERS = Map.of(
             Library.THREADS, List.of("TaskQueue", "UnorderedConsumers", "OrderedConsumers"),
             Library.FS2, List.of("TwoThreads"),
@@ -28,7 +28,7 @@ final class SourceBlocks {
 
     private SourceBlocks() {}
 
-    /** All but the one that blocks. */
+    /** All approaches except the one that blocks. */
     static List<Block> all() {
         List<Block> blocks = new ArrayList<>();
         Arrays.stream(Technique.values())
@@ -41,7 +41,7 @@ final class SourceBlocks {
         return blocks;
     }
 
-    /** The one that blocks. */
+    /** The approach that blocks. */
     static Block blocking() {
         Class<?> jdk = approach(Library.THREADS, Technique.REAL_BLOCKING_QUEUE);
         return new PageColumns(List.of(
@@ -51,7 +51,7 @@ final class SourceBlocks {
                 List.of(code(Library.FS2, Technique.REAL_BLOCKING_QUEUE))));
     }
 
-    /** One approach, in each library that has it. */
+    /** One approach in all its libraries. */
     private static Block of(Technique technique) {
         return PageColumns.of(COLUMNS.stream()
                 .filter(library -> library.has(technique))

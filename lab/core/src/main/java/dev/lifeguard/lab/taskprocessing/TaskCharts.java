@@ -1,11 +1,10 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.observed.OverTime;
+import dev.lifeguard.lab.observed.RecordingSeries;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
 import dev.lifeguard.lab.taskprocessing.work.Work;
-import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Series;
 import java.util.ArrayList;
@@ -17,12 +16,12 @@ import java.util.stream.Stream;
 
 /** The experiment's charts. */
 final class TaskCharts {
-    /** Of the tasks one after the other, every so many are points of a line. */
-    private static final int EVERY = 20;
+    /** Number of consecutive tasks per point of a line. */
+    private static final int TASKS_PER_POINT = 20;
 
     private TaskCharts() {}
 
-    /** Measured times of approaches against what is possible. */
+    /** Measured times of approaches and their limits. */
     static Chart againstLimit(TaskResults measured, Setting setting, List<TaskRow> rows) {
         double[] places = IntStream.rangeClosed(1, rows.size()).asDoubleStream().toArray();
         Stream<Series> libraries = measured.ran().stream()
@@ -52,11 +51,11 @@ final class TaskCharts {
 
     private static Optional<TaskRun> any(TaskResults measured, Setting setting, TaskRow row) {
         return measured.runs(setting).stream()
-                .filter(run -> TaskRow.of(run.what()).equals(row))
+                .filter(run -> TaskRow.of(run.runCase()).equals(row))
                 .findFirst();
     }
 
-    /** How many tasks were produced and consumed when, of one approach. */
+    /** Tasks produced and consumed over time, for one approach. */
     static Chart progress(TaskResults measured, Setting setting, TaskRow row) {
         List<Series> series = new ArrayList<>();
         any(measured, setting, row).ifPresent(run -> {
@@ -65,7 +64,7 @@ final class TaskCharts {
                     "greedy",
                     new Simulation(Simulation.NO_LIMIT, Simulation.NO_LIMIT, Work.AT_ONCE)
                             .endsNs(delays, TaskLimit.batches(row.producers(), Delays.TASKS))));
-            series.add(produced("produced, " + run.what().library().id(), run));
+            series.add(produced("produced, " + run.runCase().library().id(), run));
         });
         measured.ran()
                 .forEach(library -> measured.run(row.with(library, setting))
@@ -76,7 +75,7 @@ final class TaskCharts {
 
     private static Series tasks(String name, long[] endsNs) {
         long[] ends = Arrays.stream(endsNs).sorted().toArray();
-        int[] points = IntStream.iterate(EVERY - 1, i -> i < ends.length, i -> i + EVERY)
+        int[] points = IntStream.iterate(TASKS_PER_POINT - 1, i -> i < ends.length, i -> i + TASKS_PER_POINT)
                 .toArray();
         return new Series(
                 name,
@@ -84,7 +83,7 @@ final class TaskCharts {
                 Arrays.stream(points).mapToDouble(i -> i + 1).toArray());
     }
 
-    /** A batch comes all at once: a step up. */
+    /** Step function: a batch appears all at once. */
     private static Series produced(String name, TaskRun run) {
         long[] at = run.record().producedNs();
         double batch = (double) Delays.TASKS / Math.max(1, at.length);
@@ -98,67 +97,37 @@ final class TaskCharts {
                         .toArray());
     }
 
-    /** Platform threads of each library's JVM while it ran. */
+    /** Platform threads of each library's JVM over time. */
     static Chart threads(TaskResults measured) {
         return overTime(
                 measured,
                 "Platform threads",
                 "threads",
-                Chart.Form.LINEAR,
-                (over, library) -> Optional.of(over.threads(library.library().id())));
+                (over, library) -> over.threads(library.library().id()));
     }
 
-    /** Heap of each library's JVM while it ran. */
+    /** Heap of each library's JVM over time. */
     static Chart heap(TaskResults measured) {
         return overTime(
                 measured,
                 "Heap in use",
                 "MB",
-                Chart.Form.LINEAR,
-                (over, library) -> Optional.of(over.heapMb(library.library().id())));
-    }
-
-    /** How busy each library's busiest pool was. */
-    static Chart utilization(TaskResults measured) {
-        return overTime(
-                measured,
-                "Utilization of the busiest pool (500% = five busy threads)",
-                "%",
-                Chart.Form.LOGARITHMIC,
-                (over, library) ->
-                        library.busiest().map(pool -> over.utilizationPercent(name(library, pool), pool.id())));
-    }
-
-    /** How many of its tasks waited for a thread. */
-    static Chart waiting(TaskResults measured) {
-        return overTime(
-                measured,
-                "Tasks that wait in the busiest pool",
-                "tasks",
-                Chart.Form.LOGARITHMIC,
-                (over, library) -> library.busiest().map(pool -> over.waiting(name(library, pool), pool.id())));
-    }
-
-    private static String name(LibraryRuns library, PoolInfo pool) {
-        return library.library().id() + ": " + pool.name();
+                (over, library) -> over.heapMb(library.library().id()));
     }
 
     private interface Line {
-        Optional<Series> of(OverTime over, LibraryRuns library);
+        Series of(RecordingSeries over, LibraryRuns library);
     }
 
-    private static Chart overTime(TaskResults measured, String title, String unit, Chart.Form form, Line line) {
+    private static Chart overTime(TaskResults measured, String title, String unit, Line line) {
         return new Chart(
                 title,
                 "seconds since the runs began",
                 unit,
-                form,
+                Chart.Form.LINEAR,
                 measured.libraries().stream()
-                        .flatMap(library -> library
-                                .window()
-                                .flatMap(window ->
-                                        line.of(new OverTime(window.recording(), library.beginEpochMs()), library))
-                                .stream())
+                        .flatMap(library -> library.window().stream()
+                                .map(window -> line.of(new RecordingSeries(window.recording(), library.beginEpochMs()), library)))
                         .toList());
     }
 }

@@ -28,17 +28,17 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The figures of runs, and which of them tables, CSV and JSON show; {@code docs/lab.md} documents their names. */
+/** Columns of tables, CSV and JSON; {@code docs/lab.md} documents their names. */
 final class TaskColumns {
     private static final Column<TaskRun> RESULTS =
             fact("results", run -> run.record().out().length);
 
     private static final Sheet<TaskRun> RUN = Sheet.of(
-            fact("setting", run -> run.what().setting().id()),
-            fact("approach", run -> run.what().technique().id()),
-            fact("order", run -> run.what().order().id()),
-            fact("producers", run -> run.what().producers()),
-            fact("library", run -> run.what().library().id()),
+            fact("setting", run -> run.runCase().setting().id()),
+            fact("approach", run -> run.runCase().technique().id()),
+            fact("order", run -> run.runCase().order().id()),
+            fact("producers", run -> run.runCase().producers()),
+            fact("library", run -> run.runCase().library().id()),
             figure("timeMs", Unit.MS, TaskRun::ms),
             figure("lowerBoundMs", Unit.MS, TaskRun::lowerMs),
             figure("greedyMs", Unit.MS, TaskRun::greedyMs),
@@ -48,7 +48,7 @@ final class TaskColumns {
             RESULTS,
             fact("mostAtOnce", run -> run.record().mostAtOnce()));
 
-    /** A line for each run. Published figures are the original's, of its full delays. */
+    /** One line per run. Published figures refer to the original's full delays. */
     static final Sheet<TaskRun> CSV = new Sheet<>(
             RUN.columns().stream().filter(column -> column != RESULTS).toList());
 
@@ -81,7 +81,7 @@ final class TaskColumns {
             fact("known after", run -> (run.pool().isPresent() ? "" : "not within ") + time(1000 * run.seconds())),
             fact("then", run -> "ended by the lab"));
 
-    /** A library's runs, and what Lifeguard measured meanwhile; null if nothing. */
+    /** A library's runs and Lifeguard's measurement, which may be null. */
     private record Measured(LibraryRuns runs, @Nullable Measurement measurement) {
         static List<Measured> of(TaskResults results) {
             return results.libraries().stream()
@@ -142,7 +142,7 @@ final class TaskColumns {
 
     private TaskColumns() {}
 
-    /** Those for the terminal. */
+    /** The tables for the terminal. */
     static List<Table> printed(TaskResults results) {
         return Stream.concat(
                         Arrays.stream(Setting.values())
@@ -153,17 +153,17 @@ final class TaskColumns {
                 .toList();
     }
 
-    /** One approach, and a run of it. */
+    /** An approach and one of its runs. */
     private record Times(TaskRow row, TaskRun any) {}
 
     /**
      * Published, possible and measured times of a setting.
      *
-     * @param free whether of approaches that keep no result back, or of those that keep the order
+     * @param free true for approaches that hold no result back, false for ordered ones
      */
     static Table times(TaskResults results, Setting setting, boolean free) {
         List<TaskRun> runs = results.runs(setting).stream()
-                .filter(run -> TaskRow.of(run.what()).free() == free)
+                .filter(run -> TaskRow.of(run.runCase()).free() == free)
                 .toList();
         int speed = results.plan().speed();
         List<Column<Times>> columns = new ArrayList<>(List.of(
@@ -176,7 +176,7 @@ final class TaskColumns {
                 figure("greedy", Unit.MS, times -> times.any().greedyMs()),
                 figure("approach at best", Unit.MS, times -> times.any().bestMs())));
         List<Library> libraries = runs.stream()
-                .map(run -> run.what().library())
+                .map(run -> run.runCase().library())
                 .distinct()
                 .sorted()
                 .toList();
@@ -194,7 +194,7 @@ final class TaskColumns {
                                 .toList());
     }
 
-    /** The run of the first library that has one. */
+    /** A run of the first library that has one. */
     private static TaskRun any(TaskResults results, Setting setting, TaskRow row, List<Library> libraries) {
         return libraries.stream()
                 .flatMap(library -> results.run(row.with(library, setting)).stream())
@@ -202,17 +202,17 @@ final class TaskColumns {
                 .orElseThrow();
     }
 
-    /** What was recognised of the approach that blocks for ever. */
+    /** Results of the approach that blocks for ever. */
     static Table blocked(TaskResults results) {
         return BLOCKED_TABLE.table(Technique.REAL_BLOCKING_QUEUE.id() + ": blocked for ever", results.blocked());
     }
 
-    /** Whether every task was consumed once. */
+    /** Whether each task was consumed exactly once. */
     static Table accounts(TaskResults results) {
         return ACCOUNTS.table("Every task accounted for", results.libraries());
     }
 
-    /** What the JVMs needed of the machine that they shared. */
+    /** Resources that the JVMs used on their common machine. */
     static Table machine(TaskResults results) {
         return MACHINE.table(
                 "What the libraries' JVMs needed, side by side",

@@ -21,10 +21,10 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the figures say, in sentences; other delays may make them say something else. */
+/** Conclusions from the figures, one sentence each. They depend on the delays. */
 final class TaskConclusions {
-    /** Below this, two times are called alike. */
-    private static final double ALIKE = 1.03;
+    /** Ratio below which two times count as equal. */
+    private static final double MAX_EQUAL_RATIO = 1.03;
 
     private final TaskResults measured;
 
@@ -46,12 +46,12 @@ final class TaskConclusions {
         return lines;
     }
 
-    /** Fastest and slowest of a setting; empty if there are no two approaches to compare. */
+    /** Fastest and slowest approach of a setting; empty if there are not two to compare. */
     static List<String> range(TaskResults results, Setting setting) {
         return new TaskConclusions(results).range(setting).stream().toList();
     }
 
-    /** Fastest and slowest with one producer. */
+    /** Fastest and slowest approach with one producer. */
     private Optional<String> range(Setting setting) {
         List<TaskRow> rows = TaskRun.rows(measured.runs(setting)).stream()
                 .filter(row ->
@@ -67,7 +67,7 @@ final class TaskConclusions {
 
     private String against(Setting setting, TaskRow row) {
         double lower = measured.runs(setting).stream()
-                .filter(run -> TaskRow.of(run.what()).equals(row))
+                .filter(run -> TaskRow.of(run.runCase()).equals(row))
                 .mapToDouble(TaskRun::lowerMs)
                 .findFirst()
                 .orElse(Double.NaN);
@@ -83,11 +83,11 @@ final class TaskConclusions {
         }
         double ratio = without.getAsDouble() / with.getAsDouble();
         return Optional.of("balanced: to have a batch ready before it is asked for "
-                + (ratio > ALIKE ? "saved " + percent(100 * (1 - 1 / ratio)) + " of the time" : "made no difference")
+                + (ratio > MAX_EQUAL_RATIO ? "saved " + percent(100 * (1 - 1 / ratio)) + " of the time" : "made no difference")
                 + " (" + time(without.getAsDouble()) + " without, " + time(with.getAsDouble()) + " with).");
     }
 
-    /** What more producers bring where producing takes the time. */
+    /** Gain from more producers if producing takes most of the time. */
     private Optional<String> producers() {
         OptionalDouble one = ms(Setting.SLOW_PRODUCER, free(Technique.PREFETCH_STREAM, 1));
         if (one.isEmpty()) {
@@ -106,7 +106,7 @@ final class TaskConclusions {
         return time(ms) + " with " + producers + " (" + times(oneMs / ms) + " as fast)";
     }
 
-    /** What order costs in PrefetchStream, where the setting is balanced. */
+    /** Cost of order in PrefetchStream in the balanced setting. */
     private Optional<String> order() {
         String narrow = orderCost(ResultOrder.ORDERED);
         String wide = orderCost(ResultOrder.WIDE);
@@ -133,7 +133,7 @@ final class TaskConclusions {
                         .map(free -> kept.ms() / free.ms()));
     }
 
-    /** What libraries cost: over what each approach could do at best. */
+    /** Overhead of the libraries, compared with the best time of each approach. */
     private Optional<String> libraries() {
         String costs = measured.libraries().stream()
                 .filter(library -> !library.runs().isEmpty())
@@ -163,10 +163,10 @@ final class TaskConclusions {
         return new TaskRow(technique, ResultOrder.UNORDERED, producers);
     }
 
-    /** The median of the libraries. */
+    /** Median over the libraries. */
     private OptionalDouble ms(Setting setting, TaskRow row) {
         double[] values = measured.runs(setting).stream()
-                .filter(run -> TaskRow.of(run.what()).equals(row))
+                .filter(run -> TaskRow.of(run.runCase()).equals(row))
                 .mapToDouble(TaskRun::ms)
                 .toArray();
         return values.length == 0

@@ -10,11 +10,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What makes the figures of a run worthless, or would mean that nature was cheated. */
+/** Reasons why the figures of a run are worthless or impossible. */
 final class TaskFaults {
     private TaskFaults() {}
 
-    /** One line for each fault; none for a good run. */
+    /** Returns one line per fault; empty for a good run. */
     static List<String> of(TaskRun run) {
         RunRecord record = run.record();
         int tasks = record.endNs().length;
@@ -28,7 +28,7 @@ final class TaskFaults {
             faults.add(
                     results + " different results of " + tasks + " tasks came out, " + record.out().length + " in all");
         }
-        int batches = TaskLimit.batches(run.what().producers(), tasks).stream()
+        int batches = TaskLimit.batches(run.runCase().producers(), tasks).stream()
                 .mapToInt(List::size)
                 .sum();
         if (record.producedNs().length != batches) {
@@ -44,15 +44,15 @@ final class TaskFaults {
             faults.add(time(run.ms()) + " is less than the " + time(run.lowerMs()) + " that are possible");
         }
         return faults.stream()
-                .map(fault -> run.what().longLabel() + ": " + fault)
+                .map(fault -> run.runCase().longLabel() + ": " + fault)
                 .toList();
     }
 
-    /** Whether results are not in the order that was asked for; tasks of several producers mix as they come. */
+    /** Whether results violate the requested order. Tasks of several producers may interleave. */
     static boolean outOfOrder(TaskRun run) {
         RunRecord record = run.record();
-        return run.what().order() != ResultOrder.UNORDERED
-                && !inOrder(record.out(), run.what().producers(), record.endNs().length);
+        return run.runCase().order() != ResultOrder.UNORDERED
+                && !inOrder(record.out(), run.runCase().producers(), record.endNs().length);
     }
 
     private static boolean inOrder(long[] out, int producers, int tasks) {

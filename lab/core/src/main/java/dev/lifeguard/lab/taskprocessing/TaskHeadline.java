@@ -12,20 +12,20 @@ import dev.lifeguard.report.figure.Unit;
 import java.util.List;
 import java.util.Optional;
 
-/** How long each approach took where producing and consuming take the same time. */
+/** Times of all approaches in the setting where producing and consuming take equally long. */
 final class TaskHeadline {
-    private static final Setting SHOWN = Setting.BALANCED;
+    private static final Setting SHOWN_SETTING = Setting.BALANCED;
 
     /** The runs of an approach in all libraries. */
     private record Approach(TaskRow row, List<TaskRun> runs, int speed) {
         static List<Approach> of(TaskResults results) {
-            List<TaskRun> all = results.runs(SHOWN);
+            List<TaskRun> all = results.runs(SHOWN_SETTING);
             return TaskRun.rows(all).stream()
                     .filter(TaskRow::free)
                     .map(row -> new Approach(
                             row,
                             all.stream()
-                                    .filter(run -> TaskRow.of(run.what()).equals(row))
+                                    .filter(run -> TaskRow.of(run.runCase()).equals(row))
                                     .toList(),
                             results.plan().speed()))
                     .toList();
@@ -44,10 +44,10 @@ final class TaskHeadline {
 
     private TaskHeadline() {}
 
-    /** Empty where none of them was run. */
+    /** Returns the headline; empty if nothing was run. */
     static Optional<Headline> of(TaskResults results) {
         return Headline.of(
-                TaskConclusions.range(results, SHOWN),
-                COLUMNS.bars(SHOWN.id() + ": time taken, median of the libraries", Approach.of(results)));
+                TaskConclusions.range(results, SHOWN_SETTING),
+                COLUMNS.bars(SHOWN_SETTING.id() + ": time taken, median of the libraries", Approach.of(results)));
     }
 }

@@ -8,25 +8,25 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What is physically possible with the delays of a run.
+ * Physical limits with the delays of a run.
  *
- * @param lowerNs no schedule is shorter: no task ends before it has come and its own delay is over, and what comes from
- *     any moment on has all of its delays ahead of it, so many at once
- * @param greedyNs the time of a consumer that takes what came first as soon as it can; results in any order
+ * @param lowerNs lower bound of any schedule: each task ends at the earliest its own delay after its arrival, and the
+ *     delays of all tasks that arrive from any moment on, divided by the concurrency, lie after that moment
+ * @param greedyNs time of a consumer that takes the earliest task as soon as it can; results in any order
  */
 record TaskLimit(long lowerNs, long greedyNs) {
     static TaskLimit of(Delays delays, int producers) {
         return of(delays, batches(producers, delays.consumeNs().length), Work.AT_ONCE);
     }
 
-    /** @param producers what each produces, in its order */
+    /** @param producers batches of each producer, in order */
     static TaskLimit of(Delays delays, List<List<Batch>> producers, int atOnce) {
         return new TaskLimit(
                 lowerNs(delays, producers, atOnce),
                 last(new Simulation(Simulation.NO_LIMIT, Simulation.NO_LIMIT, atOnce).endsNs(delays, producers)));
     }
 
-    /** What several producers produce, each an equal part. */
+    /** Splits tasks equally over producers. */
     static List<List<Batch>> batches(int producers, int tasks) {
         return IntStream.range(0, producers)
                 .mapToObj(producer -> Batch.of(producer, producers, tasks))

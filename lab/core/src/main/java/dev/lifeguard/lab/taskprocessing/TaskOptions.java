@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The experiment's own options of the command line. */
+/** Command-line options of the experiment. */
 final class TaskOptions {
-    /** Of the delays, if the user gives no other. */
+    /** Default seed of the delays. */
     static final int SEED = 42;
 
     private static final int MAX_PRODUCERS = 100;
@@ -31,7 +31,7 @@ final class TaskOptions {
 
     private TaskOptions() {}
 
-    /** @throws Failure if one has no such name */
+    /** @throws Failure if a name is unknown */
     static List<Technique> techniques(Settings settings) {
         return settings.option(APPROACH.name())
                 .map(text -> split(text).stream()
@@ -41,7 +41,7 @@ final class TaskOptions {
                 .orElse(List.of(Technique.values()));
     }
 
-    /** @throws Failure if one is not a number of producers */
+    /** @throws Failure if a value is not a valid number of producers */
     static List<Integer> producers(Settings settings) {
         return settings.option(PRODUCERS.name())
                 .map(text -> split(text).stream()

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The experiment's part of the report. */
+/** The experiment's section of the report. */
 final class TaskPage {
     private static final Sheet<Setting> SETTINGS = Sheet.of(
             fact("setting", Setting::id),
@@ -79,7 +79,7 @@ final class TaskPage {
                         "The libraries run side by side, each in a JVM of its own with Lifeguard in it; what they needed of the"
                                 + " machine is below. ordered: no more results wait for a slow one before them than tasks run at once;"
                                 + " ordered-wide: four times as many. ox keeps the order in a wide window only, and the JDK's gatherer in a narrow one;"
-                                + " Reactor has no wide one." + (speed == 1 ? "" : "\n" + TaskPlan.LEFT_OUT)));
+                                + " Reactor has no wide one." + (speed == 1 ? "" : "\n" + TaskPlan.QUICK_OMISSIONS)));
     }
 
     private List<Block> ofSetting(Setting setting) {
@@ -105,19 +105,19 @@ final class TaskPage {
         return blocks;
     }
 
-    /** The lines that could be seen to grow, those of an approach below each other. */
+    /** The final progress lines, grouped by approach. */
     private Block marks(Setting setting) {
         List<RunLine> lines = measured.libraries().stream()
                 .flatMap(library -> library.lines().stream())
-                .filter(line -> line.what().startsWith(setting.id()))
+                .filter(line -> line.label().startsWith(setting.id()))
                 .toList();
-        List<String> whats = lines.stream().map(RunLine::what).distinct().toList();
+        List<String> labels = lines.stream().map(RunLine::label).distinct().toList();
         return new Code(
                 "As it went: P for a batch produced, C for " + RunLine.TASKS_PER_MARK + " tasks consumed",
-                whats.stream()
-                        .map(what -> what + "\n"
+                labels.stream()
+                        .map(label -> label + "\n"
                                 + lines.stream()
-                                        .filter(line -> line.what().equals(what))
+                                        .filter(line -> line.label().equals(label))
                                         .map(line -> "    " + line.text() + "\n")
                                         .collect(Collectors.joining()))
                         .collect(Collectors.joining()));

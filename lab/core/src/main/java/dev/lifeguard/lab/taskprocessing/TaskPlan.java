@@ -15,35 +15,34 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What the experiment does.
+ * The runs of the experiment.
  *
- * @param cases the runs, in order; those of a library one after the other, libraries side by side
+ * @param cases the runs, in order; sequential within a library, libraries run concurrently
  * @param blocked libraries in which the approach that blocks for ever is run
- * @param seed of the delays
- * @param speed how much shorter they are than the original's
- * @param noOp what is done of tasks that do nothing; empty where the user wants some approaches only
+ * @param speed factor by which delays are shorter than the original's
+ * @param noOp plan for tasks that do nothing; empty if the user selected approaches
  */
 record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed, Optional<NoOpPlan> noOp) {
-    /** What {@link #of} leaves out of the quick profile. */
-    static final String LEFT_OUT =
+    /** The user's text on the parts that {@link #of} leaves out of the quick profile. */
+    static final String QUICK_OMISSIONS =
             "The quick profile leaves out: results in order, but for the balanced setting and, there, for"
                     + " the fewest producers; a wide window, but for PrefetchStream in that setting; concurrent producers' approaches"
                     + " with one producer.";
 
     private static final int QUICK_SPEED = 10;
-    private static final long BESIDE_NS = 30_000_000;
+    private static final long OVERHEAD_NS = 30_000_000;
 
     TaskPlan {
         cases = List.copyOf(cases);
         blocked = List.copyOf(blocked);
     }
 
-    /** Without tasks that do nothing. */
+    /** Creates a plan without tasks that do nothing. */
     TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed) {
         this(cases, blocked, seed, speed, Optional.empty());
     }
 
-    /** @throws dev.lifeguard.lab.failure.Failure if an option's value cannot be */
+    /** @throws dev.lifeguard.lab.failure.Failure if an option's value is invalid */
     static TaskPlan of(Settings settings) {
         List<Technique> techniques = TaskOptions.techniques(settings);
         List<Integer> producers = TaskOptions.producers(settings);
@@ -99,7 +98,7 @@ record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed
         return Delays.of(setting, seed, speed);
     }
 
-    /** The libraries that there are runs of. */
+    /** The libraries with runs. */
     List<Library> libraries() {
         return cases.stream().map(TaskCase::library).distinct().sorted().toList();
     }
@@ -108,12 +107,12 @@ record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed
         return cases.stream().filter(run -> run.library() == library).toList();
     }
 
-    /** About how long the runs of all libraries take, side by side. */
+    /** Estimated duration of all libraries' concurrent runs. */
     Duration length() {
         return libraries().stream()
                 .map(library -> cases(library).stream()
-                        .mapToLong(run -> Best.ns(run.technique(), run.order(), run.producers(), delays(run.setting())))
-                        .map(ns -> ns + BESIDE_NS)
+                        .mapToLong(run -> BestTime.ns(run.technique(), run.order(), run.producers(), delays(run.setting())))
+                        .map(ns -> ns + OVERHEAD_NS)
                         .sum())
                 .max(Long::compare)
                 .map(Duration::ofNanos)

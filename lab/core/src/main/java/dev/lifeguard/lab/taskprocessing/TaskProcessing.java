@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
 import dev.lifeguard.lab.experiment.Lab;
@@ -13,9 +13,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** How are tasks produced and consumed at the same time? Seven approaches in six libraries, and one that blocks. */
+/** Compares ways to produce and consume tasks concurrently: seven approaches in six libraries, and one that blocks. */
 public final class TaskProcessing implements Experiment {
-    private static final Duration TO_HANG = Duration.ofSeconds(2);
+    private static final Duration HANG_TIME = Duration.ofSeconds(2);
     private static final Duration START = Duration.ofSeconds(8);
 
     @Override
@@ -52,7 +52,7 @@ public final class TaskProcessing implements Experiment {
     }
 
     private static Duration start(TaskPlan plan) {
-        return plan.blocked().isEmpty() ? START : START.plus(TO_HANG);
+        return plan.blocked().isEmpty() ? START : START.plus(HANG_TIME);
     }
 
     @Override
@@ -60,7 +60,7 @@ public final class TaskProcessing implements Experiment {
         TaskPlan plan = TaskPlan.of(lab.settings());
         TaskResults measured = measure(lab, plan);
         if (!Thread.currentThread().isInterrupted()) {
-            measured = measured.with(Done.each(plan.noOp().stream().toList(), noOp -> NoOpRuns.run(lab, noOp)));
+            measured = measured.with(CompletedRuns.each(plan.noOp().stream().toList(), noOp -> NoOpRuns.run(lab, noOp)));
         }
         return result(lab, measured);
     }
@@ -80,16 +80,16 @@ public final class TaskProcessing implements Experiment {
                 .build();
     }
 
-    /** Runs all of a plan but what does nothing. */
+    /** Runs a plan except for tasks that do nothing. */
     TaskResults measure(Lab lab, TaskPlan plan) {
         lab.progress()
                 .stage("what blocks for ever, and start of " + plan.libraries().size() + " JVMs", start(plan));
         try (BlockedRuns hanging = new BlockedRuns(lab, plan);
-                SideBySide all = new SideBySide(lab, plan)) {
-            Done<BlockedRun> blocked = new Done<>(List.of(), List.of());
+                ConcurrentLibraries all = new ConcurrentLibraries(lab, plan)) {
+            CompletedRuns<BlockedRun> blocked = new CompletedRuns<>(List.of(), List.of());
             try {
                 hanging.start();
-                all.start(); // while those are watched
+                all.start(); // during the blocked runs
                 blocked = hanging.recognised();
                 lab.progress()
                         .stage(
@@ -98,9 +98,9 @@ public final class TaskProcessing implements Experiment {
                                 plan.length());
                 all.run(plan.length());
             } catch (Interrupted e) {
-                // what was done is reported
+                // completed runs are reported
             }
-            boolean interrupted = Thread.interrupted(); // or nothing could be read
+            boolean interrupted = Thread.interrupted(); // clears the flag, or nothing could be read
             TaskResults measured = TaskResults.of(plan, all.done(interrupted), blocked, all.notStarted(), interrupted);
             if (interrupted) {
                 Thread.currentThread().interrupt();

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.diagnosis.Diagnosed;
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
@@ -14,13 +14,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The experiment as far as it came.
+ * Results of the experiment, possibly incomplete.
  *
- * @param plan what was to be done
- * @param libraries what was done
- * @param blocked what was done of the approach that blocks for ever
- * @param noOp what was done of tasks that do nothing
- * @param failures one line for each thing that went wrong
+ * @param libraries completed runs
+ * @param blocked runs of the approach that blocks for ever
+ * @param noOp rounds of tasks that do nothing
+ * @param failures one line for each failure
  */
 record TaskResults(
         TaskPlan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked, List<NoOp> noOp, List<String> failures) {
@@ -31,13 +30,13 @@ record TaskResults(
         failures = List.copyOf(failures);
     }
 
-    /** Without tasks that do nothing. */
+    /** Creates results without tasks that do nothing. */
     TaskResults(TaskPlan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked, List<String> failures) {
         this(plan, libraries, blocked, List.of(), failures);
     }
 
-    /** The same, and tasks that do nothing. */
-    TaskResults with(Done<List<NoOp>> more) {
+    /** Adds rounds of tasks that do nothing. */
+    TaskResults with(CompletedRuns<List<NoOp>> more) {
         return new TaskResults(
                 plan,
                 libraries,
@@ -47,15 +46,15 @@ record TaskResults(
     }
 
     /**
-     * With all failures that follow from it.
+     * Adds all failures that follow from the results.
      *
-     * @param more lines for what could not even be started
-     * @param interrupted whether the user ended it
+     * @param more lines for what could not be started
+     * @param interrupted whether the user ended the experiment
      */
     static TaskResults of(
             TaskPlan plan,
             List<LibraryRuns> libraries,
-            Done<BlockedRun> blocked,
+            CompletedRuns<BlockedRun> blocked,
             List<String> more,
             boolean interrupted) {
         List<String> failures = new ArrayList<>(more);
@@ -78,12 +77,12 @@ record TaskResults(
         return new TaskResults(plan, libraries, blocked.runs(), failures);
     }
 
-    /** What was found, in each library's JVM and in those that block for ever. */
-    List<Diagnosed> diagnosed() {
+    /** Expected and actual findings of each library's JVM and of the blocked runs. */
+    List<RunDiagnosis> diagnosed() {
         return Stream.concat(
                         libraries.stream()
                                 .flatMap(library -> library.window().stream()
-                                        .map(window -> new Diagnosed(
+                                        .map(window -> new RunDiagnosis(
                                                 library.library().label() + ", all approaches",
                                                 Set.of(),
                                                 window.findings()))),
@@ -91,17 +90,17 @@ record TaskResults(
                 .toList();
     }
 
-    /** All runs that came to their end. */
+    /** All completed runs. */
     Stream<TaskRun> runs() {
         return libraries.stream().flatMap(library -> library.runs().stream());
     }
 
     List<TaskRun> runs(Setting setting) {
-        return runs().filter(run -> run.what().setting() == setting).toList();
+        return runs().filter(run -> run.runCase().setting() == setting).toList();
     }
 
-    Optional<TaskRun> run(TaskCase what) {
-        return runs().filter(run -> run.what().equals(what)).findFirst();
+    Optional<TaskRun> run(TaskCase runCase) {
+        return runs().filter(run -> run.runCase().equals(runCase)).findFirst();
     }
 
     /** The libraries that have a run. */

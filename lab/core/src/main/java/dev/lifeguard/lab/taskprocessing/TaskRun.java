@@ -7,25 +7,22 @@ import dev.lifeguard.lab.taskprocessing.run.RunRecord;
 import java.util.List;
 
 /**
- * A run, and what was possible.
+ * A run with its limits.
  *
- * @param what was run
- * @param record what it did
- * @param limit what is physically possible
- * @param bestNs what the approach could do if its library cost nothing
+ * @param bestNs best time of the approach with a library without overhead
  */
-record TaskRun(TaskCase what, RunRecord record, TaskLimit limit, long bestNs) {
-    static TaskRun of(TaskCase what, RunRecord record, Delays delays) {
+record TaskRun(TaskCase runCase, RunRecord record, TaskLimit limit, long bestNs) {
+    static TaskRun of(TaskCase runCase, RunRecord record, Delays delays) {
         return new TaskRun(
-                what,
+                runCase,
                 record,
-                TaskLimit.of(delays, what.producers()),
-                Best.ns(what.technique(), what.order(), what.producers(), delays));
+                TaskLimit.of(delays, runCase.producers()),
+                BestTime.ns(runCase.technique(), runCase.order(), runCase.producers(), delays));
     }
 
-    /** What runs of several libraries have in common, in their order. */
+    /** Distinct rows of runs over all libraries, in order. */
     static List<TaskRow> rows(List<TaskRun> runs) {
-        return runs.stream().map(run -> TaskRow.of(run.what())).distinct().toList();
+        return runs.stream().map(run -> TaskRow.of(run.runCase())).distinct().toList();
     }
 
     double ms() {
@@ -44,12 +41,12 @@ record TaskRun(TaskCase what, RunRecord record, TaskLimit limit, long bestNs) {
         return bestNs / 1e6;
     }
 
-    /** What the original published, of its own delays; NaN if nothing of this. */
+    /** The original's published time for its own delays, or NaN. */
     double publishedMs() {
-        return what.technique().publishedMs(what.setting(), what.producers()).orElse(Double.NaN);
+        return runCase.technique().publishedMs(runCase.setting(), runCase.producers()).orElse(Double.NaN);
     }
 
-    /** How many times the lower bound it took. */
+    /** Time taken divided by the lower bound. */
     double timesLower() {
         return ms() / lowerMs();
     }

@@ -1,4 +1,4 @@
-/** Experiment: ways to produce and consume tasks, compared with each other and with what is possible. */
+/** Experiment: ways to produce and consume tasks, compared with each other and with the possible. */
 @NullMarked
 package dev.lifeguard.lab.taskprocessing;
 

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class ComposeColumnsTest {
     @Test
-    void aLineForEachRun() {
+    void csvHasALinePerRun() {
         ComposeRun run = Runs.of(ComposeVariant.VIRTUAL, new ComposeLoad(10, 200, 2, 2000, 1), 40.25, 24, 60);
         assertThat(ComposeColumns.CSV.csv(List.of(run), 3).lines())
                 .containsExactly(

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The real services, the real probe and the real load, in a small run; asserts what cannot be luck. */
+/** Runs the real services, probe and load briefly; asserts only what does not depend on chance. */
 @Timeout(240)
 class ComposeIT {
     private static final ComposeLoad LOAD = new ComposeLoad(20, 60, 3, 300, 1);
@@ -29,7 +29,7 @@ class ComposeIT {
     private Path folder = Path.of("");
 
     @Test
-    void threeCallsAtOnceTakeAsLongAsOneAndBringThreadsOrNone() {
+    void threeConcurrentCallsTakeAsLongAsOne() {
         List<ComposeRun> runs;
         try (ComposeRunner runner = new ComposeRunner(lab())) {
             runs = Stream.of(ComposeVariant.SEQUENCE, ComposeVariant.VIRTUAL, ComposeVariant.SELF_OKHTTP)
@@ -44,7 +44,8 @@ class ComposeIT {
         assertThat(sequence.responses().min()).isGreaterThanOrEqualTo(899);
         assertThat(virtual.responses().min()).isBetween(299.0, 899.0);
         assertThat(virtual.seconds()).isLessThan(sequence.seconds());
-        // 80 requests with a client each, and a thread for each of its three calls; none of them ends within a minute.
+        // 80 requests with a client each, and a thread for each of its three calls. None of the threads ends within a
+        // minute.
         assertThat(perRequest.peaks().threads()).isGreaterThan(240);
         assertThat(virtual.peaks().threads()).isLessThan(sequence.peaks().threads());
         assertThat(sequence.pools().pools())
@@ -54,11 +55,11 @@ class ComposeIT {
 
     private static void isExact(ComposeRun run) {
         assertThat(run.accounting())
-                .isEqualTo(new Accounting(60, 60, 60, run.what().warmUpRequests(), Double.NaN));
+                .isEqualTo(new Accounting(60, 60, 60, run.runCase().warmUpRequests(), Double.NaN));
         assertThat(run.wrong()).isZero();
         assertThat(run.faults()).isEmpty();
         assertThat(run.stopped()).isFalse();
-        assertThat(run.seconds()).isGreaterThanOrEqualTo(run.what().possibleSeconds() - 0.001);
+        assertThat(run.seconds()).isGreaterThanOrEqualTo(run.runCase().possibleSeconds() - 0.001);
         assertThat(run.lines().threads().y()).isNotEmpty();
         assertThat(run.peaks().heapMb()).isPositive();
     }

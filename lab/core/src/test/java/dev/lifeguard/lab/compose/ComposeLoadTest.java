@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class ComposeLoadTest {
     @Test
-    void limitsOfTheOriginal() {
+    void hasTheOriginalsLimits() {
         assertThat(ComposePlan.FULL).allSatisfy(load -> {
             assertThat(load.parallelSeconds()).isEqualTo(40);
             assertThat(load.sequenceSeconds()).isEqualTo(80);
@@ -15,12 +15,12 @@ class ComposeLoadTest {
     }
 
     @Test
-    void aUserWithOneMoreRequestIsTheLastToEnd() {
+    void theLimitFollowsTheUserWithMostRequests() {
         assertThat(new ComposeLoad(10, 21, 1, 1000, 1).parallelSeconds()).isEqualTo(3);
     }
 
     @Test
-    void answersOfAllCallsInTheirOrder() {
+    void joinsTheAnswersInOrder() {
         assertThat(new ComposeLoad(1, 1, 1, 1, 1).answer()).isEqualTo("C_1");
         assertThat(new ComposeLoad(1, 1, 4, 1, 1).answer()).isEqualTo("C_1|C_2|C_3|C_4");
     }

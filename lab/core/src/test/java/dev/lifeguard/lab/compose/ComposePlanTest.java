@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class ComposePlanTest {
     @Test
-    void theProfilesOrders() {
+    void profilesHaveTheirLoads() {
         assertThat(plan(true, Map.of()).loads()).isEqualTo(ComposePlan.FULL);
         assertThat(plan(true, Map.of()).cases()).hasSize(2 * ComposeVariant.values().length);
         assertThat(plan(false, Map.of()).loads()).isEqualTo(ComposePlan.QUICK);
@@ -21,7 +21,7 @@ class ComposePlanTest {
     }
 
     @Test
-    void theLengthIsThatOfTheUsersOwnFigures() {
+    void theLengthFollowsTheUsersOptions() {
         Duration usual = length(Map.of());
         assertThat(length(Map.of("--variants", "sequence"))).isLessThan(usual.dividedBy(5));
         Duration slow = length(Map.of("--latency", "4000"));
@@ -34,7 +34,7 @@ class ComposePlanTest {
     }
 
     @Test
-    void aUsersOwnFigures() {
+    void optionsReplaceTheLoad() {
         ComposePlan own =
                 plan(false, Map.of("--latency", "300", "--calls", "5", "--concurrency", "20", "--requests", "90"));
         assertThat(own.loads()).containsExactly(new ComposeLoad(20, 90, 5, 300, 1));
@@ -42,7 +42,7 @@ class ComposePlanTest {
     }
 
     @Test
-    void whatIsNotSaidStaysAsItWas() {
+    void unsetOptionsKeepTheirDefaults() {
         assertThat(plan(true, Map.of("--concurrency", "50")).loads())
                 .containsExactly(new ComposeLoad(50, 1000, 2, 2000, 10));
         assertThat(plan(false, Map.of("--latency", "1000")).loads())
@@ -50,7 +50,7 @@ class ComposePlanTest {
     }
 
     @Test
-    void someVariantsInTheirOwnOrder() {
+    void selectedVariantsKeepTheirOrder() {
         ComposePlan some = plan(true, Map.of("--variants", "webflux, sequence,webflux"));
         assertThat(some.loads()).isEqualTo(ComposePlan.FULL);
         assertThat(some.cases())
@@ -59,7 +59,7 @@ class ComposePlanTest {
     }
 
     @Test
-    void refusesWhatCannotBe() {
+    void refusesInvalidOptions() {
         refuses(
                 Map.of("--variants", "sequence,fast"),
                 "--variants: no variant \"fast\": there is self-sequence, self-okhttp, self-webclient, sequence, okhttp,"

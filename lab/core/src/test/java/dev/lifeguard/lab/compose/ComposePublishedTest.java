@@ -17,7 +17,7 @@ class ComposePublishedTest {
     }
 
     @Test
-    void whatFailedHasNoTime() {
+    void failedRunsHaveNoTime() {
         ComposeCase parallel = new ComposeCase(ComposeVariant.SELF_OKHTTP, ComposePlan.FULL.getLast(), 2);
         assertThat(ComposePublished.of(parallel).orElseThrow().timesLimit(parallel))
                 .isNaN();
@@ -25,7 +25,7 @@ class ComposePublishedTest {
     }
 
     @Test
-    void nothingWasPublishedOfOtherLoadsAndVariants() {
+    void otherLoadsAndVariantsHaveNoPublishedFigures() {
         assertThat(ComposePublished.of(
                         new ComposeCase(ComposeVariant.SELF_OKHTTP, new ComposeLoad(100, 300, 3, 400, 1), 2)))
                 .isEmpty();

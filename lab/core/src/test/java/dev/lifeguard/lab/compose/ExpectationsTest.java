@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** An expectation changes only with its reason in the lab's page. */
+/** Expectations and their reasons in the lab's page must change together. */
 class ExpectationsTest {
     @Test
-    void areThoseOfThePage() {
+    void matchThePage() {
         Map<String, Set<FindingId>> expected = new TreeMap<>();
         for (ComposeVariant variant : ComposeVariant.values()) {
             expected.put(variant.id(), new ComposeCase(variant, ComposePlan.QUICK.getFirst(), 2).expectedFindings());

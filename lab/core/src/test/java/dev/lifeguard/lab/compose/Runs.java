@@ -8,17 +8,17 @@ import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.report.page.Series;
 import java.util.List;
 
-/** Runs with figures of a test's choice. */
+/** Runs with given figures. */
 final class Runs {
     private Runs() {}
 
-    /** One that answered so many of the requests. */
+    /** A run in which only some requests were answered. */
     static ComposeRun of(
             ComposeVariant variant, ComposeLoad load, double seconds, int answered, int threads, int heapMb) {
         return of(variant, load, seconds, answered, threads, heapMb, 2001);
     }
 
-    /** One that answered all, at the median after so many milliseconds. */
+    /** A run in which all requests were answered, with a median in milliseconds. */
     static ComposeRun answering(ComposeVariant variant, ComposeLoad load, double p50) {
         return of(variant, load, 41, load.requests(), 20, 50, p50);
     }
@@ -45,7 +45,7 @@ final class Runs {
                 List.of());
     }
 
-    /** One that answered all. */
+    /** A run in which all requests were answered. */
     static ComposeRun of(ComposeVariant variant, ComposeLoad load, double seconds, int threads, int heapMb) {
         return of(variant, load, seconds, load.requests(), threads, heapMb);
     }

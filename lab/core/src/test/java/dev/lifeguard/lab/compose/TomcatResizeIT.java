@@ -27,7 +27,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code lifeguard resize} on the request threads of a real Tomcat under load: no request fails, and it serves more. */
+/**
+ * Tests {@code lifeguard resize} on the request threads of a real Tomcat under load: no request fails, and throughput
+ * rises.
+ */
 @Timeout(120)
 @Tag("long")
 class TomcatResizeIT {
@@ -43,7 +46,7 @@ class TomcatResizeIT {
     private Path folder = Path.of("");
 
     @Test
-    void moreRequestThreadsAreKept() throws Exception {
+    void resizingKeepsMoreRequestThreads() throws Exception {
         try (ServiceJvm service = ServiceJvm.start(running.children(), plan());
                 Users users = new Users(URI.create(service.url() + "/legacy/slow/1"))) {
             String pool = "http-nio-127.0.0.1-auto-1-exec";
@@ -92,7 +95,7 @@ class TomcatResizeIT {
                 null);
     }
 
-    /** Users who ask again as soon as they are answered; what they were answered is kept, each kind once. */
+    /** Users who ask again as soon as they are answered. Keeps the distinct answers. */
     private static final class Users implements AutoCloseable {
         private final HttpClient client = HttpClient.newHttpClient();
         private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();

@@ -15,14 +15,14 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class DiagnosisColumnsTest {
-    private static final Diagnosed AS_EXPECTED =
-            new Diagnosed("a", Set.of(POOL_PER_CALL), List.of(finding(POOL_PER_CALL), finding(POOL_PER_CALL)));
-    private static final Diagnosed OTHERWISE = new Diagnosed(
+    private static final RunDiagnosis AS_EXPECTED =
+            new RunDiagnosis("a", Set.of(POOL_PER_CALL), List.of(finding(POOL_PER_CALL), finding(POOL_PER_CALL)));
+    private static final RunDiagnosis OTHERWISE = new RunDiagnosis(
             "b", Set.of(POOL_PER_CALL, SELF_STARVATION), List.of(finding(IDLE_POOLS), finding(POOL_PER_CALL)));
-    private static final Diagnosed HEALTHY = new Diagnosed("c", Set.of(), List.of());
+    private static final RunDiagnosis HEALTHY = new RunDiagnosis("c", Set.of(), List.of());
 
     @Test
-    void comparesWhatWasExpectedWithWhatWasFound() {
+    void comparesExpectedWithActualFindings() {
         assertThat(DiagnosisColumns.table("", List.of(AS_EXPECTED, OTHERWISE, HEALTHY))
                         .rows())
                 .containsExactly(
@@ -36,7 +36,7 @@ class DiagnosisColumnsTest {
     }
 
     @Test
-    void saysWhatEachFindingSays() {
+    void showsTheTitleOfEachFinding() {
         assertThat(DiagnosisColumns.titles("", List.of(OTHERWISE, HEALTHY)).rows())
                 .containsExactly(
                         List.of("b", "idle-pools", "warning", "it is idle-pools"),

@@ -19,7 +19,7 @@ public final class Expectations {
 
     private Expectations() {}
 
-    /** Those of an experiment, by its run. */
+    /** Expected findings of an experiment by run. */
     public static Map<String, Set<FindingId>> of(String experiment) {
         Map<String, Set<FindingId>> expected = new TreeMap<>();
         try {

@@ -10,7 +10,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Main of the JVM under test. */
+/** Main class of the JVM under test. */
 public final class SleepyMain {
     static final int TASKS = 40;
     static final int TASK_MS = 50;
@@ -18,7 +18,7 @@ public final class SleepyMain {
     private SleepyMain() {}
 
     public static void main(String[] args) throws Exception {
-        ParentWatchdog.start(); // first of all: it ends when the lab does
+        ParentWatchdog.start(); // first, so that this JVM ends with the lab
         Arguments arguments = new Arguments(args);
         Callable<Integer> task = () -> {
             Thread.sleep(TASK_MS);

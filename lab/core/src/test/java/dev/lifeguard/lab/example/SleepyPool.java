@@ -4,7 +4,7 @@ import static dev.lifeguard.report.figure.Column.fact;
 import static dev.lifeguard.report.figure.Column.figure;
 import static dev.lifeguard.report.figure.Numbers.time;
 
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
@@ -18,12 +18,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/** How long do 40 tasks that wait for 50 ms take on pools of 2 and of 8 threads? */
+/** Measures how long 40 tasks of 50 ms sleep take on pools of 2 and of 8 threads. */
 public final class SleepyPool implements Experiment {
-    /** One run: a pool of so many threads took so long, where {@code possibleMs} is the least it could. */
+    /** A run with a number of threads; {@code possibleMs} is the minimum time. */
     record Run(int threads, double ms, double possibleMs, Path recording) {}
 
-    /** Each figure is declared once; table, chart, CSV and JSON follow. */
+    /** Each figure is declared once, for table, chart, CSV and JSON. */
     private static final Sheet<Run> RUNS = Sheet.of(
             fact("threads", Run::threads),
             figure("ms", "measured", Unit.MS, Run::ms),
@@ -46,7 +46,7 @@ public final class SleepyPool implements Experiment {
 
     @Override
     public Result run(Lab lab) {
-        Done<Run> done = Done.each(List.of(2, 8), threads -> run(lab, threads));
+        CompletedRuns<Run> done = CompletedRuns.each(List.of(2, 8), threads -> run(lab, threads));
         List<Run> runs = done.runs();
         return new Result.Builder()
                 .headline(Headline.of(conclusion(runs), RUNS.bars("Time taken", runs)))
@@ -57,7 +57,7 @@ public final class SleepyPool implements Experiment {
                 .build();
     }
 
-    /** One JVM, with Lifeguard's probe in it. */
+    /** Runs one JVM with Lifeguard's probe. */
     private static Run run(Lab lab, int threads) {
         lab.progress().stage(threads + " threads", Duration.ofSeconds(2));
         String name = "sleepy-" + threads;
@@ -69,7 +69,7 @@ public final class SleepyPool implements Experiment {
         return new Run(threads, ms, Math.ceilDiv(SleepyMain.TASKS, threads) * (double) SleepyMain.TASK_MS, recording);
     }
 
-    /** A pure function of the runs: the figures say it, whatever they are. */
+    /** Computes the conclusions from the runs alone. */
     static List<String> conclusion(List<Run> runs) {
         if (runs.size() < 2) {
             return List.of();

@@ -16,14 +16,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The example of the documentation does what it says. */
+/** Runs the documentation's example. */
 @Timeout(120)
 class SleepyPoolIT {
     @TempDir
     private Path folder = Path.of("");
 
     @Test
-    void runsAsAnyOtherExperiment() throws Exception {
+    void runsLikeAnyOtherExperiment() throws Exception {
         List<Outcome> outcomes;
         try (Children children = new Children();
                 ExperimentProgress progress = new ExperimentProgress(new PrintWriter(new StringWriter()), false)) {

@@ -14,13 +14,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SleepyPoolTest {
     @ParameterizedTest
     @ValueSource(strings = {"SleepyPool", "SleepyMain"})
-    void theDocumentationQuotesItWordByWord(String name) throws IOException {
+    void theDocumentationQuotesIt(String name) throws IOException {
         String source = Files.readString(Path.of("src/test/java/dev/lifeguard/lab/example/" + name + ".java"));
         assertThat(Path.of("../../docs/lab.md")).content().contains("```java\n" + source + "```\n");
     }
 
     @Test
-    void saysWhatTheFiguresSay() {
+    void concludesFromTheFigures() {
         assertThat(SleepyPool.conclusion(List.of(run(2, 1010), run(8, 260))))
                 .containsExactly("8 threads took 260 ms where 2 took 1.01 s: more threads helped.");
         assertThat(SleepyPool.conclusion(List.of(run(2, 1010), run(8, 1010))))

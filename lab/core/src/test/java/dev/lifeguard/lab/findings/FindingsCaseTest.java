@@ -28,7 +28,7 @@ class FindingsCaseTest {
     }
 
     @Test
-    void eachKindHasAsManyHealthyServicesAsSuchThatShowIt() {
+    void halfOfEachKindIsHealthy() {
         assertThat(FindingsKind.values()).allSatisfy(kind -> {
             assertThat(cases())
                     .filteredOn(one -> one.about() == kind && one.healthy())
@@ -40,14 +40,14 @@ class FindingsCaseTest {
     }
 
     @Test
-    void bothJavasAndBothWaysInOccur() {
+    void bothJavasAndBothWaysToLoadTheProbeOccur() {
         assertThat(cases()).extracting(FindingsCase::java).contains(17, 25);
         assertThat(cases()).extracting(FindingsCase::attached).contains(true, false);
         assertThat(FindingsCase.of(1000, 25, false).java()).isEqualTo(25);
     }
 
     @Test
-    void theSeedThatIsReportedRepeatsThem() {
+    void theReportedSeedRepeatsTheRun() {
         Settings settings =
                 new Settings(false, Path.of(""), OptionalInt.empty(), "", Map.of("--seed", "7", "--generated", "3"));
         assertThat(new Findings().seed(settings)).hasValue(7);
@@ -56,9 +56,12 @@ class FindingsCaseTest {
                 .containsExactly(7L, 8L, 9L);
     }
 
-    /** What only code or the library shows is declared after the others. Only root can make a control group that keeps processors from a JVM. */
+    /**
+     * Findings that only the code or the library can show are declared after the others. Only root can create a control
+     * group that withholds processors from a JVM.
+     */
     @Test
-    void allThatARunningJvmCanShowIsAmongThem() {
+    void kindsCoverAllFindingsOfARunningJvm() {
         Set<FindingId> expected = Arrays.stream(FindingsKind.values())
                 .flatMap(kind -> kind.expected().stream())
                 .collect(Collectors.toSet());
@@ -71,7 +74,7 @@ class FindingsCaseTest {
     }
 
     @Test
-    void aProgramIsThereForEachKind() throws ReflectiveOperationException {
+    void everyKindHasAProgram() throws ReflectiveOperationException {
         Object[] hazards =
                 Class.forName(Program.class.getPackageName() + ".Hazard").getEnumConstants();
 

@@ -12,8 +12,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class FindingsRunTest {
-    private static final Marks MARKS =
-            Marks.of(List.of("a JVM's warning", "mark BLOCKED_AT A.b:7", "ready", "mark CREATED_AT P.q:9"));
+    private static final MarkedLines MARKS =
+            MarkedLines.of(List.of("a JVM's warning", "mark BLOCKED_AT A.b:7", "ready", "mark CREATED_AT P.q:9"));
 
     private static Finding finding(FindingId id, Place... where) {
         Change change = new Change("", null, false);
@@ -25,8 +25,8 @@ class FindingsRunTest {
     }
 
     private static FindingsRun run(FindingsKind about, boolean healthy, Finding... found) {
-        FindingsCase what = new FindingsCase(1, about, healthy, 25, false, List.of());
-        return new FindingsRun(what, MARKS, List.of(found), Path.of("r"));
+        FindingsCase runCase = new FindingsCase(1, about, healthy, 25, false, List.of());
+        return new FindingsRun(runCase, MARKS, List.of(found), Path.of("r"));
     }
 
     private static Place place(Place.Role role, String frame) {
@@ -34,7 +34,7 @@ class FindingsRunTest {
     }
 
     @Test
-    void whatIsFoundWithItsLinesIsRight() {
+    void findingsWithTheirLinesAreRight() {
         FindingsRun run = run(
                 false,
                 finding(
@@ -48,7 +48,7 @@ class FindingsRunTest {
     }
 
     @Test
-    void anotherLineOrNoneIsWrong() {
+    void otherOrMissingLinesAreWrong() {
         FindingsRun other = run(
                 false,
                 finding(
@@ -61,7 +61,7 @@ class FindingsRunTest {
     }
 
     @Test
-    void anotherFindingIsNoneAndAnyIsAFalseAlarmWhereNothingIsWrong() {
+    void otherFindingsAreWrongAndFalseAlarmsIfHealthy() {
         assertThat(run(false, finding(FindingId.IDLE_POOLS)).recalled()).isFalse();
         assertThat(run(true, finding(FindingId.IDLE_POOLS)).falseAlarm()).isTrue();
         assertThat(run(true).missed()).isFalse();
@@ -78,7 +78,7 @@ class FindingsRunTest {
     }
 
     @Test
-    void moreThreadsWhereALockIsTheLimitAreWrongBesideWhatIsRight() {
+    void adviceForMoreThreadsBehindALockIsWrong() {
         Finding right = finding(FindingId.EXHAUSTED_CONNECTIONS);
         Finding limited = finding(FindingId.UNDERSIZED_BLOCKING_POOL);
         Finding misleading = limited.withChange(new Change("more threads", null, true));
@@ -88,12 +88,12 @@ class FindingsRunTest {
         assertThat(run(FindingsKind.LOCK_LIMIT, false, misleading).recalled()).isFalse();
         assertThat(run(FindingsKind.LOCK_LIMIT, false, right, misleading).recalled())
                 .isFalse();
-        assertThat(run(FindingsKind.LOCK_LIMIT, false, right, misleading).says())
+        assertThat(run(FindingsKind.LOCK_LIMIT, false, right, misleading).mismatch())
                 .contains("misleading: undersized-blocking-pool");
     }
 
     @Test
-    void idlePoolsThatAreOlderThanTheProbeHaveNoLine() {
+    void idlePoolsOlderThanTheProbeHaveNoLine() {
         FindingsRun seen = new FindingsRun(
                 new FindingsCase(3, FindingsKind.IDLE_POOLS, false, 25, true, List.of()),
                 MARKS,
@@ -105,7 +105,7 @@ class FindingsRunTest {
     }
 
     @Test
-    void theScoreCountsThem() {
+    void scoresCountTheRuns() {
         FindingsScore score = FindingsScore.of(List.of(
                 run(false, finding(FindingId.UNBOUNDED_QUEUE, place(Place.Role.BLOCKED_AT, "A.b:7"))),
                 run(false, finding(FindingId.UNBOUNDED_QUEUE)),

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** The real Gatling sends what is ordered, no more and no less, and in the order in which it is ordered. */
+/** The real Gatling sends exactly the planned requests, in the planned order. */
 @Timeout(120)
 @Tag("long")
 class LoaderIT {
@@ -43,10 +43,10 @@ class LoaderIT {
 
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    void closedUsersMakeExactlySoManyRequests() {
+    void closedUsersSendTheExactNumberOfRequests() {
         List<Request> all =
                 run(new Phase(FIRST, new Open(new Step(20, 1))), new Phase(List.of(FIRST, SECOND), new Closed(7, 100)));
-        List<Request> load = Sent.of("closed", all).requests();
+        List<Request> load = SentRequests.of("closed", all).requests();
         assertThat(Accounting.of(200, all)).isEqualTo(new Accounting(200, 200, 200, 20, Double.NaN));
         assertThat(load)
                 .filteredOn(request -> !request.target().equals("second"))
@@ -57,7 +57,7 @@ class LoaderIT {
 
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    void openUsersComeByTheScheduleAndRequestEachTarget() {
+    void openUsersFollowTheScheduleAndRequestEachTarget() {
         List<Request> all = run(
                 new Phase(FIRST, new Closed(2, 10)),
                 new Phase(List.of(FIRST, MISSING), new Open(new Step(1, 9, 2), new Step(5, 1))));
@@ -66,7 +66,7 @@ class LoaderIT {
         assertThat(accounting.warmUp()).isEqualTo(10);
         assertThat(accounting.failed()).isEqualTo(15);
         assertThat(accounting.faults()).containsExactly("15 of 30 requests failed");
-        assertThat(Sent.of("open", all).requests())
+        assertThat(SentRequests.of("open", all).requests())
                 .filteredOn(request -> request.target().equals("missing"))
                 .hasSize(15)
                 .allSatisfy(request -> assertThat(request.status()).isEqualTo(404))
@@ -75,13 +75,13 @@ class LoaderIT {
 
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    void aLoadEndsWhenItsTimeIsOverAndWhatIsUnderWayHasNoResponse() {
+    void requestsInFlightAtTheTimeLimitHaveNoResponse() {
         Target wrong = new Target("wrong", "/ok", "another answer");
         Target late = new Target("late", "/late");
         List<Request> all =
                 run(new Phase(FIRST, new Closed(3, 10)), new Phase(List.of(wrong, late), new Closed(3, 100, 2)));
         assertThat(Accounting.of(200, all)).isEqualTo(new Accounting(200, 6, 0, 10, Double.NaN));
-        assertThat(Sent.of("late", all).requests())
+        assertThat(SentRequests.of("late", all).requests())
                 .extracting(Request::target, Request::status)
                 .containsExactlyInAnyOrder(
                         tuple("wrong", Request.WRONG_ANSWER),
@@ -94,15 +94,15 @@ class LoaderIT {
 
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    void aRoundBeginsWhenAllOfTheOneBeforeIsAnsweredAndAQuietMomentIsOver() {
+    void aRoundBeginsAPauseAfterThePreviousOne() {
         Target slow = new Target("slow", "/slow");
         List<Request> all = run(
                 new Phase(FIRST, new Closed(1, 1)),
                 List.of(
                         List.of(new Phase(FIRST, new Open(new Step(5, 1))), new Phase(slow, new Closed(1, 1))),
                         List.of(new Phase(SECOND, new Open(new Step(5, 1))))));
-        Sent first = Sent.of("first", all, request -> !request.target().equals("second"));
-        Sent second = Sent.of("second", all, request -> request.target().equals("second"));
+        SentRequests first = SentRequests.of("first", all, request -> !request.target().equals("second"));
+        SentRequests second = SentRequests.of("second", all, request -> request.target().equals("second"));
         assertThat(first.requests()).hasSize(6);
         assertThat(second.requests())
                 .extracting(Request::dueMs)
@@ -110,7 +110,7 @@ class LoaderIT {
         assertThat(second.beginEpochMs() - first.endEpochMs()).isGreaterThan(1000);
     }
 
-    /** Requests under way when this one begins; what the client measures is rounded to milliseconds. */
+    /** Requests in flight when this one begins. The client's times are rounded to milliseconds. */
     private static long mostAtOnce(Request begins, List<Request> load) {
         return load.stream()
                 .filter(request -> request.startEpochMs() <= begins.startEpochMs()

@@ -12,8 +12,10 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 
-/** Main of a service that starts at once: {@code /ok} is answered after 5 ms, {@code /slow} after two
- * seconds, {@code /late} after a minute, all else is not there. */
+/**
+ * Main class of a service that starts quickly. {@code /ok} is answered after 5 ms, {@code /slow} after two seconds,
+ * {@code /late} after a minute; other paths do not exist.
+ */
 public final class PlainService {
     private PlainService() {}
 

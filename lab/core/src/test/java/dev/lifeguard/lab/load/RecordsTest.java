@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What crosses the border between the lab and the load's JVM comes out as it went in. */
+/** Data exchanged between the lab and the load's JVM survives a round trip. */
 class RecordsTest {
     @TempDir
     private Path folder = Path.of("");
@@ -44,7 +44,7 @@ class RecordsTest {
     }
 
     @Test
-    void namesTheLineThatIsNoRequest() throws IOException {
+    void namesTheInvalidLine() throws IOException {
         Path file = folder.resolve("requests.csv");
         RequestLog.write(file, List.of(new Request(false, "a", 0, 1, 2, 200)));
         Files.writeString(file, Files.readString(file) + "load,1\n");

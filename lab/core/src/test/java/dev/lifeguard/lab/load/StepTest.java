@@ -8,13 +8,13 @@ import org.junit.jupiter.api.Test;
 
 class StepTest {
     @Test
-    void ordersRateTimesLengthUsers() {
+    void usersAreRateTimesDuration() {
         assertThat(new Step(2.5, 4).users()).isEqualTo(10);
         assertThat(new Step(1, 16, 60).users()).isEqualTo(510);
     }
 
     @Test
-    void refusesPartsOfUsers() {
+    void refusesFractionsOfUsers() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Step(0.7, 2))
                 .withMessageContaining("not a whole number of users");
@@ -25,7 +25,7 @@ class StepTest {
     }
 
     @Test
-    void schedulesUsersEvenlySpacedOneStepAfterTheOther() {
+    void spacesUsersEvenlyOverConsecutiveSteps() {
         Schedule schedule = new Schedule(List.of(new Step(2, 1), new Step(4, 1)));
         assertThat(schedule.users()).isEqualTo(6);
         assertThat(List.of(schedule.due(0), schedule.due(1), schedule.due(2), schedule.due(3), schedule.due(5)))

@@ -13,7 +13,7 @@ class EachLimitsTest {
     }
 
     @Test
-    void nothingIsFasterThanItsLongestPart() {
+    void nothingIsFasterThanItsLongestTask() {
         assertThat(EachLimits.ms(new double[] {1, 2, 30}, 20)).isEqualTo(30);
     }
 
@@ -23,7 +23,7 @@ class EachLimitsTest {
     }
 
     @Test
-    void aTaskIsNotDivided() {
+    void tasksAreIndivisible() {
         // 30 files on 8 threads: some thread has four of them
         double[] files = new double[30];
         java.util.Arrays.fill(files, 80);
@@ -31,12 +31,12 @@ class EachLimitsTest {
     }
 
     @Test
-    void nothingToDoTakesNoTime() {
+    void noTasksTakeNoTime() {
         assertThat(EachLimits.ms(new double[0], 8)).isZero();
     }
 
     @Test
-    void tasksThatNeedACpuShareTheCores() {
+    void cpuBoundTasksShareTheCores() {
         assertThat(EachLimits.ms(new Call(Kind.SPIN, 1_000_000, 20, 1000), 2)).isEqualTo(500);
         assertThat(EachLimits.ms(new Call(Kind.SPIN, 1_000_000, 0, 1000), 2)).isEqualTo(1000);
     }

@@ -10,13 +10,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** An expectation changes only with its reason in the lab's page. */
+/** Expectations and their reasons in the lab's page must change together. */
 class ExpectationsTest {
     @Test
-    void areThoseOfThePage() {
+    void matchThePage() {
         Map<String, Set<FindingId>> expected = new TreeMap<>();
         for (Kind kind : new Kind[] {Kind.TRIM, Kind.SLEEP}) {
-            expected.put(kind.id(), Watched.expectedFindings(kind));
+            expected.put(kind.id(), WatchedCalls.expectedFindings(kind));
         }
         assertThat(expected).isEqualTo(Expectations.of("parallel-each"));
     }

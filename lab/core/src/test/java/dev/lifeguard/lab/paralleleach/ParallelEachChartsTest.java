@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class ParallelEachChartsTest {
     @Test
-    void itemsUnderWayRiseAndFallInSteps() {
+    void itemsInProgressAreAStepFunction() {
         Series series = ParallelEachCharts.underWay(
                 "two",
                 List.of(
@@ -22,7 +22,7 @@ class ParallelEachChartsTest {
     }
 
     @Test
-    void theLineOfEqualSpeedHasAPlaceForTheBreakEven() {
+    void theLineOfEqualSpeedHasAPointAtTheBreakEven() {
         Timings timings = new Timings(List.of(
                 Runs.timing(Kind.SPIN, 100, 0, false, 0.1),
                 Runs.timing(Kind.SPIN, 100, 20, false, 10),

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class ParallelEachConclusionsTest {
     @Test
-    void saysWhatTheOriginalsCasesCost() {
+    void reportsTheOriginalsCases() {
         assertThat(ParallelEachConclusions.of(Runs.measured(List.of(
                         timing(Kind.TRIM, 0, 0, false, 0.05),
                         timing(Kind.TRIM, 0, 20, false, 2),
@@ -22,7 +22,7 @@ class ParallelEachConclusionsTest {
     }
 
     @Test
-    void saysWhereParallelBeginsToPay() {
+    void reportsTheBreakEvenCost() {
         assertThat(ParallelEachConclusions.of(Runs.measured(List.of(
                         timing(Kind.SPIN, 100, 0, false, 0.1),
                         timing(Kind.SPIN, 100, 20, false, 10),
@@ -33,7 +33,7 @@ class ParallelEachConclusionsTest {
     }
 
     @Test
-    void saysWhatAUseGainedAndWhyItFailed() {
+    void reportsGainsAndFailuresOfAUse() {
         assertThat(ParallelEachConclusions.of(Runs.measured(
                         List.of(),
                         new UseRuns(
@@ -51,7 +51,7 @@ class ParallelEachConclusionsTest {
     }
 
     @Test
-    void saysWhatCameWithoutANumber() {
+    void reportsTheRunWithoutANumberOfThreads() {
         assertThat(ParallelEachConclusions.of(Runs.measured(
                         List.of(), new UseRuns(Use.FEEDS, List.of(Runs.complete(Use.FEEDS, Each.FLOW, 250, "a"))))))
                 .containsExactly(
@@ -59,7 +59,7 @@ class ParallelEachConclusionsTest {
     }
 
     @Test
-    void saysSoWhereParallelIsSlower() {
+    void reportsThatParallelIsSlower() {
         assertThat(ParallelEachConclusions.of(Runs.measured(
                         List.of(),
                         new UseRuns(
@@ -73,7 +73,7 @@ class ParallelEachConclusionsTest {
     }
 
     @Test
-    void saysNothingOfWhatWasNotMeasured() {
+    void omitsWhatWasNotMeasured() {
         assertThat(ParallelEachConclusions.of(Runs.measured(List.of()))).isEmpty();
     }
 }

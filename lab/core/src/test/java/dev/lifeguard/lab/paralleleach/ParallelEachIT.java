@@ -20,12 +20,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The real databases, feeds and files, in a small run; asserts what cannot be luck. */
+/** Runs the real databases, feeds and files briefly; asserts only what does not depend on chance. */
 @Timeout(240)
 @Tag("long")
 class ParallelEachIT {
     private static final ParallelEachPlan SMALL = new ParallelEachPlan(
-            Lengths.QUICK,
+            StageDurations.QUICK,
             1000,
             100,
             List.of(1_000L, ParallelEachPlan.SLOW_NS),
@@ -42,11 +42,11 @@ class ParallelEachIT {
     @TempDir
     private Path folder = Path.of("");
 
-    private LeftBehind leftBehind = new LeftBehind(folder);
+    private LeftoverCheck leftBehind = new LeftoverCheck(folder);
 
     @BeforeEach
     void temporaryFilesAreOurs() throws Exception {
-        leftBehind = new LeftBehind(folder);
+        leftBehind = new LeftoverCheck(folder);
         leftBehind.begin();
     }
 
@@ -70,10 +70,10 @@ class ParallelEachIT {
     }
 
     @Test
-    void lifeguardSeesAPoolForEachCall() {
-        List<Watched> watched = new CallRunner(lab(), SMALL).watched();
+    void lifeguardRecordsAPoolForEachCall() {
+        List<WatchedCalls> watched = new CallRunner(lab(), SMALL).watched();
         assertThat(watched).hasSize(2).allSatisfy(one -> {
-            MadePools made = MadePools.in(one.observed().whole());
+            PerCallPools made = PerCallPools.in(one.observed().whole());
             assertThat(made.pools()).isGreaterThan(one.kind() == Kind.TRIM ? 1 : 0);
             assertThat(made.tasks()).isEqualTo(1000L * made.pools());
             assertThat(made.threads()).isEqualTo(20L * made.pools());
@@ -94,7 +94,7 @@ class ParallelEachIT {
     }
 
     @Test
-    void feedsMergeToTheSame() {
+    void mergedFeedsAreIdentical() {
         UseRuns feeds = new FeedRunner(lab(), SMALL).run();
         assertThat(feeds.faults()).isEmpty();
         assertThat(feeds.digests()).isEqualTo(1);
@@ -107,7 +107,7 @@ class ParallelEachIT {
     }
 
     @Test
-    void filesComeInEightSessionsButNotInTwentyAndAllWithFlow() {
+    void filesArriveWithEightSessionsOrFlowButNotWithTwenty() {
         UseRuns logs = new LogRunner(lab(), SMALL).run();
         assertThat(logs.faults()).isEmpty();
         assertThat(logs.runs()).extracting(UseRun::threads).containsExactly(0, 8, 20, Each.FLOW);
@@ -128,7 +128,7 @@ class ParallelEachIT {
     }
 
     private static String made(UseRuns use, int run) {
-        MadePools made = MadePools.in(use.runs().get(run).observed().whole());
+        PerCallPools made = PerCallPools.in(use.runs().get(run).observed().whole());
         return made.pools() + " pool, " + made.threads() + " threads, " + made.tasks() + " tasks";
     }
 

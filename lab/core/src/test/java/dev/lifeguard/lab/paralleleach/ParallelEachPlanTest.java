@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class ParallelEachPlanTest {
     @Test
-    void fullIsTrueToTheOriginal() {
+    void fullMatchesTheOriginal() {
         assertThat(ParallelEachPlan.of(true).warmCalls(2))
                 .hasSize(6 * 13)
                 .allSatisfy(call -> assertThat(call.items()).isEqualTo(1000))
@@ -17,7 +17,7 @@ class ParallelEachPlanTest {
     }
 
     @Test
-    void quickDoesAsManyItemsAsFit() {
+    void quickRunsAsManyItemsAsFit() {
         ParallelEachPlan quick = ParallelEachPlan.of(false);
         assertThat(quick.warmCalls(2))
                 .contains(new Call(Kind.SPIN, 10_000_000, 0, 20), new Call(Kind.SPIN, 10_000_000, 20, 40))
@@ -27,7 +27,7 @@ class ParallelEachPlanTest {
     }
 
     @Test
-    void coldCallsAreSerialOrHaveTheOriginalsLimitOrNone() {
+    void coldCallsAreSerialLimitedOrUnlimited() {
         assertThat(ParallelEachPlan.of(true).coldCalls(2)).hasSize(3 * 13);
         assertThat(ParallelEachPlan.of(false).coldCalls(2))
                 .hasSize(3 * 7)

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Figures of a test's choice. */
+/** Results with given figures. */
 final class Runs {
     private static final MachineMeasurement MACHINE = new MachineMeasurement(2, 0, 0, 0, 0, 0, 0, -1);
 
@@ -25,12 +25,12 @@ final class Runs {
         return new Timing(new Call(kind, costNs, threads, 1000), cold, ms);
     }
 
-    /** A run that did all of 30 items, one after the other. */
+    /** A run that completed 30 items in sequence. */
     static UseRun complete(Use use, int threads, double ms, String digest) {
         return run(use, threads, new UseResult(ms, items(30, 0), "", digest, List.of("a fact")));
     }
 
-    /** A run that did some of 30 items, and was refused the others. */
+    /** A run that completed some of 30 items, with the others refused. */
     static UseRun refused(Use use, int threads, int done) {
         return run(use, threads, new UseResult(700, items(done, 30 - done), "SshException: too many", "", List.of()));
     }

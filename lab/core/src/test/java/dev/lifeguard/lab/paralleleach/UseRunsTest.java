@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class UseRunsTest {
     @Test
-    void allIsWellWhereOnlyTooManyThreadsFail() {
+    void onlyTooManyThreadsMayFail() {
         UseRuns logs = new UseRuns(
                 Use.LOGS,
                 List.of(
@@ -19,26 +19,26 @@ class UseRunsTest {
     }
 
     @Test
-    void somethingIsWrongWhereTooManyThreadsDoNotFail() {
+    void tooManyThreadsMustFail() {
         UseRuns logs = new UseRuns(Use.LOGS, List.of(Runs.complete(Use.LOGS, 20, 400, "a")));
         assertThat(logs.faults()).containsExactly("logs-20: did not fail, though the far side admits 8 sessions");
     }
 
     @Test
-    void somethingIsWrongWhereOthersFail() {
+    void otherFailuresAreFaults() {
         UseRuns logs = new UseRuns(Use.LOGS, List.of(Runs.refused(Use.LOGS, 8, 29)));
         assertThat(logs.faults()).containsExactly("logs-8: 29 of 30 done, SshException: too many");
     }
 
     @Test
-    void serialAndParallelMustMakeTheSame() {
+    void serialAndParallelOutputsMustMatch() {
         UseRuns feeds = new UseRuns(
                 Use.FEEDS, List.of(Runs.complete(Use.FEEDS, 0, 2000, "a"), Runs.complete(Use.FEEDS, 20, 200, "b")));
         assertThat(feeds.faults()).containsExactly("feeds: serial and parallel made different things");
     }
 
     @Test
-    void whatCannotBeComparedIsNotDifferent() {
+    void incomparableOutputsAreNoFault() {
         UseRuns dumps = new UseRuns(
                 Use.DUMPS, List.of(Runs.complete(Use.DUMPS, 0, 2000, ""), Runs.complete(Use.DUMPS, 20, 900, "")));
         assertThat(dumps.faults()).isEmpty();

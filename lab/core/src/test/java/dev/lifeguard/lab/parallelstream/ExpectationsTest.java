@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** An expectation changes only with its reason in the lab's page. */
+/** Expectations and their reasons in the lab's page must change together. */
 class ExpectationsTest {
     @Test
-    void areThoseOfThePage() {
+    void matchThePage() {
         Map<String, Set<FindingId>> expected = new TreeMap<>();
         for (ParallelStreamVariant variant : ParallelStreamVariant.values()) {
             expected.put(variant.label(), variant.expectedFindings());

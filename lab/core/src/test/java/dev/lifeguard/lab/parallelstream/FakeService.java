@@ -13,8 +13,8 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Main of a service that answers everything at once. At the slow operation with the number that {@code --die-at} says (0:
- * never) it dies, and at the first one it makes the file that {@code --note} says.
+ * Main class of a service that answers everything at once. It dies at the slow operation whose number is {@code
+ * --die-at} (0: never), and creates the file {@code --note} at the first one.
  */
 public final class FakeService {
     static final int EXIT_CODE = 3;

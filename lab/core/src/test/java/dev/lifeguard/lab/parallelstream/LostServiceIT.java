@@ -28,8 +28,8 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * A session of which a part is lost, with the real load: what is not lost is measured and shown. Its services do nothing, so
- * that the tests may run at once.
+ * Sessions that lose a service under the real load: the rest is measured and shown. The services do no work, so that
+ * the tests can run concurrently.
  */
 @Timeout(240)
 @Tag("long")
@@ -46,7 +46,7 @@ class LostServiceIT {
 
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    void aServiceThatDiesCostsItsOwnScenariosOnly() {
+    void aDyingServiceLosesOnlyItsOwnScenarios() {
         Result result = run(plan -> fake(plan, plan.name().equals(PARALLEL) ? 5 : 0));
         assertThat(result.failures())
                 .containsExactly("mixed-parallel: the service of parallel ended with exit code " + FakeService.EXIT_CODE
@@ -60,7 +60,7 @@ class LostServiceIT {
 
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    void aServiceThatDoesNotStartCostsItsOwnScenariosOnly() throws IOException {
+    void aServiceThatDoesNotStartLosesOnlyItsOwnScenarios() throws IOException {
         try (ServerSocket inUse = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             List<String> port = List.of("--server.address=127.0.0.1", "--server.port=" + inUse.getLocalPort());
             Result result =
@@ -79,7 +79,7 @@ class LostServiceIT {
 
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    void whereNoServiceIsLeftTheLoadEnds() {
+    void theLoadEndsWithTheLastService() {
         Result result = run(plan -> fake(plan, 1));
         assertThat(result.failures())
                 .hasSize(2)
@@ -88,7 +88,7 @@ class LostServiceIT {
 
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    void theUsersEndKeepsWhatIsDone() {
+    void anInterruptionKeepsCompletedScenarios() {
         Thread user = interrupts(Thread.currentThread(), folder.resolve(PARALLEL + ".note"));
         Result result = run(plan -> fake(plan, 0));
         assertThat(Thread.interrupted()).isTrue();
@@ -98,7 +98,7 @@ class LostServiceIT {
         assertThat(result.files()).allSatisfy(file -> assertThat(file).exists());
     }
 
-    /** A user who presses Ctrl-C when there is that file. */
+    /** A user who presses Ctrl-C as soon as the file exists. */
     private static Thread interrupts(Thread main, Path file) {
         return Thread.startVirtualThread(() -> {
             while (!Files.exists(file)) {
@@ -139,7 +139,7 @@ class LostServiceIT {
                 plan.name(), plan.folder(), main, arguments, plan.jvmOptions(), plan.recording(), plan.javaHome());
     }
 
-    /** Labels of scenarios in the printed table, with figures or without. */
+    /** Labels of scenarios with figures in the printed table. */
     private static List<String> measured(Result result) {
         return labels(result, false);
     }

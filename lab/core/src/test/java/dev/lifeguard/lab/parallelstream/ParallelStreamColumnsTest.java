@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 
 class ParallelStreamColumnsTest {
     @Test
-    void hasALineForEachOperationAndLeavesOutWhatIsNotKnown() {
-        ScenarioRun run = Figures.run(
+    void csvHasALinePerOperationAndOmitsUnknownValues() {
+        ScenarioRun run = SampleFigures.run(
                 Scenario.mixed(Host.usual(2), ParallelStreamVariant.SEQUENTIAL), List.of(), 50, 60, 200, 210);
         List<String> lines =
                 ParallelStreamColumns.CSV.csv(OperationRow.of(run), 1).lines().toList();

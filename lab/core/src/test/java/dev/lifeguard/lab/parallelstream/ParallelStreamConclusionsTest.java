@@ -14,10 +14,10 @@ import org.junit.jupiter.api.Test;
 class ParallelStreamConclusionsTest {
     private static final Host USUAL = Host.usual(2);
     private static final PoolMeasurement COMMON =
-            Figures.pool(1, Kind.COMMON, "a", 1, 0.5, 1.5, new BusySplit(0, 0, 1));
+            SampleFigures.pool(1, Kind.COMMON, "a", 1, 0.5, 1.5, new BusySplit(0, 0, 1));
 
     @Test
-    void saysWhatTheTrapIs() {
+    void describesTheTrap() {
         assertThat(conclusions(quickAlone(30, 35), mixed(ParallelStreamVariant.SEQUENTIAL, 50, 60, 200, 210)))
                 .containsExactly("Alone, the quick operation takes 30.0 ms in parallel (p50) and 50.0 ms sequentially:"
                         + " it looks 1.67x faster, and that is the trap.");
@@ -28,7 +28,7 @@ class ParallelStreamConclusionsTest {
     }
 
     @Test
-    void saysThatTheTailGrewInTheMix() {
+    void reportsALongerTailInTheMix() {
         assertThat(conclusions(
                         quickAlone(30, 35),
                         mixed(ParallelStreamVariant.SEQUENTIAL, 50, 60, 200, 210),
@@ -41,7 +41,7 @@ class ParallelStreamConclusionsTest {
     }
 
     @Test
-    void doesNotSayWhatTheFiguresDoNot() {
+    void reportsNothingThatTheFiguresDoNotShow() {
         assertThat(conclusions(
                         mixed(ParallelStreamVariant.SEQUENTIAL, 50, 60, 200, 210),
                         mixed(ParallelStreamVariant.PARALLEL, 30, 60, 150, 200)))
@@ -51,7 +51,7 @@ class ParallelStreamConclusionsTest {
     }
 
     @Test
-    void saysWhoDidTheWork() {
+    void reportsWhoDidTheWork() {
         assertThat(conclusions(mixed(ParallelStreamVariant.PARALLEL, 30, 60, 150, 200)))
                 .containsExactly("The common pool of the mix has 1 thread, 50.0% busy, of which 100% blocked in"
                         + " Batches.max:27; 75.0% of the work was done by the callers themselves, and 0.00 tasks waited for the"
@@ -60,7 +60,7 @@ class ParallelStreamConclusionsTest {
 
     @Test
     void comparesHosts() {
-        ScenarioRun other = Figures.run(
+        ScenarioRun other = SampleFigures.run(
                 Scenario.mixed(Host.withJava(Path.of(""), 17, 2), ParallelStreamVariant.PARALLEL),
                 List.of(),
                 50,
@@ -74,23 +74,23 @@ class ParallelStreamConclusionsTest {
     }
 
     @Test
-    void saysWhatElseIsDifferentWhereTheTailIsLonger() {
+    void comparesHostsWithALongerTail() {
         assertThat(conclusions(
-                        mixed(ParallelStreamVariant.PARALLEL, 30, 60, 150, 200), onJava17(Figures.common(1, 20))))
+                        mixed(ParallelStreamVariant.PARALLEL, 30, 60, 150, 200), onJava17(SampleFigures.common(1, 20))))
                 .contains(
                         "Where the tail is longer than here, callers did less of the work themselves and more tasks"
                                 + " waited for the pool: callers did 50.0% (20.0 waiting) on JDK 17, here 75.0% (0.00 waiting).");
         assertThat(conclusions(
-                        mixed(ParallelStreamVariant.PARALLEL, 30, 60, 150, 200), onJava17(Figures.common(9, 20))))
+                        mixed(ParallelStreamVariant.PARALLEL, 30, 60, 150, 200), onJava17(SampleFigures.common(9, 20))))
                 .anySatisfy(line -> assertThat(line)
                         .startsWith("Where the tail is longer than here, who did the work does not tell it"));
         assertThat(conclusions(
-                        mixed(ParallelStreamVariant.PARALLEL, 30, 7000, 150, 9000), onJava17(Figures.common(1, 20))))
+                        mixed(ParallelStreamVariant.PARALLEL, 30, 7000, 150, 9000), onJava17(SampleFigures.common(1, 20))))
                 .noneSatisfy(line -> assertThat(line).startsWith("Where the tail"));
     }
 
     private static ScenarioRun onJava17(PoolMeasurement pool) {
-        return Figures.run(
+        return SampleFigures.run(
                 Scenario.mixed(Host.withJava(Path.of(""), 17, 2), ParallelStreamVariant.PARALLEL),
                 List.of(pool),
                 50,
@@ -100,12 +100,12 @@ class ParallelStreamConclusionsTest {
     }
 
     @Test
-    void countsThePoolsMadePerRequest() {
+    void countsPoolsCreatedPerRequest() {
         List<PoolMeasurement> pools = IntStream.range(0, 20)
-                .mapToObj(i -> Figures.pool(i, Kind.FORK_JOIN, "PoolPerRequest.max:15", 8, 0.1, 0, BusySplit.UNKNOWN))
+                .mapToObj(i -> SampleFigures.pool(i, Kind.FORK_JOIN, "PoolPerRequest.max:15", 8, 0.1, 0, BusySplit.UNKNOWN))
                 .toList();
         ScenarioRun run =
-                Figures.run(Scenario.mixed(USUAL, ParallelStreamVariant.POOL_PER_REQUEST), pools, 15, 20, 30, 40);
+                SampleFigures.run(Scenario.mixed(USUAL, ParallelStreamVariant.POOL_PER_REQUEST), pools, 15, 20, 30, 40);
         assertThat(conclusions(run))
                 .singleElement()
                 .asString()
@@ -114,12 +114,12 @@ class ParallelStreamConclusionsTest {
     }
 
     @Test
-    void weighsComponentPoolsByTheirBusyTime() {
+    void weightsComponentPoolsByBusyTime() {
         String there = Component.class.getPackageName() + ".ComponentPools.component:21";
         List<PoolMeasurement> three = IntStream.range(0, 3)
-                .mapToObj(i -> Figures.pool(i, Kind.THREAD_POOL, there, 8, 2, 0, new BusySplit(0.25, 0.75, 0)))
+                .mapToObj(i -> SampleFigures.pool(i, Kind.THREAD_POOL, there, 8, 2, 0, new BusySplit(0.25, 0.75, 0)))
                 .toList();
-        PoolMeasurement one = Figures.pool(
+        PoolMeasurement one = SampleFigures.pool(
                 9,
                 Kind.THREAD_POOL,
                 there.replace("ComponentPools", "SharedPool"),
@@ -128,12 +128,12 @@ class ParallelStreamConclusionsTest {
                 0,
                 new BusySplit(0.9, 0.1, 0));
         assertThat(conclusions(
-                        Figures.run(
+                        SampleFigures.run(
                                 Scenario.of(USUAL, ParallelStreamVariant.COMPONENT_POOLS, Operation.CPU),
                                 three,
                                 80,
                                 140),
-                        Figures.run(
+                        SampleFigures.run(
                                 Scenario.of(USUAL, ParallelStreamVariant.SHARED_POOL, Operation.CPU),
                                 List.of(one),
                                 70,
@@ -147,16 +147,16 @@ class ParallelStreamConclusionsTest {
     }
 
     @Test
-    void saysNothingOfWhatWasNotRun() {
+    void omitsWhatWasNotRun() {
         assertThat(conclusions()).isEmpty();
     }
 
     private static ScenarioRun quickAlone(double p50, double p99) {
-        return Figures.run(Scenario.of(USUAL, ParallelStreamVariant.PARALLEL, Operation.QUICK), List.of(), p50, p99);
+        return SampleFigures.run(Scenario.of(USUAL, ParallelStreamVariant.PARALLEL, Operation.QUICK), List.of(), p50, p99);
     }
 
     private static ScenarioRun mixed(ParallelStreamVariant variant, double... figures) {
-        return Figures.run(
+        return SampleFigures.run(
                 Scenario.mixed(USUAL, variant),
                 variant == ParallelStreamVariant.PARALLEL ? List.of(COMMON) : List.of(),
                 figures);

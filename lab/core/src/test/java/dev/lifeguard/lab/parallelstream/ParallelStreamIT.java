@@ -27,13 +27,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The real services, the real probe and the real load, in a small run; asserts what cannot be luck. */
+/** Runs the real services, probe and load briefly; asserts only what does not depend on chance. */
 @Timeout(240)
 class ParallelStreamIT {
     private static final Host FOUR_CORES = Host.withCores(4);
     private static final int USERS = 33;
 
-    /** The client measures whole milliseconds, of a time that begins and ends within one. */
+    /** The client measures whole milliseconds; both ends of a time are rounded. */
     private static final double CLOCK_MS = 2;
 
     @RegisterExtension
@@ -85,7 +85,7 @@ class ParallelStreamIT {
     }
 
     @Test
-    void theServiceSaysWhatIsWrongWithARequest() throws IOException, InterruptedException {
+    void theServiceExplainsInvalidRequests() throws IOException, InterruptedException {
         try (ServiceJvm service = ServiceJvm.start(
                         running.children(),
                         new ServicePlan("parameters", folder, Service.class, List.of(), List.of(), null));

@@ -20,7 +20,7 @@ class ParallelStreamPlanTest {
     };
 
     @Test
-    void quickAndFullHoldTheFiveScenariosOfTheOriginal() {
+    void quickAndFullIncludeTheOriginalsFiveScenarios() {
         assertThat(ids(plan(false, 2))).contains(ORIGINAL);
         assertThat(ids(plan(true, 2))).contains(ORIGINAL);
     }
@@ -43,14 +43,14 @@ class ParallelStreamPlanTest {
     }
 
     @Test
-    void scenariosOfARoundHaveServicesOfTheirOwn() {
+    void scenariosOfARoundUseSeparateServices() {
         for (Round round : plan(false, 2).sessions().get(0).rounds()) {
             assertThat(new Session(List.of(round)).services()).hasSameSizeAs(round.scenarios());
         }
     }
 
     @Test
-    void eachRampIsAWholeNumberOfUsersOnAnyMachine() {
+    void rampsAreWholeNumbersOfUsers() {
         for (int cores = 1; cores <= 64; cores++) {
             assertThat(Ramp.QUICK.arrivals(cores).ordered()).isEqualTo(1 + 8 * cores + 48 * cores);
             assertThat(Ramp.FULL.arrivals(cores).ordered()).isEqualTo(30 + 240 * cores);
@@ -58,7 +58,7 @@ class ParallelStreamPlanTest {
     }
 
     @Test
-    void takesAnotherJdk() {
+    void acceptsAnotherJdk() {
         OptionalInt version = Jdks.version(JavaCommand.OWN_JAVA);
         assertThat(version).isPresent();
         assertThat(ids(ParallelStreamPlan.of(settings(JavaCommand.OWN_JAVA), 2)))
@@ -66,7 +66,7 @@ class ParallelStreamPlanTest {
     }
 
     @Test
-    void refusesWhatIsNoJdk(@TempDir Path folder) {
+    void refusesAFolderWithoutJdk(@TempDir Path folder) {
         assertThatExceptionOfType(Failure.class)
                 .isThrownBy(() -> new ParallelStream().check(settings(folder)))
                 .withMessageContaining("--other-java must be the home of a JDK 17 or newer, not " + folder);

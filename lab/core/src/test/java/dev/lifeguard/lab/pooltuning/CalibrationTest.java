@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class CalibrationTest {
     @Test
-    void fortyASecondNeedNineTenthsOfTheMachine() {
+    void fortyRequestsPerSecondUseNineTenthsOfTheMachine() {
         Calibration machine = new Calibration(1e9, 2);
         assertThat(machine.cycles()).isEqualTo(22_500_000);
         assertThat(machine.demandSeconds(machine.cycles())).isEqualTo(0.045, within(1e-12));
@@ -16,7 +16,7 @@ class CalibrationTest {
     }
 
     @Test
-    void evenTheSlowestMachineTurnsOnce() {
+    void aRequestHasAtLeastOneCycle() {
         assertThat(new Calibration(1, 1).cycles()).isEqualTo(1);
     }
 }

@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** An expectation changes only with its reason in the lab's page. */
+/** Expectations and their reasons in the lab's page must change together. */
 class ExpectationsTest {
     @Test
-    void areThoseOfThePage() {
+    void matchThePage() {
         Map<String, Set<FindingId>> expected = new TreeMap<>();
         for (LoadKind load : LoadKind.values()) {
-            for (int threads : new int[] {load == LoadKind.CPU ? 2 : 12, PoolTuningCase.MANY}) {
+            for (int threads : new int[] {load == LoadKind.CPU ? 2 : 12, PoolTuningCase.LARGE_SIZE}) {
                 PoolTuningCase one = new PoolTuningCase(load, threads);
                 expected.put(one.id(), one.expectedFindings());
             }

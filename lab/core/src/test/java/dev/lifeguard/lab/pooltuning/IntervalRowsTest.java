@@ -12,7 +12,7 @@ class IntervalRowsTest {
     private static final Figures NONE = new Figures(Double.NaN, Double.NaN, Double.NaN);
 
     @Test
-    void countsAResponseInTheIntervalInWhichItCame() {
+    void countsAResponseInTheIntervalOfItsArrival() {
         List<Request> load = List.of(
                 new Request(false, "cpu", 0, 10_000, 900, 200), // comes at 10.9 s
                 new Request(false, "cpu", 0, 10_000, 1000, 200), // at the very end of the first interval

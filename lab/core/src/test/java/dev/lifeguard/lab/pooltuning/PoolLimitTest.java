@@ -13,7 +13,7 @@ class PoolLimitTest {
 
     /** 12 threads serve 24/s; 30/s for 60 s leaves 360 queued, which is 15 s. */
     @Test
-    void theOriginalsBlockingLoadWaitsFifteenSecondsOnTwelveThreads() {
+    void theOriginalsBlockingLoadWaitsFifteenSecondsForTwelveThreads() {
         PoolLimit limit = PoolLimit.of(new Schedule(LoadKind.BLOCKING.steps(true)), 12, NO_CPU, 0.5);
         assertThat(limit.longestWaitSeconds()).isCloseTo(15, within(0.5));
         assertThat(limit.mostInPool()).isBetween(360, 375);
@@ -22,28 +22,28 @@ class PoolLimitTest {
     }
 
     @Test
-    void aHundredThreadsNeverLetItWait() {
+    void theSameLoadNeverWaitsForAHundredThreads() {
         PoolLimit limit = PoolLimit.of(new Schedule(LoadKind.BLOCKING.steps(true)), 100, NO_CPU, 0.5);
         assertThat(limit.longestWaitSeconds()).isZero();
         assertThat(limit.longestResponseSeconds()).isEqualTo(0.5, within(1e-6));
     }
 
     @Test
-    void oneThreadServesOneAfterTheOther() {
+    void oneThreadRunsTasksInSequence() {
         PoolLimit limit = PoolLimit.of(new Schedule(List.of(new Step(1000, 1))), 1, 1, 0.5);
         // The last of 1000 arrives at 0.999 s and begins when 999 are done.
         assertThat(limit.longestWaitSeconds()).isCloseTo(999 * 0.5 - 0.999, within(1e-6));
     }
 
     @Test
-    void tasksThatShareACpuTakeTheirTurns() {
-        // Both arrive within a moment, and share one CPU: each takes twice as long.
+    void tasksThatShareACpuTakeTwiceAsLong() {
+        // Both arrive almost at once and share one CPU: each takes twice as long.
         PoolLimit limit = PoolLimit.of(new Schedule(List.of(new Step(1000, 1))), 2, 1, 1);
         assertThat(limit.longestExecutionSeconds()).isCloseTo(2, within(2e-3));
     }
 
     @Test
-    void asManyThreadsAsCpusExecuteAtFullSpeed() {
+    void oneThreadPerCpuExecutesAtFullSpeed() {
         PoolLimit limit = PoolLimit.of(new Schedule(LoadKind.CPU.steps(true)), 2, 2, 0.045);
         assertThat(limit.longestExecutionSeconds()).isCloseTo(0.045, within(1e-6));
         assertThat(limit.utilizationPercent()).isEqualTo(200);

@@ -28,21 +28,21 @@ class PoolTuningConclusionsTest {
     private static final PoolTuningRun JUST_RIGHT = Runs.of(CPU_FEW, ON_CPU, 80, 3, 50, 50, 75, 75, 75, 75);
 
     @Test
-    void saysByHowMuchExecutionGrew() {
+    void reportsTheGrowthOfExecutionTimes() {
         assertThat(PoolTuningConclusions.of(List.of(TOO_MANY, JUST_RIGHT)).get(0))
                 .isEqualTo("Under CPU load execution times grew 20.0x on 100 threads and 1.50x on 2:"
                         + " the larger pool has more threads than the CPUs can run.");
     }
 
     @Test
-    void doesNotSayWhatTheFiguresDoNot() {
+    void reportsNothingThatTheFiguresDoNotShow() {
         PoolTuningRun alike = Runs.of(CPU_MANY, ON_CPU, 0, NEVER, 50, 50, 75, 75, 75, 75);
         assertThat(PoolTuningConclusions.of(List.of(alike, JUST_RIGHT)).get(0))
                 .endsWith("this run does not show that the larger" + " pool is too large.");
     }
 
     @Test
-    void saysWhatUtilizationForetold() {
+    void reportsThatUtilizationPredictedSaturation() {
         PoolTuningRun few = Runs.of(BLOCKING_FEW, BLOCKED, 40, 4.5, 500, 500, 500, 500, 500, 500);
         PoolTuningRun many = Runs.of(BLOCKING_MANY, BLOCKED, 0, NEVER, 500, 500, 500, 500, 500, 500);
         assertThat(PoolTuningConclusions.of(List.of(few, many)))
@@ -53,7 +53,7 @@ class PoolTuningConclusionsTest {
     }
 
     @Test
-    void saysThatUtilizationDidNotForetell() {
+    void reportsThatUtilizationDidNotPredictSaturation() {
         PoolTuningRun few = Runs.of(BLOCKING_FEW, BLOCKED, 40, 1.5, 500, 500, 500, 500, 500, 500);
         PoolTuningRun many = Runs.of(BLOCKING_MANY, BLOCKED, 0, NEVER, 500, 500, 500, 500, 500, 500);
         assertThat(PoolTuningConclusions.of(List.of(few, many)))
@@ -62,10 +62,10 @@ class PoolTuningConclusionsTest {
     }
 
     @Test
-    void comparesWhatWasForetoldWithWhatCame() {
+    void comparesForecastWithOutcome() {
         PoolTuningRun few = Runs.of(BLOCKING_FEW, BLOCKED, 40, 4.5, 500, 500, 500, 500, 500, 500);
         PoolTuningRun many = Runs.of(BLOCKING_MANY, BLOCKED, 0, NEVER, 500, 500, 500, 500, 500, 500);
-        PoolTuningRun foretold = Runs.with(few, new Foresight(OptionalDouble.of(23.9), Optional.empty()));
+        PoolTuningRun foretold = Runs.with(few, new EarlyPrediction(OptionalDouble.of(23.9), Optional.empty()));
         assertThat(PoolTuningConclusions.of(List.of(foretold, many)))
                 .anySatisfy(line ->
                         assertThat(line).contains("the 12 threads will be full at 23.9 tasks/s; 24.0 is exact"));
@@ -74,11 +74,11 @@ class PoolTuningConclusionsTest {
     }
 
     @Test
-    void comparesWhatWasPredictedWithWhatCame() {
+    void comparesPredictionWithOutcome() {
         PoolTuningRun foretelling =
-                Runs.with(TOO_MANY, new Foresight(OptionalDouble.empty(), Optional.of(forecast(900, 80))));
+                Runs.with(TOO_MANY, new EarlyPrediction(OptionalDouble.empty(), Optional.of(forecast(900, 80))));
         PoolTuningRun other =
-                Runs.with(JUST_RIGHT, new Foresight(OptionalDouble.empty(), Optional.of(forecast(85, 85))));
+                Runs.with(JUST_RIGHT, new EarlyPrediction(OptionalDouble.empty(), Optional.of(forecast(85, 85))));
         assertThat(PoolTuningConclusions.of(List.of(foretelling, other)))
                 .contains(
                         "From the run with 100 threads alone Lifeguard recommends 2, and predicts for 2 threads a time in"
@@ -96,7 +96,7 @@ class PoolTuningConclusionsTest {
     }
 
     @Test
-    void comparesNothingWithOneRun() {
+    void comparesNothingWithASingleRun() {
         assertThat(PoolTuningConclusions.of(List.of(TOO_MANY)))
                 .singleElement()
                 .asString()

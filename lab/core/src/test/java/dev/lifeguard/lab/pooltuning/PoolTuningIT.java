@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The real service, the real probe and the real load, in a small run; asserts what cannot be luck. */
+/** Runs the real service, probe and load briefly; asserts only what does not depend on chance. */
 @Timeout(240)
 @Tag("long")
 class PoolTuningIT {
@@ -41,7 +41,7 @@ class PoolTuningIT {
                 new GroupRunner(lab(), new PoolTuningPlan(List.of(both), Map.of(LoadKind.BLOCKING, OVERLOAD), 1));
         List<PoolTuningRun> runs = runner.run(both);
         assertThat(runs).allSatisfy(PoolTuningIT::isExact);
-        // The last of the overload waits for 92 / 24 = 3.8 s and can do nothing about it.
+        // The last task of the overload must wait for 92 / 24 = 3.8 s.
         assertThat(runs.get(0).highestWaitingPercent()).isGreaterThan(60);
         assertThat(runs.get(0).longestResponseMs())
                 .isGreaterThan(0.9 * 1000 * runs.get(0).limit().longestResponseSeconds());
@@ -59,14 +59,14 @@ class PoolTuningIT {
         assertThat(run.completed()).isEqualTo(160 + run.accounting().warmUp());
         assertThat(run.ticks().highestPercent())
                 .isPositive()
-                .isLessThanOrEqualTo(100.01 * run.what().threads());
+                .isLessThanOrEqualTo(100.01 * run.runCase().threads());
         assertThat(run.rows().stream().mapToLong(row -> row.pool().responses()).sum())
                 .isEqualTo(160);
         assertThat(run.rows())
                 .filteredOn(row -> row.pool().responses() > 0)
                 .allSatisfy(row -> assertThat(row.pool().threadMs().median()).isGreaterThanOrEqualTo(500));
         PoolMeasurement pool = run.whole();
-        assertThat(pool.size()).isEqualTo(run.what().threads());
+        assertThat(pool.size()).isEqualTo(run.runCase().threads());
         assertThat(pool.pool().name()).contains("work");
         assertThat(run.pools().pools()).extracting(p -> p.pool().kind().label()).contains("tomcat");
     }

@@ -19,7 +19,7 @@ class PoolTuningPlanTest {
     }
 
     @Test
-    void quickRunsTogetherWhatNeedsNoCpu() {
+    void quickRunsBlockingLoadsConcurrently() {
         assertThat(plan(false, 2).groups().stream()
                         .map(group -> group.stream().map(PoolTuningCase::id).toList()))
                 .containsExactly(List.of("cpu-100"), List.of("cpu-2"), List.of("blocking-12", "blocking-100"));
@@ -27,7 +27,7 @@ class PoolTuningPlanTest {
     }
 
     @Test
-    void runsNothingTwiceWhereAHundredIsTheNumberOfCores() {
+    void runsNothingTwiceOnAHundredCores() {
         assertThat(plan(true, 100).cases()).extracting(PoolTuningCase::id).doesNotHaveDuplicates();
     }
 

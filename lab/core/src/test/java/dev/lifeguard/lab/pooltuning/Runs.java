@@ -15,7 +15,7 @@ import dev.lifeguard.model.measurement.TaskInterval.Figures;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Runs with figures of a test's choice; steps of 2 s, intervals of 1 s. */
+/** Runs with given figures; steps of 2 s, intervals of 1 s. */
 final class Runs {
     private static final PoolInfo POOL = new PoolInfo(
             1,
@@ -29,9 +29,9 @@ final class Runs {
 
     private Runs() {}
 
-    /** A run whose intervals have these median executions; the other figures stay the same. */
+    /** A run whose intervals have these median execution times; the other figures are constant. */
     static PoolTuningRun of(
-            PoolTuningCase what, BusySplit split, double waitingTasks, double firstWaitSeconds, double... executionMs) {
+            PoolTuningCase runCase, BusySplit split, double waitingTasks, double firstWaitSeconds, double... executionMs) {
         List<IntervalRow> rows = IntStream.range(0, executionMs.length)
                 .mapToObj(i -> row(i, executionMs[i]))
                 .toList();
@@ -40,26 +40,26 @@ final class Runs {
                 .average()
                 .orElse(0);
         return new PoolTuningRun(
-                what,
+                runCase,
                 STEPS,
                 rows,
-                new Measurement(0, 6_000_000_000L, machine(), List.of(pool(what, split, waitingTasks, meanMs))),
+                new Measurement(0, 6_000_000_000L, machine(), List.of(pool(runCase, split, waitingTasks, meanMs))),
                 POOL,
                 new TickFacts(1200, 300, 1200, 5, 7, 1500, firstWaitSeconds),
                 0,
                 new Accounting(120, 120, 120, 10, 3),
                 130,
-                PoolLimit.of(new Schedule(STEPS), what.threads(), Double.POSITIVE_INFINITY, 0.5),
+                PoolLimit.of(new Schedule(STEPS), runCase.threads(), Double.POSITIVE_INFINITY, 0.5),
                 2500,
                 5000,
                 List.of(),
-                Foresight.NONE);
+                EarlyPrediction.NONE);
     }
 
-    /** The same run, of which something was foretold. */
-    static PoolTuningRun with(PoolTuningRun run, Foresight foresight) {
+    /** The same run with predictions. */
+    static PoolTuningRun with(PoolTuningRun run, EarlyPrediction foresight) {
         return new PoolTuningRun(
-                run.what(),
+                run.runCase(),
                 run.steps(),
                 run.rows(),
                 run.pools(),
@@ -87,13 +87,13 @@ final class Runs {
         return new MachineMeasurement(2, 1, 1, 0, 1, 0, 100, 50);
     }
 
-    private static PoolMeasurement pool(PoolTuningCase what, BusySplit split, double waitingTasks, double meanMs) {
+    private static PoolMeasurement pool(PoolTuningCase runCase, BusySplit split, double waitingTasks, double meanMs) {
         Distribution execution = new Distribution(meanMs, meanMs, meanMs, meanMs, meanMs);
         Distribution wait = new Distribution(0, 0, 0, 0, 0);
         return new PoolMeasurement(
                 POOL,
-                what.threads(),
-                what.threads(),
+                runCase.threads(),
+                runCase.threads(),
                 5,
                 0,
                 0,
@@ -108,7 +108,7 @@ final class Runs {
                 0,
                 0,
                 0,
-                what.threads(),
+                runCase.threads(),
                 0,
                 0,
                 false,

@@ -2,8 +2,8 @@ package dev.lifeguard.lab.prediction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.prediction.work.Faults;
 import dev.lifeguard.lab.prediction.work.Figures;
+import dev.lifeguard.lab.prediction.work.RunFaults;
 import dev.lifeguard.lab.prediction.work.RunLog;
 import java.util.Arrays;
 import java.util.stream.LongStream;
@@ -13,7 +13,7 @@ class FiguresTest {
     @Test
     void percentilesAreThoseOfTheLog() {
         Figures figures = Figures.of(
-                Proofs.log(7, LongStream.rangeClosed(1, 100).map(ms -> 7 * ms).toArray()));
+                SampleResults.log(7, LongStream.rangeClosed(1, 100).map(ms -> 7 * ms).toArray()));
         assertThat(figures.tasks()).isEqualTo(100);
         assertThat(figures.p50Ms()).isEqualTo(350);
         assertThat(figures.p95Ms()).isEqualTo(665);
@@ -23,27 +23,27 @@ class FiguresTest {
     }
 
     @Test
-    void throughputIsOfTheTimeFromTheFirstArrivalToTheLastEnd() {
-        assertThat(Figures.of(Proofs.log(10, 10, 20, 80)).throughput()).isEqualTo(30);
+    void throughputSpansFirstArrivalToLastEnd() {
+        assertThat(Figures.of(SampleResults.log(10, 10, 20, 80)).throughput()).isEqualTo(30);
     }
 
     @Test
-    void aSizeSettledInTheLaterHalf() {
-        assertThat(Figures.of(Proofs.log(1, new long[9])).settledSize()).isEqualTo(6); // of 4 to 8
+    void theSettledSizeIsThatOfTheLaterHalf() {
+        assertThat(Figures.of(SampleResults.log(1, new long[9])).settledSize()).isEqualTo(6); // of 4 to 8
     }
 
     @Test
-    void theMedianIsNeverBelowThatOfWhatTasksNeed() {
-        RunLog log = Proofs.log(10, 30, 10, 20, 10, 15);
-        assertThat(Faults.of(log)).isEmpty();
+    void theMedianIsNeverBelowThatOfTheDemands() {
+        RunLog log = SampleResults.log(10, 30, 10, 20, 10, 15);
+        assertThat(RunFaults.of(log)).isEmpty();
         assertThat(Figures.of(log).p50Ms())
                 .isGreaterThanOrEqualTo(Figures.of(log).needP50Ms());
     }
 
     @Test
-    void busyThreadsAreCountedEachTenMilliseconds() {
+    void busyThreadsAreSampledEveryTenMilliseconds() {
         // 0 to 25 ms, 10 to 20 ms, 20 to 50 ms
-        int[] active = Observation.active(Proofs.log(1, 25, 10, 30));
+        int[] active = ObservedRun.active(SampleResults.log(1, 25, 10, 30));
         assertThat(active).containsExactly(1, 2, 2, 1, 1, 0);
         assertThat(Arrays.stream(active).max()).hasValue(2);
     }

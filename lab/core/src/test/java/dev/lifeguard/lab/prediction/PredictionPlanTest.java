@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PredictionPlanTest {
     @Test
-    void fullRunsAllWorkloadsAtAllSizesWithinTwentySevenMinutes() {
+    void fullRunsEverythingWithinTwentySevenMinutes() {
         PredictionPlan plan = plan(true, Map.of());
         assertThat(plan.workloads()).hasSize(13);
         assertThat(plan.workloads())
@@ -25,7 +25,7 @@ class PredictionPlanTest {
     }
 
     @Test
-    void quickRunsSomeAtAFewSizesInAboutFiveMinutes() {
+    void quickRunsAFewSizesInAboutFiveMinutes() {
         PredictionPlan plan = plan(false, Map.of());
         assertThat(plan.workloads())
                 .hasSize(6)

@@ -10,7 +10,7 @@ class ArgumentsTest {
             new Arguments("--url=http://localhost/?a=b", "--threads=20", "--names=a,b", "--none=");
 
     @Test
-    void haveTheirValues() {
+    void returnsTheValues() {
         assertThat(arguments.text("url")).isEqualTo("http://localhost/?a=b");
         assertThat(arguments.number("threads")).isEqualTo(20);
         assertThat(arguments.list("names")).containsExactly("a", "b");
@@ -19,7 +19,7 @@ class ArgumentsTest {
     }
 
     @Test
-    void sayWhatIsMissing() {
+    void namesAMissingArgument() {
         assertThatThrownBy(() -> arguments.path("folder")).hasMessage("--folder is missing");
         assertThatThrownBy(() -> new Arguments("threads")).hasMessage("threads");
     }

@@ -15,7 +15,7 @@ class ChildTest {
     private Path folder = Path.of("");
 
     @Test
-    void leavesInOrderAlsoWhereTheUserInterrupted() {
+    void exitsInOrderEvenIfInterrupted() {
         Path left = folder.resolve("left");
         Child child = Child.start(
                 "child",

@@ -16,7 +16,7 @@ class JdksTest {
     }
 
     @Test
-    void findsNoVersionWhereThereIsNoJdk(@TempDir Path folder) throws IOException {
+    void findsNoVersionWithoutAJdk(@TempDir Path folder) throws IOException {
         assertThat(Jdks.version(folder.resolve("missing"))).isEmpty();
         Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"17.0.1\"\n");
         assertThat(Jdks.version(folder)).isEmpty();

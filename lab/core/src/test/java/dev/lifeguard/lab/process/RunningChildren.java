@@ -8,7 +8,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * Starts a test's processes; after the test it ends them, and fails if one is left. Where tests run at once, it fails after
+ * Starts a test's processes, ends them after the test, and fails if one is left. With concurrent tests it fails after
  * the last one of the class.
  */
 public final class RunningChildren implements AfterEachCallback {

@@ -16,7 +16,7 @@ class ProgressTextTest {
     }
 
     @Test
-    void neverWrapsATerminalsLine() {
+    void neverWrapsALine() {
         assertThat(ProgressText.withBar("pool-tuning", Duration.ofSeconds(55), TOTAL, "CPU load", 55))
                 .isEqualTo("pool-tuning [#########-----------] 45%  1:05 left  CPU")
                 .hasSize(54);
@@ -29,13 +29,13 @@ class ProgressTextTest {
     }
 
     @Test
-    void neverGoesBeyondTheEnd() {
+    void neverExceedsTheEnd() {
         assertThat(ProgressText.plain("x", Duration.ofSeconds(130), TOTAL, "y")).isEqualTo("x 100%, almost done: y");
         assertThat(ProgressText.plain("x", Duration.ZERO, Duration.ZERO, "y")).isEqualTo("x 100%, almost done: y");
     }
 
     @Test
-    void showsLinesBelowAndGoesBackToItsOwn() {
+    void showsLinesBelowAndReturnsToItsOwn() {
         assertThat(ProgressText.below(List.of("fs2 PCC", "ox PC"), 7)).isEqualTo("\nfs2 PC\nox PC\u001b[2A");
         assertThat(ProgressText.below(List.of(), 80)).isEmpty();
     }

@@ -2,7 +2,7 @@ package dev.lifeguard.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 
 class LabReportTest {
     @Test
-    void saysWhoDrawsWithWhichSeed() {
+    void namesTheSeeds() {
         String html = LabReport.page(
                         Settings.defaults(false, Path.of("")),
                         List.of(outcome("draws", OptionalLong.of(42)), outcome("draws-not", OptionalLong.empty())),
@@ -40,7 +40,7 @@ class LabReportTest {
     }
 
     @Test
-    void beginsWithEachExperimentAtAGlance() {
+    void beginsWithASummaryOfEachExperiment() {
         Bars bars = new Bars(
                 "Time taken",
                 List.of("measured"),
@@ -49,9 +49,9 @@ class LabReportTest {
                 .headline(Headline.of(List.of("It was so.", "And so."), bars))
                 .sections(List.of(new Section("draws: what is asked", List.of())))
                 .diagnoses(List.of(
-                        new Diagnosed("healthy", Set.of(), List.of()),
-                        new Diagnosed("run a", Set.of(FindingId.IDLE_POOLS), List.of(idlePools())),
-                        new Diagnosed("run b", Set.of(FindingId.IDLE_POOLS), List.of())))
+                        new RunDiagnosis("healthy", Set.of(), List.of()),
+                        new RunDiagnosis("run a", Set.of(FindingId.IDLE_POOLS), List.of(idlePools())),
+                        new RunDiagnosis("run b", Set.of(FindingId.IDLE_POOLS), List.of())))
                 .build();
         Page page = page(outcome("draws", OptionalLong.empty(), result));
         assertThat(page.sections().get(1).title()).isEqualTo("draws: what is asked");
@@ -67,7 +67,7 @@ class LabReportTest {
     }
 
     @Test
-    void anExperimentWithoutHeadlineSaysWhatItConcludes() {
+    void anExperimentWithoutHeadlineShowsItsConclusion() {
         assertThat(cards(page(
                         outcome(
                                 "concludes",

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class PackedSourcesTest {
     @Test
-    void showsAMemberAsItIsCompiled() {
+    void returnsAMember() {
         assertThat(PackedSources.member(WorkPoolConfiguration.class, "@Bean"))
                 .startsWith("@Bean\nThreadPoolExecutor workPool(")
                 .contains("new LinkedBlockingQueue<>()")
@@ -17,17 +17,17 @@ class PackedSourcesTest {
     }
 
     @Test
-    void leavesPackageAndImportsOut() {
+    void omitsPackageAndImports() {
         assertThat(PackedSources.of(WorkController.class)).startsWith("/** The two endpoints.");
     }
 
     @Test
-    void refusesAMemberThatIsNotThere() {
+    void refusesAnUnknownMember() {
         assertThatIllegalArgumentException().isThrownBy(() -> PackedSources.member(WorkController.class, "@NotThere"));
     }
 
     @Test
-    void showsScalaToo() {
+    void returnsScalaSources() {
         assertThat(PackedSources.named("dev.lifeguard.lab.taskprocessing.variant.fs2.PrefetchStream"))
                 .startsWith("/** One stream")
                 .endsWith("produced().prefetch.consumed\n");

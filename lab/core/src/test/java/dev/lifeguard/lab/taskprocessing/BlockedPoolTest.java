@@ -37,7 +37,7 @@ class BlockedPoolTest {
     private static final StackInfo READS = new StackInfo(2, List.of("java.net.Socket.read:1", "shop.Orders.load:40"));
 
     @Test
-    void isRecognisedWithItsLine() {
+    void isRecognizedWithItsLine() {
         BlockedPool blocked = BlockedPool.in(recording(standing(TAKES))).orElseThrow();
         assertThat(blocked.pool().pool()).isEqualTo(POOL);
         assertThat(blocked.pool().size()).isEqualTo(2);
@@ -47,11 +47,11 @@ class BlockedPoolTest {
     }
 
     @Test
-    void aPoolThatWaitsForSomethingElseIsNot() {
+    void aPoolThatWaitsForSomethingElseIsNotRecognized() {
         assertThat(BlockedPool.in(recording(standing(READS)))).isEmpty();
     }
 
-    /** Seconds enough in which nothing begins and nothing ends. */
+    /** Enough seconds in which no task begins or ends. */
     private static Tick[] standing(StackInfo at) {
         return IntStream.rangeClosed(1, 6)
                 .mapToObj(second -> tick(second, 2, 0, 1, at))
@@ -69,7 +69,7 @@ class BlockedPoolTest {
                 true);
     }
 
-    /** A second of a pool of two threads. */
+    /** A second of a pool with two threads. */
     private static Tick tick(int end, int busy, long completed, long queued, StackInfo... stacks) {
         return new Tick(
                 end * SECOND,

@@ -13,32 +13,32 @@ class SimulationTest {
     private static final int NO_LIMIT = Simulation.NO_LIMIT;
 
     @Test
-    void takesTheNextTaskAsSoonAsAnyIsDone() {
+    void takesTheNextTaskWhenAnyEnds() {
         assertThat(new Simulation(NO_LIMIT, NO_LIMIT, 2).endsNs(delays(5, 1, 1), ALL_AT_ONCE))
                 .containsExactly(5, 1, 2);
     }
 
     @Test
-    void aResultThatWaitsForASlowOneKeepsItsPlaceInTheWindow() {
+    void waitingResultsOccupyTheWindow() {
         assertThat(new Simulation(NO_LIMIT, 2, 2).endsNs(delays(5, 1, 1), ALL_AT_ONCE))
                 .containsExactly(5, 1, 6);
     }
 
     @Test
-    void aWiderWindowHasRoomForIt() {
+    void aWiderWindowHasRoomForWaitingResults() {
         assertThat(new Simulation(NO_LIMIT, 3, 2).endsNs(delays(5, 1, 1), ALL_AT_ONCE))
                 .containsExactly(5, 1, 2);
     }
 
     @Test
-    void aProducerThatIsNotAheadBeginsWhenTheLastTaskIsTaken() {
+    void withoutPrefetchABatchBeginsWhenTheLastTaskIsTaken() {
         Delays delays = new Delays(10, new long[] {5, 5, 1});
-        // The second task is taken at 15, so the third comes at 25.
+        // The second task is taken at 15, so the third arrives at 25.
         assertThat(new Simulation(0, NO_LIMIT, 1).endsNs(delays, TWO_AND_ONE)).containsExactly(15, 20, 26);
     }
 
     @Test
-    void aProducerThatIsAheadBeginsAtOnce() {
+    void withPrefetchABatchBeginsAtOnce() {
         Delays delays = new Delays(10, new long[] {5, 5, 1});
         assertThat(new Simulation(2, NO_LIMIT, 1).endsNs(delays, TWO_AND_ONE)).containsExactly(15, 20, 21);
     }

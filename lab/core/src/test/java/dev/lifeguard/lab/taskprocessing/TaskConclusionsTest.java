@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import static dev.lifeguard.lab.taskprocessing.Recorded.run;
+import static dev.lifeguard.lab.taskprocessing.SampleRuns.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lab.taskprocessing.cases.Library;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class TaskConclusionsTest {
     @Test
-    void sayWhatTheFiguresSay() {
+    void followFromTheFigures() {
         assertThat(lines(
                         run(Library.FS2, Technique.BATCH_IO, Setting.BALANCED, ResultOrder.ORDERED, 1, 2.5),
                         run(Library.FS2, Technique.STREAM, Setting.BALANCED, ResultOrder.UNORDERED, 1, 1.5),
@@ -40,7 +40,7 @@ class TaskConclusionsTest {
     }
 
     @Test
-    void sayThatPrefetchMadeNoDifferenceIfItMadeNone() {
+    void reportNoDifferenceByPrefetching() {
         assertThat(lines(
                         run(Library.OX, Technique.STREAM, Setting.BALANCED, ResultOrder.UNORDERED, 1, 1.21),
                         run(Library.OX, Technique.PREFETCH_STREAM, Setting.BALANCED, ResultOrder.UNORDERED, 1, 1.2)))
@@ -48,7 +48,7 @@ class TaskConclusionsTest {
     }
 
     @Test
-    void sayWhatMoreProducersBring() {
+    void reportTheGainOfMoreProducers() {
         assertThat(lines(
                         run(Library.OX, Technique.PREFETCH_STREAM, Setting.SLOW_PRODUCER, ResultOrder.UNORDERED, 1, 1),
                         run(
@@ -62,7 +62,7 @@ class TaskConclusionsTest {
     }
 
     @Test
-    void nameTheLineThatBlocks() {
+    void nameTheBlockingLine() {
         PoolMeasurement two = new PoolMeasurement(
                 new PoolInfo(1, "two", PoolInfo.Kind.THREAD_POOL, "T", null, "Q", PoolInfo.UNBOUNDED),
                 2,
@@ -105,7 +105,7 @@ class TaskConclusionsTest {
     }
 
     @Test
-    void sayNothingOfNothing() {
+    void areEmptyWithoutRuns() {
         assertThat(TaskConclusions.of(new TaskResults(plan(), List.of(), List.of(), List.of())))
                 .isEmpty();
     }
@@ -114,7 +114,7 @@ class TaskConclusionsTest {
         return TaskConclusions.of(new TaskResults(
                 plan(),
                 List.of(new LibraryRuns(
-                        runs[0].what().library(), List.of(runs), List.of(), Optional.empty(), List.of())),
+                        runs[0].runCase().library(), List.of(runs), List.of(), Optional.empty(), List.of())),
                 List.of(),
                 List.of()));
     }

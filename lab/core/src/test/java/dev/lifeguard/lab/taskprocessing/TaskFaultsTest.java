@@ -16,50 +16,50 @@ class TaskFaultsTest {
     private static final long LONG = 60_000_000_000L;
 
     @Test
-    void aGoodRunHasNone() {
-        assertThat(faults(ResultOrder.ORDERED, Recorded.record(LONG, 10))).isEmpty();
+    void aGoodRunHasNoFault() {
+        assertThat(faults(ResultOrder.ORDERED, SampleRuns.record(LONG, 10))).isEmpty();
     }
 
     @Test
-    void saysWhatWasNotConsumed() {
-        long[] ends = Recorded.ends();
+    void reportsMissingTasks() {
+        long[] ends = SampleRuns.ends();
         ends[7] = 0;
-        assertThat(faults(ResultOrder.ORDERED, with(999, 100, ends, Recorded.inOrder())))
+        assertThat(faults(ResultOrder.ORDERED, with(999, 100, ends, SampleRuns.inOrder())))
                 .containsExactly("fs2, balanced: Stream, ordered: 999 of 1000 tasks were consumed, 999 times in all");
     }
 
     @Test
-    void saysWhatWasConsumedTwice() {
-        assertThat(faults(ResultOrder.ORDERED, with(1001, 100, Recorded.ends(), Recorded.inOrder())))
+    void reportsTasksConsumedTwice() {
+        assertThat(faults(ResultOrder.ORDERED, with(1001, 100, SampleRuns.ends(), SampleRuns.inOrder())))
                 .singleElement()
                 .asString()
                 .endsWith("1000 of 1000 tasks were consumed, 1001 times in all");
     }
 
     @Test
-    void saysThatTooManyWereConsumedAtOnce() {
-        assertThat(faults(ResultOrder.ORDERED, with(1000, 101, Recorded.ends(), Recorded.inOrder())))
+    void reportsExcessiveConcurrency() {
+        assertThat(faults(ResultOrder.ORDERED, with(1000, 101, SampleRuns.ends(), SampleRuns.inOrder())))
                 .singleElement()
                 .asString()
                 .endsWith("101 tasks were consumed at once, and only 100 may be");
     }
 
     @Test
-    void saysThatAResultCameTwice() {
-        long[] out = Recorded.inOrder();
+    void reportsDuplicateResults() {
+        long[] out = SampleRuns.inOrder();
         out[3] = 4;
-        assertThat(faults(ResultOrder.UNORDERED, with(1000, 100, Recorded.ends(), out)))
+        assertThat(faults(ResultOrder.UNORDERED, with(1000, 100, SampleRuns.ends(), out)))
                 .singleElement()
                 .asString()
                 .endsWith("999 different results of 1000 tasks came out, 1000 in all");
     }
 
     @Test
-    void wantsOrderOnlyWhereItWasAskedFor() {
-        long[] out = Recorded.inOrder();
+    void checksTheOrderOnlyIfRequested() {
+        long[] out = SampleRuns.inOrder();
         out[3] = 4;
         out[4] = 3;
-        RunRecord swapped = with(1000, 100, Recorded.ends(), out);
+        RunRecord swapped = with(1000, 100, SampleRuns.ends(), out);
         assertThat(faults(ResultOrder.UNORDERED, swapped)).isEmpty();
         assertThat(faults(ResultOrder.WIDE, swapped))
                 .singleElement()
@@ -68,8 +68,8 @@ class TaskFaultsTest {
     }
 
     @Test
-    void saysThatNatureWasCheated() {
-        assertThat(faults(ResultOrder.ORDERED, Recorded.record(5_000_000_000L, 10)))
+    void reportsImpossibleTimes() {
+        assertThat(faults(ResultOrder.ORDERED, SampleRuns.record(5_000_000_000L, 10)))
                 .singleElement()
                 .asString()
                 .contains("5.00 s is less than the ");

@@ -15,9 +15,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class TaskLimitTest {
     private static final double SECOND = 1e9;
 
-    /** Three tasks come at 1: the longest takes until 5, and nine in all, two at once, until 5.5. */
+    /** Three tasks arrive at 1. The longest takes until 5; all nine units, two at a time, take until 5.5. */
     @Test
-    void countsTheWorkThatIsLeft() {
+    void countsTheRemainingWork() {
         TaskLimit limit = TaskLimit.of(new Delays(1, new long[] {2, 3, 4}), List.of(List.of(new Batch(0, 3))), 2);
         assertThat(limit.lowerNs()).isEqualTo(1 + 5);
         assertThat(limit.greedyNs()).isEqualTo(1 + 2 + 4); // the third begins when the first is done
@@ -33,7 +33,7 @@ class TaskLimitTest {
     }
 
     @Test
-    void takesProducersAtTheSameTime() {
+    void letsProducersRunConcurrently() {
         TaskLimit limit = TaskLimit.of(
                 new Delays(100, new long[] {2, 3, 4}),
                 List.of(List.of(new Batch(0, 1), new Batch(1, 2)), List.of(new Batch(2, 3))),
@@ -41,7 +41,7 @@ class TaskLimitTest {
         assertThat(limit).isEqualTo(new TaskLimit(203, 203));
     }
 
-    /** The best of all schedules lies between the two. */
+    /** The best of all schedules lies between the two bounds. */
     @Test
     void enclosesTheBestSchedule() {
         SplittableRandom random = new SplittableRandom(1);
@@ -61,7 +61,7 @@ class TaskLimitTest {
 
     @ParameterizedTest
     @EnumSource
-    void isWhatTheDelaysOfTheOriginalAllow(Setting setting) {
+    void matchesTheOriginalsDelays(Setting setting) {
         TaskLimit one = TaskLimit.of(Delays.of(setting, TaskOptions.SEED, 1), 1);
         TaskLimit ten = TaskLimit.of(Delays.of(setting, TaskOptions.SEED, 1), 10);
         switch (setting) {
@@ -98,7 +98,7 @@ class TaskLimitTest {
         return arrivals;
     }
 
-    /** The shortest of all orders in which tasks can be begun, each as soon as it has come and there is room. */
+    /** Minimum over all orders that begin with {@code order}; each task begins as soon as it has arrived and there is room. */
     private static long best(long[] arrivals, long[] delays, int atOnce, List<Integer> order) {
         if (order.size() == delays.length) {
             return end(arrivals, delays, atOnce, order);

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import static dev.lifeguard.lab.taskprocessing.Recorded.run;
+import static dev.lifeguard.lab.taskprocessing.SampleRuns.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lab.taskprocessing.cases.Library;
@@ -36,7 +36,7 @@ class TaskPageTest {
     }
 
     @Test
-    void saysWhatWasAskedWhereNothingWasDone() {
+    void showsSettingsAndSourcesWithoutRuns() {
         assertThat(new TaskPage(measured()).sections())
                 .extracting(Section::title)
                 .containsExactly("task-processing: what is asked", "task-processing: the approaches and their source");

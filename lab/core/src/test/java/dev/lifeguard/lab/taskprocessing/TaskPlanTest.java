@@ -36,7 +36,7 @@ class TaskPlanTest {
     }
 
     @Test
-    void theLengthIsThatOfWhatTheUserWants() {
+    void theLengthFollowsTheUsersOptions() {
         Duration all = new TaskProcessing().length(settings(false, Map.of()));
         assertThat(new TaskProcessing().length(settings(false, Map.of("--approach", "Stream"))))
                 .isLessThan(all.minusSeconds(15));
@@ -68,7 +68,7 @@ class TaskPlanTest {
     }
 
     @Test
-    void runsWhatTheUserNames() {
+    void runsTheSelectedApproaches() {
         TaskPlan plan =
                 plan(false, Map.of("--approach", "batchio, ConcurrentProducer", "--producers", "3", "--seed", "7"));
         assertThat(plan.cases())
@@ -83,14 +83,14 @@ class TaskPlanTest {
     }
 
     @Test
-    void runsOnlyWhatBlocksIfThatIsNamed() {
+    void runsOnlyTheBlockingApproachIfNamed() {
         TaskPlan plan = plan(false, Map.of("--approach", "RealBlockingQueueApp"));
         assertThat(plan.cases()).isEmpty();
         assertThat(plan.blocked()).isNotEmpty();
     }
 
     @Test
-    void refusesWhatThereIsNot() {
+    void refusesUnknownNames() {
         refuses("--approach", "Batch", "no approach \"Batch\"");
         refuses("--producers", "0", "--producers must be whole numbers from 1 to 100");
         refuses("--producers", "2,,3", "--producers must be whole numbers from 1 to 100");

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The real approaches in the real libraries, with short delays; asserts what cannot be luck. */
+/** Runs the real approaches in the real libraries with short delays; asserts only what does not depend on chance. */
 @Timeout(240)
 class TaskProcessingIT {
     private static final int SPEED = 25;
@@ -38,11 +38,11 @@ class TaskProcessingIT {
     private Path folder = Path.of("");
 
     @Test
-    void everyApproachConsumesEveryTaskOnceAndTheBlockedOneIsRecognised() {
+    void approachesConsumeEveryTaskOnceAndTheBlockedOneIsRecognized() {
         TaskPlan plan = new TaskPlan(cases(), List.of(Library.THREADS, Library.FS2), 3, SPEED);
         TaskResults measured = new TaskProcessing().measure(lab(), plan);
         assertThat(measured.failures()).isEmpty();
-        assertThat(measured.runs()).extracting(TaskRun::what).containsExactlyInAnyOrderElementsOf(plan.cases());
+        assertThat(measured.runs()).extracting(TaskRun::runCase).containsExactlyInAnyOrderElementsOf(plan.cases());
         assertThat(measured.runs()).allSatisfy(TaskProcessingIT::isExact);
         for (Library library : Library.values()) {
             batchesWaitAndOrderCosts(measured, library);
@@ -59,7 +59,7 @@ class TaskProcessingIT {
     }
 
     @Test
-    void endsAtOnceAndReportsWhatWasDone() throws Exception {
+    void anInterruptionKeepsCompletedRuns() throws Exception {
         TaskCase quick = new TaskCase(
                 Library.OX, Technique.CONCURRENT_PRODUCER, Setting.SLOW_PRODUCER, ResultOrder.UNORDERED, 10);
         TaskCase slow = new TaskCase(Library.OX, Technique.BATCH_IO, Setting.BALANCED, ResultOrder.ORDERED, 1);
@@ -84,12 +84,12 @@ class TaskProcessingIT {
         assertThat(run.record().out()).hasSize(1000).doesNotHaveDuplicates();
         assertThat(run.record().mostAtOnce()).isBetween(50, 100);
         assertThat(run.record().elapsedNs()).isGreaterThanOrEqualTo(run.limit().lowerNs());
-        if (run.what().order() != ResultOrder.UNORDERED && run.what().producers() == 1) {
+        if (run.runCase().order() != ResultOrder.UNORDERED && run.runCase().producers() == 1) {
             assertThat(run.record().out()).isSorted();
         }
     }
 
-    /** Twice as long, by the delays alone. */
+    /** Checks that batches and order cost time; the delays alone make both about twice as slow. */
     private static void batchesWaitAndOrderCosts(TaskResults measured, Library library) {
         TaskRow prefetch = new TaskRow(Technique.PREFETCH_STREAM, ResultOrder.UNORDERED, 1);
         measured.run(prefetch.with(library, Setting.BALANCED)).ifPresent(free -> {
@@ -100,7 +100,7 @@ class TaskProcessingIT {
         });
     }
 
-    /** Each approach in each library, and PrefetchStream in all orders that there are. */
+    /** Each approach in each library, and PrefetchStream in all its orders. */
     private static List<TaskCase> cases() {
         return Arrays.stream(Library.values())
                 .flatMap(library -> Arrays.stream(Technique.values())

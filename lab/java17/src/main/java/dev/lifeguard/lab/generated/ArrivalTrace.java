@@ -7,13 +7,13 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** What arrives in a run, drawn from the workload's seed: the same at each size of the pool. */
+/** The arrivals of a run, drawn from the workload's seed and the same at each pool size. */
 public final class ArrivalTrace {
     private final GeneratedWorkload workload;
     private final SplittableRandom arrivals;
     private final SplittableRandom needs;
 
-    /** @param part which of its traces: 0 is the run, others are for warming up */
+    /** @param part number of the trace: 0 is the run, others are for warming up */
     public ArrivalTrace(GeneratedWorkload workload, long part) {
         this.workload = workload;
         SplittableRandom seeds = new SplittableRandom(31 * workload.seed() + part);
@@ -21,14 +21,14 @@ public final class ArrivalTrace {
         needs = seeds.split();
     }
 
-    /** The tasks that are due by the clock, in order; none where users bring them. */
+    /** The tasks with a planned arrival, in order; empty if users submit them. */
     public List<TaskDemand> open(double seconds) {
         return Arrays.stream(workload.arrivals().dueNs(seconds, arrivals))
                 .mapToObj(at -> demand(at, needs))
                 .collect(Collectors.toList());
     }
 
-    /** For each user the tasks, without an end; none where they are due by the clock. */
+    /** The infinite sequence of tasks of each user; empty if they have a planned arrival. */
     public List<Supplier<TaskDemand>> users() {
         if (!(workload.arrivals() instanceof Arrivals.Users users)) {
             return List.of();

@@ -4,21 +4,21 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 
-/** How tasks come. */
+/** The arrival process of tasks. */
 public sealed interface Arrivals {
-    /** Mean number per second; of users, as many as there are if no task had to wait. */
+    /** Mean arrivals per second; for users, the rate if no task had to wait. */
     double perSecond();
 
-    /** In a few words. */
-    String says();
+    /** Short description. */
+    String description();
 
-    /** Times at which tasks are due, ascending, nanoseconds since the beginning; of users, none. */
+    /** Planned arrivals, ascending, in nanoseconds since the beginning; empty for users. */
     long[] dueNs(double seconds, SplittableRandom random);
 
     /** A Poisson process. */
     record Poisson(double perSecond) implements Arrivals {
         @Override
-        public String says() {
+        public String description() {
             return words("Poisson, %.1f/s", perSecond);
         }
 
@@ -28,10 +28,10 @@ public sealed interface Arrivals {
         }
     }
 
-    /** One after the other at equal distances. */
+    /** Arrivals at equal intervals. */
     record Regular(double perSecond) implements Arrivals {
         @Override
-        public String says() {
+        public String description() {
             return words("regular, %.1f/s", perSecond);
         }
 
@@ -45,14 +45,14 @@ public sealed interface Arrivals {
     }
 
     /**
-     * A Poisson process whose rate jumps up for a part of each period.
+     * A Poisson process with periodic bursts.
      *
-     * @param times how many times the calm rate it has in a burst
+     * @param times ratio of the rates in and between bursts
      * @param share of the period that is a burst
      */
     record Bursts(double perSecond, double times, double share, double periodSeconds) implements Arrivals {
         @Override
-        public String says() {
+        public String description() {
             return words(
                     "bursts, %.1f/s, %.1f times as many for %.0f%% of every %.2f s",
                     perSecond, times, 100 * share, periodSeconds);
@@ -70,14 +70,14 @@ public sealed interface Arrivals {
     }
 
     /**
-     * A Poisson process whose rate grows from {@code first} to {@code 2 - first} times the mean, or falls.
+     * A Poisson process whose rate rises or falls linearly from {@code first} to {@code 2 - first} times the mean.
      *
      * @param first 0 to 2
-     * @param seconds from the first rate to the last; after that it begins anew
+     * @param seconds from the first rate to the last; then it starts again
      */
     record Ramp(double perSecond, double first, double seconds) implements Arrivals {
         @Override
-        public String says() {
+        public String description() {
             return words("ramp, from %.1f to %.1f/s in %.0f s", first * perSecond, (2 - first) * perSecond, seconds);
         }
 
@@ -91,10 +91,10 @@ public sealed interface Arrivals {
         }
     }
 
-    /** Batches, Poisson; the number of tasks in one is geometric, of that mean. */
+    /** A Poisson process of batches, whose size is geometrically distributed. */
     record Batches(double perSecond, double mean) implements Arrivals {
         @Override
-        public String says() {
+        public String description() {
             return words("batches of %.1f on average, %.1f/s in all", mean, perSecond);
         }
 
@@ -111,15 +111,13 @@ public sealed interface Arrivals {
     }
 
     /**
-     * Users who come again after they were served and have thought, for an exponential time.
+     * Users who return after each answer and an exponentially distributed think time.
      *
-     * @param users how many
-     * @param thinkMs mean
-     * @param perSecond how many tasks they would send if none had to wait
+     * @param perSecond rate of tasks if none had to wait
      */
     record Users(int users, double thinkMs, double perSecond) implements Arrivals {
         @Override
-        public String says() {
+        public String description() {
             return words("%d users who think for %.0f ms", users, thinkMs);
         }
 
@@ -139,7 +137,8 @@ public sealed interface Arrivals {
     }
 
     /**
-     * Thinning (Lewis and Shedler, 1979): candidates at the highest rate, each kept with the share its time has of it.
+     * Thinning (Lewis and Shedler, 1979): draws candidates at the highest rate, and keeps each with probability rate at
+     * that time / highest rate.
      */
     private static long[] thinned(double seconds, SplittableRandom random, double highest, Rate rate) {
         LongStream.Builder times = LongStream.builder();

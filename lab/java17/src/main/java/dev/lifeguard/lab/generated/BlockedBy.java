@@ -1,26 +1,26 @@
 package dev.lifeguard.lab.generated;
 
-/** What a task does in its blocked part. */
+/** The activity of a task's blocked part. */
 public enum BlockedBy {
     /** {@code Thread.sleep}. */
     SLEEP(false, 3, 0.06),
     /** {@code LockSupport.parkNanos}. */
     PARK(false, 3, 0.06),
-    /** One of some permits of a semaphore, held while it is parked. */
+    /** Holds a permit of a semaphore while it is parked. */
     SEMAPHORE(true, 2, 0.06),
-    /** A {@code ReentrantLock}, held while it sleeps. */
+    /** Holds a {@code ReentrantLock} while it sleeps. */
     LOCK(true, 1, 0.06),
-    /** A monitor, held while it sleeps. */
+    /** Holds a monitor while it sleeps. */
     MONITOR(true, 1, 0.06),
     /** Sleeps without a lock, and holds a lock during a third of its CPU time. */
     CPU_LOCK(true, 1, 0.06),
-    /** Waits for the answer of another process, on a connection of its thread's own. */
+    /** Waits for the answer of another process, on a connection of its own thread. */
     SOCKET(false, 3, 0.15),
-    /** Likewise, on one of some connections that all threads share. */
+    /** Waits for the answer of another process, on one of a few shared connections. */
     SOCKET_POOL(true, 2, 0.15),
-    /** {@code pg_sleep} on a real PostgreSQL, through a HikariCP pool of some connections. */
+    /** {@code pg_sleep} on a real PostgreSQL, through a HikariCP pool with a few connections. */
     HIKARI(true, 2, 0.9),
-    /** A row of a table, locked for update during a {@code pg_sleep}; connections are more than there are rows. */
+    /** Locks a table row for update during a {@code pg_sleep}. There are more connections than rows. */
     ROW_LOCK(true, 1, 1.2);
 
     private final boolean limited;
@@ -34,19 +34,19 @@ public enum BlockedBy {
     }
 
     /**
-     * By how much longer it lasts each time than it is to last, about, in milliseconds: until a timer wakes it, for the
-     * way to another process and back; and PostgreSQL sleeps for whole milliseconds, rounded up.
+     * Approximate overshoot of each blocked part in milliseconds: the timer's delay and the round trip to another
+     * process. PostgreSQL also rounds sleeps up to whole milliseconds.
      */
     double costMs() {
         return costMs;
     }
 
-    /** How often it is drawn, in relation to others. */
+    /** Relative frequency in draws. */
     int weight() {
         return weight;
     }
 
-    /** Whether all tasks together can have only so many of it at one time. */
+    /** Whether all tasks share a limited number of it. */
     public boolean limited() {
         return limited;
     }

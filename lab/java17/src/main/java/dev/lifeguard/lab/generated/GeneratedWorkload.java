@@ -6,23 +6,20 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 
 /**
- * A workload drawn from a seed.
+ * A workload generated from a seed.
  *
- * @param seed from which all of it, and its trace, is drawn
- * @param cores that it is made for
- * @param arrivals how tasks come
+ * @param seed determines the workload and its trace
+ * @param cores that it is scaled to
  * @param cpu CPU time of a task
- * @param blocked its blocked time, without waits for what is shared
+ * @param blocked its blocked time, without waits for a shared resource
  * @param order of the two
  * @param blockedBy what it does while blocked
- * @param permits how many tasks can do so at one time; 0 for any number
- * @param garbageKb what a task allocates
- * @param beside what else goes on
+ * @param permits number of tasks that can do so at one time; 0 for unlimited
  * @param pool kind of the pool
- * @param queue how many tasks its queue takes; 0 for any number
+ * @param queue capacity of its queue; 0 for unbounded
  * @param java feature version of its JDK
- * @param attached whether the probe comes while it runs, not at its start
- * @param load of the cores or the shared limit, whichever binds: 1 is all that they can do
+ * @param attached whether the probe is attached while it runs instead of at its start
+ * @param load utilization of the cores or the shared resource, whichever is higher: 1 is full
  * @param observedSize threads at which it is observed
  */
 public record GeneratedWorkload(
@@ -35,38 +32,38 @@ public record GeneratedWorkload(
         BlockedBy blockedBy,
         int permits,
         int garbageKb,
-        Beside beside,
+        OtherLoad beside,
         PoolKind pool,
         int queue,
         int java,
         boolean attached,
         double load,
         int observedSize) {
-    /** Most threads of a pool. */
+    /** Maximum threads of a pool. */
     public static final int MAX_THREADS = 100;
 
     private static final double[] STEPS = {0.65, 1, 1.5, 2.5, 6};
 
-    /** Its name, and that of its files. */
+    /** Its name, also that of its files. */
     public String id() {
         return String.format(Locale.ROOT, "seed-%04d", seed);
     }
 
-    /** Threads that would be busy in the mean if no task had to wait. */
+    /** Mean number of busy threads if no task had to wait. */
     public double neededThreads() {
         return arrivals.perSecond() * need().totalMs() / 1000;
     }
 
-    /** Time for which a task has what is shared, in the mean, milliseconds; 0 where nothing is. */
+    /** Mean time that a task holds the shared resource, in milliseconds; 0 without one. */
     public double holdMs() {
         return need().holdMs();
     }
 
-    private Need need() {
-        return new Need(cpu, blocked, order, blockedBy);
+    private MeanDemand need() {
+        return new MeanDemand(cpu, blocked, order, blockedBy);
     }
 
-    /** The five sizes at which it is predicted and run: below and above what is needed, never the observed one. */
+    /** The five sizes to predict and run, below and above the need, without the observed one. */
     public List<Integer> sizes() {
         List<Integer> sizes = new ArrayList<>();
         DoubleStream.of(STEPS)
@@ -86,12 +83,12 @@ public record GeneratedWorkload(
         }
     }
 
-    /** In one line. */
-    public String says() {
+    /** One-line description. */
+    public String description() {
         return String.format(
                 Locale.ROOT,
                 "%s; %.2f ms CPU (%s), %s; %s%s on Java %d by %s; %.0f%% load%s%s%s%s",
-                arrivals.says(),
+                arrivals.description(),
                 cpu.meanMs(),
                 word(cpu.shape()),
                 blockedWords(),

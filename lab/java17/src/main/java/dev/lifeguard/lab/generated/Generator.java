@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Draws workloads. A pure function of the seed and the number of cores. */
+/** Generates workloads. A pure function of the seed and the number of cores. */
 public final class Generator {
     private static final double MIN_PER_SECOND = 12;
     private static final double MAX_PER_SECOND = 1200;
@@ -23,12 +23,12 @@ public final class Generator {
         random.nextLong();
     }
 
-    /** The workload of a seed, for a machine of so many cores. */
+    /** Generates the workload of a seed for a number of cores. */
     public static GeneratedWorkload draw(long seed, int cores) {
         return new Generator(seed, cores).draw();
     }
 
-    /** Again until it is one that a pool of at most a hundred threads and one submitting thread can bear. */
+    /** Draws until a pool of at most a hundred threads and one submitting thread can handle the workload. */
     private GeneratedWorkload draw() {
         BlockedBy by = blockedBy();
         while (true) {
@@ -56,15 +56,15 @@ public final class Generator {
         boolean never = random.nextDouble() < 0.12 && !by.limited();
         RandomTime blocked = new RandomTime(never ? 0 : logUniform(0.5, 200), of(Shape.values()));
         PhaseOrder order = of(PhaseOrder.values());
-        Need need = new Need(cpu, blocked, order, by);
-        Beside beside = beside();
+        MeanDemand need = new MeanDemand(cpu, blocked, order, by);
+        OtherLoad beside = beside();
         double load = uniform(0.2, 1.1);
         int permits = permits(by);
         double coresPerSecond = 1000 * cores * (1 - beside.cores()) / cpu.meanMs();
         double sharedPerSecond = by.limited() ? 1000 * permits / need.holdMs() : Double.POSITIVE_INFINITY;
         double perSecond = load * Math.min(coresPerSecond, sharedPerSecond);
         if (!by.limited() && blocked.meanMs() > 5 * cpu.meanMs() && random.nextBoolean()) {
-            // Mostly blocked, as services are: nothing but the pool's own threads is scarce.
+            // Mostly blocked, as services are: only the pool's own threads are scarce.
             perSecond = Math.min(perSecond, logUniform(1, 40) * 1000 / need.totalMs());
             load = perSecond / coresPerSecond;
         }
@@ -98,13 +98,13 @@ public final class Generator {
         };
     }
 
-    private Beside beside() {
+    private OtherLoad beside() {
         double kind = random.nextDouble();
         double burner = random.nextDouble() < 0.2 ? uniform(0.08, 0.3) : 0;
-        return new Beside(kind < 0.2 ? uniform(0.08, 0.3) : 0, kind > 0.8 ? (int) uniform(2, 12) : 0, burner);
+        return new OtherLoad(kind < 0.2 ? uniform(0.08, 0.3) : 0, kind > 0.8 ? (int) uniform(2, 12) : 0, burner);
     }
 
-    /** Too few, right, or too many. */
+    /** Draws a size that is too small, right, or too large. */
     private int observed(double needed) {
         double kind = random.nextDouble();
         double size = kind < 0.3

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.generated;
 
-/** In which order a task computes and blocks. */
+/** The order in which a task computes and blocks. */
 public enum PhaseOrder {
     /** Blocked, then all of the CPU time. */
     BLOCKED_FIRST(0, 1),
@@ -8,7 +8,7 @@ public enum PhaseOrder {
     CPU_FIRST(1, 0),
     /** Half of the CPU time, blocked, the other half. */
     CPU_BLOCKED_CPU(1, 1),
-    /** Four times a piece of CPU time and a piece blocked. */
+    /** Four times a piece of CPU time and a blocked piece. */
     ALTERNATING(4, 0);
 
     private final int cpuBefore;
@@ -19,12 +19,12 @@ public enum PhaseOrder {
         this.cpuAfter = cpuAfter;
     }
 
-    /** Into how many equal pieces the CPU time is cut. */
+    /** Number of equal pieces of CPU time. */
     public int cpuPieces() {
         return cpuBefore + cpuAfter;
     }
 
-    /** Into how many equal pieces the blocked time is cut. */
+    /** Number of equal pieces of blocked time. */
     public int blockedPieces() {
         return Math.max(1, cpuBefore);
     }

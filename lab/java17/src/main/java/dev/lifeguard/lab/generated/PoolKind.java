@@ -1,10 +1,10 @@
 package dev.lifeguard.lab.generated;
 
-/** What kind of pool the tasks are given to. */
+/** Kind of pool for the tasks. */
 public enum PoolKind {
-    /** A {@code ThreadPoolExecutor} with as many threads as its core size, and a queue without limit. */
+    /** A {@code ThreadPoolExecutor} with all threads as core threads and an unbounded queue. */
     FIXED,
-    /** Likewise with a bounded queue; what finds it full is refused. */
+    /** The same with a bounded queue; tasks that find it full are refused. */
     BOUNDED,
     /** A {@code ForkJoinPool} in asynchronous mode. */
     FORK_JOIN,

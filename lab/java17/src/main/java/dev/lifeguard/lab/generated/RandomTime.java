@@ -3,13 +3,12 @@ package dev.lifeguard.lab.generated;
 import java.util.SplittableRandom;
 
 /**
- * How much of something a task needs.
+ * Distribution of a demand.
  *
- * @param meanMs mean, milliseconds; 0 for none at all
- * @param shape how it is distributed
+ * @param meanMs mean in milliseconds; 0 for none at all
  */
 public record RandomTime(double meanMs, Shape shape) {
-    /** Draws one, in nanoseconds. */
+    /** Draws a demand, in nanoseconds. */
     long drawNs(SplittableRandom random) {
         return Math.round(1e6 * meanMs * shape.draw(random));
     }

@@ -2,9 +2,9 @@ package dev.lifeguard.lab.generated;
 
 import java.util.SplittableRandom;
 
-/** How an amount is distributed about its mean. */
+/** Shape of a distribution. */
 public enum Shape {
-    /** Always the mean. */
+    /** Constant. */
     CONSTANT {
         @Override
         double draw(SplittableRandom random) {
@@ -15,7 +15,7 @@ public enum Shape {
     EXPONENTIAL {
         @Override
         double draw(SplittableRandom random) {
-            return Math.min(MAX, random.nextExponential());
+            return Math.min(MAX_MULTIPLE_OF_MEAN, random.nextExponential());
         }
     },
     /** Log-normal, standard deviation of the logarithm 0.3. */
@@ -47,13 +47,13 @@ public enum Shape {
         }
     };
 
-    /** No amount is more than so many times the mean, so that one task does not decide a run. */
-    private static final double MAX = 10;
+    /** Maximum as a multiple of the mean, so that one task does not decide a run. */
+    private static final double MAX_MULTIPLE_OF_MEAN = 10;
 
-    /** Draws one whose mean is 1. */
+    /** Draws a value with mean 1. */
     abstract double draw(SplittableRandom random);
 
     private static double logNormal(SplittableRandom random, double sigma) {
-        return Math.min(MAX, Math.exp(sigma * random.nextGaussian() - sigma * sigma / 2));
+        return Math.min(MAX_MULTIPLE_OF_MEAN, Math.exp(sigma * random.nextGaussian() - sigma * sigma / 2));
     }
 }

@@ -1,4 +1,4 @@
-/** Workloads drawn from a seed: what arrives, what it needs, what it waits for, and beside what it runs. */
+/** Workloads generated from a seed: arrivals, demands, shared resources and other load. */
 @NullMarked
 package dev.lifeguard.lab.generated;
 

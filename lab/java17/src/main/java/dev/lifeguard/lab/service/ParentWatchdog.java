@@ -4,15 +4,15 @@ import java.io.IOException;
 import java.time.Duration;
 
 /**
- * What binds a child JVM to the lab: the child reads its standard input, which the lab holds open and never writes to,
- * and leaves in order when it ends. The kernel closes it however the lab ends, killed by signal 9 included.
+ * Ends a child JVM with the lab. The child reads its standard input, which the lab keeps open without writing, and
+ * exits in order when it ends. The kernel closes it however the lab ends, even by SIGKILL.
  */
 public final class ParentWatchdog {
     private static final Duration TIME_TO_LEAVE = Duration.ofSeconds(8);
 
     private ParentWatchdog() {}
 
-    /** Called by a child's main, first of all. */
+    /** Starts the watchdog; the first call of a child's main method. */
     public static void start() {
         daemon("parent-watchdog", () -> {
             awaitEnd();
@@ -37,7 +37,7 @@ public final class ParentWatchdog {
         }
     }
 
-    /** Shutdown hooks may hang; the child may not. */
+    /** Halts the child if its shutdown hooks hang. */
     private static void haltLater() {
         try {
             Thread.sleep(TIME_TO_LEAVE.toMillis());

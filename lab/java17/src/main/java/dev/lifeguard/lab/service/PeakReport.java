@@ -5,7 +5,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import org.springframework.beans.factory.annotation.Value;
 
-/** Tells the lab the service's {@link Peaks} at its end, also where it no longer answers; for services to import. */
+/**
+ * Reports the service's {@link Peaks} to the lab when it ends, even if it no longer answers requests. For services to
+ * import.
+ */
 public class PeakReport {
     PeakReport(@Value("${lab.peaks}") Path file) {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> write(file), "peaks"));

@@ -7,14 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The most that a JVM needed since it began, from its own counters, so that no peak between two samples is missed.
+ * Maximum resource use of a JVM since its start, from its own counters, so that no peak between two samples is missed.
  *
- * @param threads the most platform threads that lived at one time
- * @param heapBytes the most heap in use: the peaks of its parts added up, which is never less than there was at one
- *     time
+ * @param threads maximum number of live platform threads
+ * @param heapBytes maximum heap in use: the sum of its parts' peaks, which is never less than the true maximum
  */
 public record Peaks(int threads, long heapBytes) {
-    /** Of the JVM that asks. */
+    /** The peaks of this JVM. */
     static Peaks now() {
         return new Peaks(
                 ManagementFactory.getThreadMXBean().getPeakThreadCount(),
@@ -34,9 +33,9 @@ public record Peaks(int threads, long heapBytes) {
     }
 
     /**
-     * Reads what a service left.
+     * Reads the peaks that a service wrote.
      *
-     * @throws IOException if it cannot be read, or is something else
+     * @throws IOException if they cannot be read, or have another format
      */
     public static Peaks read(Path file) throws IOException {
         String[] figures = Files.readString(file).split(" ", -1);

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** The file in which a service writes its port when it is ready; written whole or not at all. */
+/** The file in which a service writes its port when it is ready, atomically. */
 public final class PortFile {
     private PortFile() {}
 

@@ -6,7 +6,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.event.EventListener;
 
-/** Tells the lab which free port the service was given; for services to import. */
+/** Reports the service's free port to the lab. For services to import. */
 public class PortReport {
     private final Path file;
 

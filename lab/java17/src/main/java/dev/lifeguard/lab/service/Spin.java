@@ -3,14 +3,14 @@ package dev.lifeguard.lab.service;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
-/** Work that needs nothing but a CPU, and of which the compiler can leave nothing out. */
+/** CPU-bound work that the compiler cannot optimize away. */
 public final class Spin {
     private static final ThreadMXBean CPU_TIME = ManagementFactory.getThreadMXBean();
     private static final long CYCLES_AT_ONCE = 10_000;
 
     private Spin() {}
 
-    /** Turns until the calling thread has had so much CPU time, however long it has to wait for it. */
+    /** Spins until the calling thread has used the given CPU time, however long that takes. */
     public static long forCpuMillis(double millis) {
         double end = CPU_TIME.getCurrentThreadCpuTime() + 1e6 * millis;
         long turned = 0;
@@ -20,7 +20,7 @@ public final class Spin {
         return turned;
     }
 
-    /** Turns a number over {@code cycles} times (Marsaglia's xorshift), each turn waiting for the one before. */
+    /** Turns a number over {@code cycles} times (Marsaglia's xorshift); each turn depends on the previous one. */
     public static long spin(long cycles) {
         long x = 42;
         for (long i = 0; i < cycles; i++) {

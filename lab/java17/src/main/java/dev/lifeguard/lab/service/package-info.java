@@ -1,4 +1,4 @@
-/** What services under test share, on Java 17 too. Each experiment has its service in a package of its own. */
+/** Code shared by services under test, also on Java 17. Each experiment has its service in its own package. */
 @NullMarked
 package dev.lifeguard.lab.service;
 

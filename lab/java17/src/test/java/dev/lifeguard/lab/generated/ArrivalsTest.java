@@ -26,7 +26,7 @@ class ArrivalsTest {
 
     @ParameterizedTest
     @MethodSource("open")
-    void comeInOrderAndAsManyAsTheySay(Arrivals arrivals) {
+    void arrivalsAscendWithTheStatedRate(Arrivals arrivals) {
         long[] times = times(arrivals);
         assertThat(times).isSorted();
         assertThat(times[times.length - 1]).isLessThan(Math.round(1e9 * SECONDS));
@@ -34,7 +34,7 @@ class ArrivalsTest {
     }
 
     @Test
-    void burstsHaveTheirTimesTheRate() {
+    void burstsMultiplyTheRate() {
         long[] times = times(new Arrivals.Bursts(50, 4, 0.25, 1));
         long inBursts = Arrays.stream(times).filter(at -> at % 1e9 < 0.25e9).count();
         double calm = (times.length - inBursts) / 0.75;
@@ -50,7 +50,7 @@ class ArrivalsTest {
     }
 
     @Test
-    void tasksOfABatchComeAtOnce() {
+    void tasksOfABatchArriveTogether() {
         long[] times = times(new Arrivals.Batches(50, 4));
         assertThat(times.length / (double) Arrays.stream(times).distinct().count())
                 .isCloseTo(4, within(0.2));

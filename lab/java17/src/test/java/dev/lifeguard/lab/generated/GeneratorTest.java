@@ -51,7 +51,7 @@ class GeneratorTest {
     }
 
     @Test
-    void everyFigureIsInItsRange() {
+    void everyValueIsInItsRange() {
         assertThat(MANY).allSatisfy(workload -> {
             assertThat(workload.load()).isBetween(0.0, 1.1);
             assertThat(workload.cpu().meanMs()).isBetween(0.1, 30.0);
@@ -69,9 +69,9 @@ class GeneratorTest {
         assertThat(MANY).anySatisfy(workload -> assertThat(workload.load()).isGreaterThan(1.05));
     }
 
-    /** What arrives needs as much of the cores, or of what is shared, as the load says; never more of the other. */
+    /** The load is the utilization of the cores or the shared resource, whichever is higher. */
     @Test
-    void theLoadIsThatOfWhatBinds() {
+    void theLoadIsTheHigherUtilization() {
         assertThat(MANY)
                 .filteredOn(workload -> !(workload.arrivals() instanceof Arrivals.Users))
                 .allSatisfy(workload -> {
@@ -85,7 +85,7 @@ class GeneratorTest {
     }
 
     @Test
-    void fiveSizesBelowAndAboveWhatIsNeededAndNeverTheObservedOne() {
+    void fiveSizesAroundTheNeedExcludeTheObservedOne() {
         assertThat(MANY).allSatisfy(workload -> {
             assertThat(workload.sizes())
                     .hasSize(5)

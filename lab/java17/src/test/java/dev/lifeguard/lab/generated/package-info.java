@@ -1,4 +1,4 @@
-/** Tests of what is drawn. */
+/** Tests of workload generation. */
 @NullMarked
 package dev.lifeguard.lab.generated;
 

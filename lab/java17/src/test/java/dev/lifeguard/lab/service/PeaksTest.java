@@ -15,7 +15,7 @@ class PeaksTest {
     private Path folder = Path.of("");
 
     @Test
-    void arriveAsTheyWereLeft() throws IOException {
+    void surviveTheirFile() throws IOException {
         Path file = folder.resolve("peaks");
         new Peaks(1631, 135_506_496).write(file);
         assertThat(Peaks.read(file)).isEqualTo(new Peaks(1631, 135_506_496));
@@ -23,7 +23,7 @@ class PeaksTest {
     }
 
     @Test
-    void areNeverLessThanThereIs() {
+    void areNeverBelowTheCurrentUse() {
         long heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
         int threads = ManagementFactory.getThreadMXBean().getThreadCount();
         Peaks peaks = Peaks.now();

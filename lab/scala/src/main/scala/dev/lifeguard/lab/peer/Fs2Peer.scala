@@ -6,13 +6,13 @@ import fs2.{Chunk, Stream}
 import java.util.List as JavaList
 import java.util.function.{Consumer, UnaryOperator}
 
-/** Lists done by fs2, for benchmarks in Java: a fiber for each of so many items at once. */
+/** Processes lists with fs2, for benchmarks in Java: a limited number of concurrent fibers. */
 object Fs2Peer:
-  /** On the threads for what blocks, as one has to say for tasks that may. */
+  /** Runs tasks on the blocking threads, as fs2 requires for tasks that may block. */
   def each[T](items: JavaList[T], atOnce: Int, task: Consumer[T]): Unit =
     stream(items).parEvalMapUnordered(atOnce)(item => IO.blocking(task.accept(item))).compile.drain.unsafeRunSync()
 
-  /** Results go to the sink in the order of the items; tasks do not block. */
+  /** Sends results to the sink in the order of the items. Tasks do not block. */
   def ordered[T](items: JavaList[T], atOnce: Int, task: UnaryOperator[T], sink: Consumer[T]): Unit =
     stream(items)
       .parEvalMap(atOnce)(item => IO(task(item)))

@@ -6,11 +6,11 @@ import ox.flow.Flow
 import ox.foreachPar
 import scala.jdk.CollectionConverters.*
 
-/** Lists done by ox, for benchmarks in Java: a virtual thread for each of so many items at once. */
+/** Processes lists with ox, for benchmarks in Java: a limited number of concurrent virtual threads. */
 object OxPeer:
   def each[T](items: JavaList[T], atOnce: Int, task: Consumer[T]): Unit =
     items.asScala.foreachPar(atOnce)(task.accept)
 
-  /** Results go to the sink in the order of the items. */
+  /** Sends results to the sink in the order of the items. */
   def ordered[T](items: JavaList[T], atOnce: Int, task: UnaryOperator[T], sink: Consumer[T]): Unit =
     Flow.fromIterable(items.asScala).mapPar(atOnce)(task.apply).runForeach(sink.accept)

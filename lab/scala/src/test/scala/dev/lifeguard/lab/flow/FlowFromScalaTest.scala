@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Assertions.{assertEquals, assertThrows}
 import org.junit.jupiter.api.Test
 import scala.jdk.CollectionConverters.*
 
-/** Lambdas of Scala are tasks as they are: no type has to be written. */
+/** Scala lambdas work as tasks without type annotations. */
 class FlowFromScalaTest:
   private val numbers = (1 to 100).toList
 

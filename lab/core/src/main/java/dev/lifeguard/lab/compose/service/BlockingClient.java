@@ -8,7 +8,7 @@ import org.springframework.web.client.RestClient;
 public class BlockingClient {
     private final SlowApi slow;
 
-    /** The JDK's oldest client, as in the original: nothing in it knows of pools. */
+    /** The JDK's oldest client, as in the original. It has no pool of its own. */
     private final RestClient rest = RestClient.builder()
             .requestFactory(new SimpleClientHttpRequestFactory())
             .build();

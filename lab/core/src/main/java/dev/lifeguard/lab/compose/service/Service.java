@@ -12,8 +12,8 @@ import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.annotation.Import;
 
 /**
- * Main of a service's JVM. Its arguments name the classes that answer requests, and set {@code --lab.ready=FILE},
- * {@code --lab.peaks=FILE} and what those classes want to know.
+ * Main class of a service's JVM. Its arguments are the classes that answer requests, {@code --lab.ready=FILE}, {@code
+ * --lab.peaks=FILE} and the options of those classes.
  */
 @SpringBootConfiguration(proxyBeanMethods = false)
 @EnableAutoConfiguration

@@ -6,7 +6,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.event.EventListener;
 
-/** The slow API as its callers know it: where it is, and which of its answers they combine. */
+/** The slow API from its callers' side: its address, and the ids to call. */
 public class SlowApi {
     private final List<Integer> ids;
     private final int connections;
@@ -21,7 +21,7 @@ public class SlowApi {
         ids = IntStream.rangeClosed(1, calls).boxed().toList();
     }
 
-    /** Where nothing else was said, the service calls itself. */
+    /** Uses this service's own port unless another address was given. */
     @EventListener
     void listening(WebServerInitializedEvent event) {
         if (url.isEmpty()) {
@@ -34,7 +34,7 @@ public class SlowApi {
         return ids;
     }
 
-    /** How many calls there may be at one time: users times calls. */
+    /** Maximum number of concurrent calls: users times calls. */
     public int connections() {
         return connections;
     }

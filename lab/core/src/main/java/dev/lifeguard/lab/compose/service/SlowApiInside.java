@@ -5,7 +5,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The slow API in the same server as the combined one, as in the original: it sleeps on a request thread. */
+/** The slow API in the same server as the combined one, as in the original. It sleeps on a request thread. */
 @RestController
 public class SlowApiInside {
     private final int latencyMs;

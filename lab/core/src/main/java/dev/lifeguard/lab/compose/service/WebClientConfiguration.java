@@ -8,14 +8,14 @@ import org.springframework.web.reactive.function.client.WebClient;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
 
-/** A WebClient whose pool of connections is not the limit. */
+/** Provides a WebClient whose connection pool is large enough not to be the limit. */
 @Configuration(proxyBeanMethods = false)
 public class WebClientConfiguration {
     @Bean
     @Lazy
     WebClient webClient(SlowApi slow) {
         HttpClient client = HttpClient.create(ConnectionProvider.create("slow-api", slow.connections()));
-        client.warmup().block(); // else a hundred first requests would make event loops, each its own
+        client.warmup().block(); // creates event loops once; a hundred first requests would each create their own
         return WebClient.builder()
                 .clientConnector(new ReactorClientHttpConnector(client))
                 .build();

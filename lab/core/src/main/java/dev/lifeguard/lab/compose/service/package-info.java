@@ -1,4 +1,4 @@
-/** What the services of this experiment are put together from; {@code variant} holds what they differ in. */
+/** Parts shared by this experiment's services; {@code variant} holds their differences. */
 @NullMarked
 package dev.lifeguard.lab.compose.service;
 

@@ -14,7 +14,7 @@ import org.apache.hc.core5.concurrent.FutureCallback;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Apache's asynchronous client; the request's thread is given back until all answers are there. */
+/** Apache's asynchronous client. The request's thread returns to its pool until all answers have arrived. */
 @RestController
 public class ApacheAsync {
     private final SlowApi slow;

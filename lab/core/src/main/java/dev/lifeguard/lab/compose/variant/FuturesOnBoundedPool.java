@@ -11,7 +11,7 @@ import java.util.concurrent.Executors;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Futures on a pool of their own, with a thread for each call that there may be at one time. */
+/** Futures on a dedicated pool with one thread for each concurrent call. */
 @RestController
 public class FuturesOnBoundedPool {
     private final SlowApi slow;

@@ -10,7 +10,8 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Futures where they go by themselves: all blocking calls of the JVM share the common pool, a thread less than CPUs.
+ * Futures on the default executor: all blocking calls of the JVM share the common pool, which has one thread less than
+ * CPUs.
  */
 @RestController
 public class FuturesOnCommonPool {

@@ -6,7 +6,7 @@ import okhttp3.Callback;
 import okhttp3.Response;
 import org.slf4j.LoggerFactory;
 
-/** Takes the answer to a call of OkHttp's, on a thread of its dispatcher. */
+/** Receives the answer to an OkHttp call, on a thread of its dispatcher. */
 public record OkHttpAnswer(int id, PolledAnswers answers) implements Callback {
     @Override
     public void onResponse(Call call, Response response) throws IOException {

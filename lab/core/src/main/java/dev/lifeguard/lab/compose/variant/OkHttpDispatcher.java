@@ -11,7 +11,7 @@ import okhttp3.Request;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** OkHttp's asynchronous calls with the dispatcher of the original: a pool without limit, a thread for each call. */
+/** OkHttp's asynchronous calls with the original's dispatcher: an unbounded pool, one thread per call. */
 @RestController
 public class OkHttpDispatcher {
     private final SlowApi slow;

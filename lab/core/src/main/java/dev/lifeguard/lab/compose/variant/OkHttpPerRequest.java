@@ -6,7 +6,7 @@ import okhttp3.Request;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** OkHttp as it was when the original was measured: a client for each request, whose threads stay for a minute. */
+/** OkHttp as the original measured it: a client for each request, whose threads stay for a minute. */
 @RestController
 public class OkHttpPerRequest {
     private final SlowApi slow;

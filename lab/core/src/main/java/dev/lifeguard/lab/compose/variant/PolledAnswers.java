@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Answers that come on other threads; the request's thread looks again and again whether all are there. */
+/** Answers that arrive on other threads while the request's thread polls until all are there. */
 public class PolledAnswers {
-    /** As in the original. */
-    public static final int EVERY_MS = 200;
+    /** The original's interval. */
+    public static final int POLL_MS = 200;
 
     private final List<Integer> ids;
     private final Map<Integer, String> answers = new ConcurrentHashMap<>();
@@ -22,10 +22,10 @@ public class PolledAnswers {
         answers.put(id, answer);
     }
 
-    /** A failed call is never noticed, as in the original: then this never ends. */
+    /** Waits for all answers. As in the original, a failed call is never noticed and this never returns. */
     String await() throws InterruptedException {
         while (answers.size() < ids.size()) {
-            Thread.sleep(EVERY_MS);
+            Thread.sleep(POLL_MS);
         }
         return ids.stream().map(answers::get).collect(joining("|"));
     }

@@ -9,7 +9,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.publisher.Mono;
 
-/** WebFlux on Netty: no thread ever waits. */
+/** WebFlux on Netty. No thread blocks. */
 @RestController
 public class ReactiveZip {
     private final SlowApi slow;

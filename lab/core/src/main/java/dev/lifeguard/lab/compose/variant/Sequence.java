@@ -7,7 +7,7 @@ import dev.lifeguard.lab.compose.service.SlowApi;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** One call after the other, on the request's thread. */
+/** Sequential calls on the request's thread. */
 @RestController
 public class Sequence {
     private final SlowApi slow;

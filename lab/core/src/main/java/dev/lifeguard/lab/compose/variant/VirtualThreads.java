@@ -10,7 +10,7 @@ import java.util.concurrent.Future;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A virtual thread for the request and one for each call; no call outlives its request. */
+/** A virtual thread for the request and one for each call. No call outlives its request. */
 @RestController
 public class VirtualThreads {
     private final SlowApi slow;

@@ -6,7 +6,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.publisher.Mono;
 
-/** WebClient as the original used it: reactive, but the request's thread stands by and looks every 200 ms. */
+/** WebClient as the original used it: reactive calls, but the request's thread polls every 200 ms. */
 @RestController
 public class WebClientPolled {
     private final SlowApi slow;

@@ -1,4 +1,6 @@
-/** The ways to combine the answers of a slow API, each whole in a class, so that they can be read side by side. */
+/**
+ * Ways to combine the answers of a slow API. Each is complete in one class, so that they can be compared side by side.
+ */
 @NullMarked
 package dev.lifeguard.lab.compose.variant;
 

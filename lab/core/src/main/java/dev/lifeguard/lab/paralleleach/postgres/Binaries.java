@@ -11,11 +11,11 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.jspecify.annotations.Nullable;
 import org.tukaani.xz.XZInputStream;
 
-/** The PostgreSQL that the build brought: {@code initdb}, {@code pg_ctl} and {@code postgres}, packed in a jar. */
+/** The PostgreSQL binaries of the build: {@code initdb}, {@code pg_ctl} and {@code postgres}, packed in a jar. */
 final class Binaries {
     private Binaries() {}
 
-    /** Whether there is one for this operating system and processor. */
+    /** Whether there are binaries for this operating system and processor. */
     static boolean present() {
         return Binaries.class.getResource(archive()) != null;
     }
@@ -25,7 +25,7 @@ final class Binaries {
         return System.getProperty("os.name") + " on " + System.getProperty("os.arch");
     }
 
-    /** Unpacks it, readable for everybody. */
+    /** Unpacks the binaries, readable for all users. */
     static void unpack(Path folder) throws IOException {
         try (InputStream packed = Binaries.class.getResourceAsStream(archive())) {
             if (packed == null) {
@@ -37,7 +37,7 @@ final class Binaries {
 
     private static void unpack(TarArchiveInputStream tar, Path folder) throws IOException {
         for (@Nullable TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
-            Path to = entry.resolveIn(folder); // refuses what would leave it
+            Path to = entry.resolveIn(folder); // refuses paths outside the folder
             Files.createDirectories(entry.isDirectory() ? to : to.resolveSibling("."));
             if (entry.isSymbolicLink()) {
                 Files.createSymbolicLink(to, Path.of(entry.getLinkName()));

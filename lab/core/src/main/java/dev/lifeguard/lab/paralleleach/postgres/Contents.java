@@ -8,14 +8,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What is in a database, so that two can be compared.
+ * Summary of a database's content, for comparing two databases.
  *
- * @param tables rows and checksum of each table, by its name
+ * @param tables row count and checksum of each table, by name
  */
 public record Contents(Map<String, Table> tables) {
     /**
-     * @param rows how many
-     * @param checksum of all rows, whatever their order
+     * @param checksum of all rows, independent of their order
      */
     public record Table(long rows, String checksum) {}
 

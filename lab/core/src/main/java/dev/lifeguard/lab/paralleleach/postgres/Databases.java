@@ -7,9 +7,9 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A dozen databases of different sizes, filled by arithmetic: the same each time. */
+/** A dozen databases of different sizes with computed, always identical content. */
 public final class Databases {
-    /** Their sizes; the largest is 39% of all, as in the original, where it took 10 of 25 s. */
+    /** Relative sizes; the largest is 39% of all, as in the original, where it took 10 of 25 s. */
     private static final int[] SIZES = {1, 5, 2, 30, 1, 12, 3, 6, 2, 8, 3, 4};
 
     private static final String TABLES = """
@@ -34,7 +34,6 @@ public final class Databases {
     private boolean dropped;
 
     /**
-     * @param prefix of their names
      * @param unit rows of the smallest one's largest table
      */
     public Databases(String prefix, int unit) {
@@ -42,7 +41,7 @@ public final class Databases {
         this.unit = unit;
     }
 
-    /** A prefix that nobody else has. */
+    /** Returns a unique prefix. */
     public static String drawnPrefix() {
         return "lifeguard_lab_" + Secret.draw().substring(0, 8);
     }
@@ -51,19 +50,19 @@ public final class Databases {
         return prefix;
     }
 
-    /** Their names, in the order in which they are dumped. */
+    /** Names, in the order in which they are dumped. */
     public List<String> names() {
         return IntStream.rangeClosed(1, SIZES.length)
                 .mapToObj(i -> "%s_%02d".formatted(prefix, i))
                 .toList();
     }
 
-    /** What a restored copy is called. */
+    /** Name of a restored copy. */
     public static String restored(String name) {
         return name + "_restored";
     }
 
-    /** Makes them and fills them; stops where they are dropped meanwhile. */
+    /** Creates and fills the databases; stops early if they are dropped meanwhile. */
     void create(Server server) throws SQLException {
         try (Connection connection = server.connect();
                 Statement statement = connection.createStatement()) {
@@ -86,7 +85,7 @@ public final class Databases {
         statement.execute("create database " + name);
     }
 
-    /** Drops those that are there, and restored copies, whoever uses them. */
+    /** Drops existing databases and restored copies, even if they are in use. */
     synchronized void drop(Server server) throws SQLException {
         dropped = true;
         try (Connection connection = server.connect();

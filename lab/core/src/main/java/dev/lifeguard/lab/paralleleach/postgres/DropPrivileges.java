@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * How to run a program without root's rights, which PostgreSQL insists on and containers seldom have. The program takes
- * the place of the prefix, so a signal for the one reaches the other.
+ * Runs a program without root privileges, which PostgreSQL refuses and containers usually have. The program replaces
+ * the prefix command by exec, so that signals reach it.
  *
- * @param prefix what to put before its command; nothing where we are not root
- * @param owner whose files it may write; empty if ours
+ * @param prefix command to put before the program's; empty if not root
+ * @param owner user whose files the program may write; empty for our own
  */
 record DropPrivileges(List<String> prefix, OptionalInt owner) {
     private static final int NOBODY = 65534;
@@ -32,7 +32,7 @@ record DropPrivileges(List<String> prefix, OptionalInt owner) {
         prefix = List.copyOf(prefix);
     }
 
-    /** The first way that works here; empty if none does. */
+    /** Returns the first way that works here; empty if none does. */
     static Optional<DropPrivileges> find() {
         return WAYS.stream().filter(DropPrivileges::works).findFirst();
     }
@@ -61,7 +61,7 @@ record DropPrivileges(List<String> prefix, OptionalInt owner) {
             String user = new String(id.getInputStream().readAllBytes(), StandardCharsets.US_ASCII).strip();
             return id.waitFor() == 0 && !user.isEmpty() && !user.equals("0");
         } catch (IOException e) {
-            return false; // there is no such program
+            return false; // no such program
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;

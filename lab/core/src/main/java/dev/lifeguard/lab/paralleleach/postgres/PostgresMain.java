@@ -12,30 +12,30 @@ import java.sql.SQLException;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Main of the JVM that has the databases: makes them, on a server of its own or at {@code --url}, and when it ends
- * drops them, and its server with them. Without {@code --prefix} it makes none.
+ * Main class of the JVM that owns the databases. It creates them, on a server of its own or at {@code --url}, and drops
+ * them when it ends; its own server stops as well. Without {@code --prefix} it creates none.
  */
 public final class PostgresMain {
-    private static final String GIVE_ONE = "give a server with --postgres postgresql://USER@HOST/DATABASE";
+    private static final String SERVER_HINT = "give a server with --postgres postgresql://USER@HOST/DATABASE";
 
     private PostgresMain() {}
 
     /**
-     * Whether it can have a server of its own.
+     * Checks whether a server of our own can be started.
      *
      * @throws Failure if not, with what to do instead
      */
     public static void check() {
         if (!Binaries.present()) {
-            throw new Failure("no PostgreSQL comes with the lab for " + Binaries.platform() + ": " + GIVE_ONE);
+            throw new Failure("no PostgreSQL comes with the lab for " + Binaries.platform() + ": " + SERVER_HINT);
         }
         if (DropPrivileges.find().isEmpty()) {
             throw new Failure("PostgreSQL does not run as root, and neither setpriv, chroot nor unshare can step down"
-                    + " here: run the lab as another user, or " + GIVE_ONE);
+                    + " here: run the lab as another user, or " + SERVER_HINT);
         }
     }
 
-    /** Its server, once it is there. */
+    /** Returns the server that this class starts. */
     public static Server own(int port) {
         return Server.local(port, PostgresProcess.USER);
     }
@@ -52,7 +52,7 @@ public final class PostgresMain {
             databases.create(server);
         }
         PortFile.write(arguments.path("lab.ready"), server.port());
-        new CountDownLatch(1).await(); // the watchdog ends us
+        new CountDownLatch(1).await(); // the watchdog ends this JVM
     }
 
     private static Server ownServer(Arguments arguments) throws IOException {

@@ -15,9 +15,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A PostgreSQL server of our own, on the loopback interface, its data in a temporary folder. A shell stands between it
- * and us. It stops the server and removes the folder when its standard input ends, which the kernel closes however we
- * end, killed by signal 9 included.
+ * A temporary PostgreSQL server on the loopback interface. A shell starts it, and stops it and removes its folder as
+ * soon as the shell's standard input ends. The kernel closes that however this JVM ends, even by SIGKILL.
  */
 final class PostgresProcess implements AutoCloseable {
     static final String USER = "postgres";
@@ -26,7 +25,10 @@ final class PostgresProcess implements AutoCloseable {
     private static final int SECONDS_TO_START = 60;
     private static final int SECONDS_TO_STOP = 6;
 
-    /** Its arguments: the folder to remove, then the server's command. Ctrl-C is the lab's, which then ends us all. */
+    /**
+     * The shell's script. Its arguments are the folder to remove and the server's command. It ignores Ctrl-C, since the
+     * lab handles that and then ends all its processes.
+     */
     private static final String LEASH = """
             trap '' INT HUP TERM
             exec 3<&0
@@ -38,7 +40,7 @@ final class PostgresProcess implements AutoCloseable {
             exit "$code"
             """;
 
-    /** Its data is thrown away, so nothing needs to survive a loss of power. */
+    /** Settings for throw-away data that need not survive a power failure. */
     private static final List<String> SETTINGS = List.of(
             "listen_addresses=127.0.0.1",
             "unix_socket_directories=",
@@ -54,19 +56,18 @@ final class PostgresProcess implements AutoCloseable {
     private final DropPrivileges stepDown;
     private @Nullable Process shell;
 
-    /** @param parent where its folder goes; everybody must be allowed to pass through */
+    /** @param parent for the server's folder; all users must be able to traverse it */
     PostgresProcess(Path parent, DropPrivileges stepDown) throws IOException {
         this.stepDown = stepDown;
         folder = Files.createTempDirectory(parent, "lifeguard-postgres-").toAbsolutePath();
     }
 
     /**
-     * Starts it and waits until it answers.
+     * Starts the server and waits until it accepts connections.
      *
      * @param binaries folder with {@code bin}; null for those of the build
-     * @param password of its user
      * @return its port
-     * @throws IOException if it does not start; what it said is on standard output
+     * @throws IOException if it does not start; its output is on standard output
      */
     synchronized int start(@Nullable Path binaries, String password) throws IOException {
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx--x--x"));
@@ -92,7 +93,9 @@ final class PostgresProcess implements AutoCloseable {
         return port;
     }
 
-    /** Stops it; it and its folder are gone when this returns. Should it hang, the shell stays about it. */
+    /**
+     * Stops the server and removes its folder before returning. If the server hangs, the shell stays to do so later.
+     */
     @Override
     public synchronized void close() {
         Process started = shell;
@@ -141,7 +144,7 @@ final class PostgresProcess implements AutoCloseable {
         }
     }
 
-    /** The server writes its state into its own file. */
+    /** Waits until the server reports that it is ready in its own state file. */
     private static void awaitReady(Process server, Path state) throws IOException {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_START);
         try {

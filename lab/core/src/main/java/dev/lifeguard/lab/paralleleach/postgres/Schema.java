@@ -7,7 +7,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The tables of a database, from its catalogue: columns with their types, and primary keys. */
+/** The tables of a database, read from its catalogue: columns with types, and primary keys. */
 public final class Schema {
     private static final String TABLES = """
             select quote_ident(relname) from pg_class
@@ -31,17 +31,17 @@ public final class Schema {
 
     private Schema() {}
 
-    /** Names of the tables, quoted where they need it. */
+    /** Returns the names of the tables, quoted where needed. */
     public static List<String> tables(Connection connection) throws SQLException {
         return texts(connection, TABLES);
     }
 
-    /** Statements that make the tables. */
+    /** Returns the statements that create the tables. */
     public static String tableStatements(Connection connection) throws SQLException {
         return String.join("\n", texts(connection, COLUMNS)) + "\n";
     }
 
-    /** Statements that make the keys, for when the rows are there. */
+    /** Returns the statements that create the keys, to be run after loading the rows. */
     public static String keyStatements(Connection connection) throws SQLException {
         return String.join("\n", texts(connection, KEYS)) + "\n";
     }

@@ -10,16 +10,14 @@ import java.util.Locale;
 import java.util.Properties;
 
 /**
- * A PostgreSQL server. Its password comes from the variable {@code PGPASSWORD} or from the password file, never with
- * the URL, which others may read.
+ * Address of a PostgreSQL server. The password comes from the variable {@code PGPASSWORD} or the password file, never
+ * from the URL, which other users may see.
  *
- * @param host name or address
- * @param port number
- * @param database to connect to when no other is meant
+ * @param database the default database
  * @param query settings of the connection, {@code user=lab&sslmode=require}; may be empty
  */
 public record Server(String host, int port, String database, String query) {
-    /** System property of the driver with the password file, as libpq has it; set for a server of our own. */
+    /** System property of the driver: path of a password file in libpq's format. Set for a server of our own. */
     public static final String PASSWORD_FILE = "org.postgresql.pgpassfile";
 
     private static final int PORT = 5432;
@@ -27,9 +25,9 @@ public record Server(String host, int port, String database, String query) {
     private static final int SECONDS_TO_CONNECT = 10;
 
     /**
-     * Reads {@code postgresql://USER@HOST:PORT/DATABASE?SETTINGS}, also with {@code jdbc:} before it.
+     * Parses {@code postgresql://USER@HOST:PORT/DATABASE?SETTINGS}, optionally with {@code jdbc:} before it.
      *
-     * @throws Failure if it is something else, or has a password in it
+     * @throws Failure if the URL has another form or contains a password
      */
     public static Server parse(String url) {
         try {
@@ -56,9 +54,9 @@ public record Server(String host, int port, String database, String query) {
     }
 
     /**
-     * Connects once, before anything else is done with it.
+     * Checks that a connection can be made.
      *
-     * @throws Failure if that cannot be
+     * @throws Failure if not
      */
     public void check() {
         try {
@@ -69,17 +67,17 @@ public record Server(String host, int port, String database, String query) {
         }
     }
 
-    /** On this machine. */
+    /** Returns a server on this machine. */
     static Server local(int port, String user) {
         return new Server("127.0.0.1", port, "postgres", "user=" + user);
     }
 
-    /** As libpq's programs want it. */
+    /** Returns a database's URL in libpq's format. */
     public String url(String name) {
         return "postgresql://" + host + ":" + port + "/" + name + (query.isEmpty() ? "" : "?" + query);
     }
 
-    /** As {@link #parse} reads it. */
+    /** Returns a URL that {@link #parse} accepts. */
     public String url() {
         return url(database);
     }

@@ -1,4 +1,4 @@
-/** A real PostgreSQL: started and stopped, or one that is there; a dozen databases in it; and dumps of them. */
+/** PostgreSQL servers, a dozen databases on them, and dumps. */
 @NullMarked
 package dev.lifeguard.lab.paralleleach.postgres;
 

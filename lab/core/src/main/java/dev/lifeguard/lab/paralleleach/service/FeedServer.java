@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 
-/** Main of the JVM that serves the feeds, {@code /feed/N}, each after its delay, as many at once as are asked for. */
+/** Main class of the JVM that serves the feeds, {@code /feed/N}, each after its delay, with unlimited concurrency. */
 public final class FeedServer {
     private static final String PATH = "/feed/";
 

@@ -12,7 +12,7 @@ import java.util.Date;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Twenty feeds, RSS and Atom by turns, that tell many of the same stories: by arithmetic, so the same each time. */
+/** Twenty feeds, alternately RSS and Atom, that share many stories. Their content is computed and always the same. */
 public final class Feeds {
     public static final int COUNT = 20;
 
@@ -22,12 +22,14 @@ public final class Feeds {
 
     private Feeds() {}
 
-    /** How long the server takes for a feed, in milliseconds, if it takes {@code meanMs} in the mean: 40% to 160%. */
+    /**
+     * The server's delay for a feed, in milliseconds: 40% to 160% of {@code meanMs}, which is the mean over all feeds.
+     */
     public static double delayMs(int feed, double meanMs) {
         return meanMs * (0.4 + 1.2 * (feed * 7 % COUNT) / (COUNT - 1));
     }
 
-    /** Which stories a feed has. */
+    /** The stories of a feed. */
     public static List<Integer> stories(int feed) {
         return IntStream.range(0, ENTRIES)
                 .mapToObj(entry -> (feed * 11 + entry) % STORIES)

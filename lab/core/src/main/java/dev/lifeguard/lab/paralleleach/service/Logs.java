@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The log files on the far side: by arithmetic, so the same each time. */
+/** The server's log files, with computed, always identical content. */
 public final class Logs {
     private static final int LINES = 2000;
 
@@ -17,7 +17,7 @@ public final class Logs {
                 .toList();
     }
 
-    /** What is in one, some 140 kB. */
+    /** Content of a log file, about 140 kB. */
     static byte[] content(String name) {
         return IntStream.range(0, LINES)
                 .mapToObj(line -> "2019-07-25T%02d:%02d:%02dZ GET /%s/%d 200 %d ms\n"

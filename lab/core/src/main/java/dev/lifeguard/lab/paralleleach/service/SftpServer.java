@@ -21,8 +21,9 @@ import org.apache.sshd.sftp.server.SftpEventListener;
 import org.apache.sshd.sftp.server.SftpSubsystemFactory;
 
 /**
- * Main of the JVM that has the log files: an SFTP server that admits {@code --sessions} of a user at once, and is so
- * far away that it opens a file after {@code --delay-ms}. The password is drawn, and written to {@code --secret}.
+ * Main class of the JVM with the log files: an SFTP server that admits {@code --sessions} concurrent sessions of a
+ * user, and simulates distance by opening a file after {@code --delay-ms}. The password is random and written to {@code
+ * --secret}.
  */
 public final class SftpServer {
     private SftpServer() {}
@@ -45,7 +46,7 @@ public final class SftpServer {
                 server(folder, password, arguments.number("sessions"), Duration.ofMillis(arguments.number("delay-ms")));
         server.start();
         PortFile.write(arguments.path("lab.ready"), server.getPort());
-        new CountDownLatch(1).await(); // the watchdog ends us
+        new CountDownLatch(1).await(); // the watchdog ends this JVM
     }
 
     private static SshServer server(Path folder, String password, int sessions, Duration delay) {

@@ -1,4 +1,4 @@
-/** The far sides of the practical uses, each in a JVM of its own: feeds over HTTP, files over SFTP. */
+/** Servers for the practical uses, each in its own JVM: feeds over HTTP, files over SFTP. */
 @NullMarked
 package dev.lifeguard.lab.paralleleach.service;
 

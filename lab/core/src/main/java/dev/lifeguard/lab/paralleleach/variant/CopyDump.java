@@ -13,9 +13,9 @@ import java.util.zip.GZIPOutputStream;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyManager;
 
-/** Streams each table with {@code COPY} into a compressed file, all tables as of one moment. */
+/** Streams each table with {@code COPY} into a compressed file, with a consistent snapshot of all tables. */
 public final class CopyDump implements Dump {
-    /** What the names of the tables' files end in. */
+    /** File name suffix of a table's rows. */
     public static final String ROWS = ".copy.gz";
 
     private static final int BUFFER = 1 << 16;

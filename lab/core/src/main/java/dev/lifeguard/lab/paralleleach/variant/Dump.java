@@ -2,8 +2,8 @@ package dev.lifeguard.lab.paralleleach.variant;
 
 import dev.lifeguard.lab.paralleleach.variant.Each.Task;
 
-/** Dumps databases, given by their names, and restores what it dumped. */
+/** Dumps databases, given by name, and restores the dumps. */
 public interface Dump extends Task<String> {
-    /** Restores the dump of a database into another, which is empty. */
+    /** Restores the dump of a database into another, empty one. */
     void restore(String database, String into) throws Exception;
 }

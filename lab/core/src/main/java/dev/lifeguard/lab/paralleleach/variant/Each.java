@@ -2,24 +2,27 @@ package dev.lifeguard.lab.paralleleach.variant;
 
 import java.util.List;
 
-/** Does something with each item of a list, and returns when all is done. */
+/** Runs a task for each item of a list, and returns when all are done. */
 public interface Each {
     <T> void each(List<T> items, Task<T> task) throws Exception;
 
-    /** What it decided by itself in the last call, in words; empty if nothing. */
+    /** Describes the decisions made by measurement in the last call; empty if there were none. */
     default String decided() {
         return "";
     }
 
-    /** What is to be done with an item. */
+    /** A task to run for an item. */
     interface Task<T> {
         void run(T item) throws Exception;
     }
 
-    /** Instead of a number of threads: as {@link FlowEach} decides. */
+    /** In place of a number of threads: let {@link FlowEach} decide. */
     int FLOW = -1;
 
-    /** As the original's {@code each(items, task, parallel, maxThreads)}: serial if there may be no other thread. */
+    /**
+     * Returns the implementation for the original's {@code each(items, task, parallel, maxThreads)}: serial if no other
+     * thread is allowed.
+     */
     static Each with(int maxThreads) {
         if (maxThreads == FLOW) {
             return new FlowEach();

@@ -35,7 +35,7 @@ public final class FetchFeed implements Task<URI> {
         }
     }
 
-    /** Those of all feeds that were fetched. */
+    /** Entries of all fetched feeds. */
     public Map<URI, List<SyndEntry>> entries() {
         return Map.copyOf(entries);
     }

@@ -10,7 +10,7 @@ import org.apache.sshd.client.session.ClientSession;
 import org.apache.sshd.sftp.client.SftpClient;
 import org.apache.sshd.sftp.client.SftpClientFactory;
 
-/** Fetches a file over SFTP, in a session of its own, as the original did. */
+/** Fetches a file over SFTP in a separate session, as the original did. */
 public final class FetchLog implements Task<String> {
     private final SshClient ssh;
     private final int port;

@@ -5,7 +5,7 @@ import dev.lifeguard.flow.call.Report;
 import java.util.List;
 import java.util.Locale;
 
-/** As Lifeguard's flow decides: nobody says with how many threads, but what a refusal is. */
+/** Lets Lifeguard's flow choose the concurrency. The caller only defines which failures are refusals. */
 public final class FlowEach implements Each {
     private static final int ATTEMPTS = 20;
 

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Has PostgreSQL's own {@code pg_dump} do it, a process for each database. */
+/** Runs PostgreSQL's own {@code pg_dump}, one process per database. */
 public final class PgDump implements Dump {
     private static final Pattern VERSION = Pattern.compile("\\(PostgreSQL\\) (\\d+)");
 
@@ -39,7 +39,7 @@ public final class PgDump implements Dump {
     }
 
     /**
-     * Whether it is installed in the major version of the server, the only one whose dumps that server surely reads.
+     * Whether it is installed in the server's major version. Only dumps of the same version are certain to be readable.
      */
     public static boolean matches(int major) {
         try {
@@ -52,7 +52,7 @@ public final class PgDump implements Dump {
         }
     }
 
-    /** The major version in {@code pg_dump (PostgreSQL) 18.1}; 0 if that is something else. */
+    /** Parses the major version from {@code pg_dump (PostgreSQL) 18.1}; 0 if the text has another form. */
     static int major(String said) {
         Matcher version = VERSION.matcher(said);
         return version.find() ? Integer.parseInt(version.group(1)) : 0;

@@ -6,7 +6,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** On a pool of its own for this call, with up to {@code maxThreads} threads; the original's default is 20. */
+/** Uses a new pool per call with up to {@code maxThreads} threads; the original's default is 20. */
 public record PooledEach(int maxThreads) implements Each {
     @Override
     public <T> void each(List<T> items, Task<T> task) throws Exception {
@@ -18,7 +18,7 @@ public record PooledEach(int maxThreads) implements Each {
                     })
                     .toList();
             for (Future<T> done : pool.invokeAll(calls)) {
-                done.get(); // throws what the task threw, after all the others are done
+                done.get(); // throws the task's exception after all other tasks are done
             }
         }
     }

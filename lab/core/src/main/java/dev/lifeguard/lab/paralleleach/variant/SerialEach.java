@@ -2,7 +2,7 @@ package dev.lifeguard.lab.paralleleach.variant;
 
 import java.util.List;
 
-/** One after the other, on the caller's thread. */
+/** Processes one item after the other on the caller's thread. */
 public record SerialEach() implements Each {
     @Override
     public <T> void each(List<T> items, Task<T> task) throws Exception {

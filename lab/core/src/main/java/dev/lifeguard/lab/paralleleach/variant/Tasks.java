@@ -8,21 +8,21 @@ import java.time.Duration;
 public final class Tasks {
     private Tasks() {}
 
-    /** The original's quick one. */
+    /** The original's quick task. */
     public static Task<String> trim() {
         return item -> {
-            if (item.trim().isEmpty()) { // or the compiler would leave it out
+            if (item.trim().isEmpty()) { // keeps the compiler from removing the call
                 throw new IllegalArgumentException("blank");
             }
         };
     }
 
-    /** Waits; its slow one waits 10 ms. */
+    /** Sleeps; the original's slow task sleeps 10 ms. */
     public static Task<String> sleep(Duration time) {
         return item -> Thread.sleep(time);
     }
 
-    /** Needs a CPU. */
+    /** Uses CPU time. */
     public static Task<String> spin(long cycles) {
         return item -> {
             if (Spin.spin(cycles) == 0) { // never

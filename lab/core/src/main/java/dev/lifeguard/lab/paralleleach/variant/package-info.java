@@ -1,4 +1,4 @@
-/** The variants, serial and parallel, and what they do with each item; the report shows these sources. */
+/** Serial and parallel variants, and the tasks that they run. The report shows these sources. */
 @NullMarked
 package dev.lifeguard.lab.paralleleach.variant;
 

@@ -6,12 +6,11 @@ import java.util.List;
  * A call of {@code each}.
  *
  * @param kind of its tasks
- * @param costNs how long a task takes, in nanoseconds; 0 for what takes as long as it takes
- * @param threads that it may use beside the caller's; 0 for serial
- * @param items how many
+ * @param costNs time of a task in nanoseconds; 0 if it is not fixed
+ * @param threads allowed in addition to the caller's; 0 for serial
  */
 public record Call(Kind kind, long costNs, int threads, int items) {
-    /** As {@link #parse} reads it, for arguments and for JSON. */
+    /** Text form for arguments and JSON, see {@link #parse}. */
     public String text() {
         return kind.id() + ":" + costNs + ":" + threads + ":" + items;
     }
@@ -26,7 +25,7 @@ public record Call(Kind kind, long costNs, int threads, int items) {
                 Integer.parseInt(parts.get(3)));
     }
 
-    /** The same with other items. */
+    /** Returns a copy with another number of items. */
     public Call withItems(int number) {
         return new Call(kind, costNs, threads, number);
     }

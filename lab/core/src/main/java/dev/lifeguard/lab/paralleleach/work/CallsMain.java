@@ -12,9 +12,12 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Main of a JVM that makes calls of {@code each} and times them. {@code --repeat=first}: once, as the first in its JVM.
- * {@code warm}: after some to warm up, the median of some rounds. {@code watched}: again and again for a while, and the
- * last one counts.
+ * Main class of a JVM that makes calls of {@code each} and times them.
+ * <ul>
+ * <li>{@code --repeat=first}: makes one call, the first of its JVM.
+ * <li>{@code warm}: warms up, then takes the median of several rounds.
+ * <li>{@code watched}: repeats the call for a given time and reports the last one.
+ * </ul>
  */
 public final class CallsMain {
     private static final int MAX_ROUNDS = 15;
@@ -47,7 +50,7 @@ public final class CallsMain {
         System.exit(0);
     }
 
-    /** Again and again for a while, and twice at least: on a slow machine the first call may take longer than that. */
+    /** Repeats a call for some time, at least twice: on a slow machine the first call alone may take longer. */
     private static long repeated(Call call, double cyclesPerNs, long forNs) throws Exception {
         long begin = System.nanoTime();
         once(call, cyclesPerNs);

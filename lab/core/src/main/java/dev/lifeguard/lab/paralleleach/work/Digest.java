@@ -11,13 +11,13 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 
-/** A checksum of files, to see whether two runs made the same. */
+/** A checksum of files, for comparing the output of runs. */
 final class Digest {
     private static final int BUFFER = 1 << 16;
 
     private Digest() {}
 
-    /** Of the files' contents, one after the other; of what ends in {@code .gz}, of what is packed in it. */
+    /** Digests the files' contents in sequence; files ending in {@code .gz} are decompressed first. */
     static String of(List<Path> files) throws IOException {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -30,7 +30,7 @@ final class Digest {
             }
             return HexFormat.of().formatHex(digest.digest());
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e); // every JDK has it
+            throw new IllegalStateException(e); // every JDK supports it
         }
     }
 }

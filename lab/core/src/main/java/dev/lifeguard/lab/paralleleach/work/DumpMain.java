@@ -16,7 +16,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 
-/** Main of the JVM that dumps all databases, and then restores one and compares it. */
+/** Main class of the JVM that dumps all databases, restores one and compares it. */
 public final class DumpMain {
     private static final int RESTORED = 5; // the second largest
 
@@ -30,7 +30,7 @@ public final class DumpMain {
         List<String> databases = arguments.list("databases");
         int major = major(server);
         Dump dump = PgDump.matches(major) ? new PgDump(server, folder) : new CopyDump(server, folder);
-        dump.run(databases.get(0)); // loads classes; it is dumped again
+        dump.run(databases.get(0)); // loads classes; the database is dumped again
         UseCall call = UseCall.of(arguments.number("threads"), databases, dump, name -> name);
         UseResult result = call.failure().isEmpty()
                 ? checked(call, server, dump, databases.get(RESTORED), rowFiles(folder), major)
@@ -63,7 +63,7 @@ public final class DumpMain {
                                 .formatted(after.tables().size(), after.rows())));
     }
 
-    /** Those whose content is the same in each dump. */
+    /** Returns the files whose content is the same in each dump. */
     private static List<Path> rowFiles(Path folder) throws IOException {
         try (var files = Files.walk(folder)) {
             return files.filter(file -> file.toString().endsWith(CopyDump.ROWS))

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Main of the JVM that fetches all feeds, and merges them into one. */
+/** Main class of the JVM that fetches all feeds and merges them into one. */
 public final class FeedMain {
     private FeedMain() {}
 
@@ -26,7 +26,7 @@ public final class FeedMain {
                 .toList();
         UseResult result;
         try (HttpClient http = HttpClient.newHttpClient()) {
-            new FetchFeed(http).run(feeds.get(0)); // loads classes; it is fetched again
+            new FetchFeed(http).run(feeds.get(0)); // loads classes; the feed is fetched again
             FetchFeed fetch = new FetchFeed(http);
             UseCall call = UseCall.of(arguments.number("threads"), feeds, fetch, URI::getPath);
             Map<URI, List<SyndEntry>> fetched = fetch.entries();

@@ -4,13 +4,10 @@ import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 
 /**
- * An item of a list, done.
+ * A processed item of a list.
  *
- * @param name what it is
- * @param startMs when it began, since the call did
- * @param ms how long it took
- * @param cpuMs of which its thread was on a CPU
- * @param error why it failed, empty if it did not
+ * @param startMs start, since the call began
+ * @param error reason of a failure, empty if there was none
  */
 public record Item(String name, double startMs, double ms, double cpuMs, String error) {
     public boolean ok() {

@@ -2,16 +2,16 @@ package dev.lifeguard.lab.paralleleach.work;
 
 import java.util.Locale;
 
-/** What a task of a call does. */
+/** Kind of a call's tasks. */
 public enum Kind {
-    /** Trims a string, as the original's quick task. */
+    /** Trims a string: the original's quick task. */
     TRIM,
-    /** Needs a CPU for a while. */
+    /** Uses CPU time. */
     SPIN,
-    /** Waits for a while. */
+    /** Sleeps. */
     SLEEP;
 
-    /** In CSV, JSON and arguments. */
+    /** Returns the id for CSV, JSON and arguments. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }

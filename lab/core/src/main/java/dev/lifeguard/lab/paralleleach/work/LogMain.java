@@ -10,7 +10,7 @@ import java.util.List;
 import org.apache.sshd.client.SshClient;
 import org.apache.sshd.client.keyverifier.AcceptAllServerKeyVerifier;
 
-/** Main of the JVM that fetches all log files. */
+/** Main class of the JVM that fetches all log files. */
 public final class LogMain {
     private LogMain() {}
 
@@ -21,11 +21,11 @@ public final class LogMain {
         List<String> names = Logs.names(arguments.number("files"));
         UseResult result;
         try (SshClient ssh = SshClient.setUpDefaultClient()) {
-            ssh.setServerKeyVerifier(AcceptAllServerKeyVerifier.INSTANCE); // it was made a moment ago, on this machine
+            ssh.setServerKeyVerifier(AcceptAllServerKeyVerifier.INSTANCE); // created a moment ago, on this machine
             ssh.start();
             FetchLog fetch =
                     new FetchLog(ssh, arguments.number("port"), Files.readString(arguments.path("secret")), folder);
-            fetch.run(names.get(0)); // loads classes; it is fetched again
+            fetch.run(names.get(0)); // loads classes; the file is fetched again
             Files.delete(folder.resolve(names.get(0)));
             UseCall call = UseCall.of(arguments.number("threads"), names, fetch, name -> name);
             List<Path> fetched =

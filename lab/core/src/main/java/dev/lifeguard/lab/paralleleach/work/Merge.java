@@ -10,21 +10,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Many feeds to one, each entry once. The outcome does not depend on the order in which the feeds came. */
+/** Merges feeds into one without duplicates. The result does not depend on the order in which feeds arrive. */
 final class Merge {
     private static final Comparator<SyndEntry> NEWEST_FIRST =
             Comparator.comparing(SyndEntry::getPublishedDate).reversed().thenComparing(SyndEntry::getUri);
 
     private Merge() {}
 
-    /** Of entries with the same identifier, that of the first feed in the list stays. */
+    /** Merges entries. If several have the same identifier, that of the first feed in the list is kept. */
     static List<SyndEntry> merged(List<List<SyndEntry>> feeds) {
         Map<String, SyndEntry> unique = new LinkedHashMap<>();
         feeds.forEach(entries -> entries.forEach(entry -> unique.putIfAbsent(entry.getUri(), entry)));
         return unique.values().stream().sorted(NEWEST_FIRST).toList();
     }
 
-    /** As an Atom feed. */
+    /** Returns the entries as an Atom feed. */
     static String xml(List<SyndEntry> entries) throws FeedException {
         SyndFeed feed = new SyndFeedImpl();
         feed.setFeedType("atom_1.0");

@@ -2,14 +2,14 @@ package dev.lifeguard.lab.paralleleach.work;
 
 import dev.lifeguard.lab.service.Spin;
 
-/** How fast the machine spins. */
+/** Measures how fast the machine runs {@link Spin}. */
 final class SpinCalibration {
     private static final int CYCLES = 200_000;
     private static final int CHUNKS = 400;
 
     private SpinCalibration() {}
 
-    /** Turns of {@link Spin} in a nanosecond on a CPU of one's own: those of the fastest of many chunks. */
+    /** Turns of {@link Spin} per nanosecond on an undisturbed CPU: the fastest of many chunks. */
     static double cyclesPerNs() {
         long fastest = Long.MAX_VALUE;
         for (int i = 0; i < CHUNKS; i++) {

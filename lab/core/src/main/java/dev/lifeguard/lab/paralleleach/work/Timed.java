@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A task that keeps the times of each item, those that fail too. */
+/** A task that records the times of each item, including failed ones. */
 final class Timed<T> implements Task<T> {
     private static final ThreadMXBean CPU_TIME = ManagementFactory.getThreadMXBean();
 
@@ -43,12 +43,12 @@ final class Timed<T> implements Task<T> {
         }
     }
 
-    /** Those done so far, in the order in which they ended. */
+    /** Items done so far, in the order in which they ended. */
     List<Item> items() {
         return List.copyOf(items);
     }
 
-    /** What is at the bottom of it: libraries wrap what the far side said. */
+    /** Returns the root cause's message: libraries wrap the server's error. */
     static String reason(Throwable failure) {
         @Nullable Throwable cause = failure.getCause();
         return cause == null ? failure.getClass().getSimpleName() + ": " + failure.getMessage() : reason(cause);

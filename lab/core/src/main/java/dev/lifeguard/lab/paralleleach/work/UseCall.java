@@ -7,12 +7,11 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The call of a practical use, made and timed.
+ * Times a call of a practical use.
  *
- * @param ms how long it took
  * @param items all that were begun
- * @param failure what it threw, empty if nothing
- * @param decided what was decided by measurement, in words; empty if nothing
+ * @param failure the exception, empty if there was none
+ * @param decided decisions made by measurement, as text; empty if there were none
  */
 record UseCall(double ms, List<Item> items, String failure, String decided) {
     static <T> UseCall of(int threads, List<T> items, Task<T> task, Function<T, String> name) {

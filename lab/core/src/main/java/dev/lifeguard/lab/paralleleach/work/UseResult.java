@@ -5,13 +5,12 @@ import dev.lifeguard.model.json.JsonWriter;
 import java.util.List;
 
 /**
- * What came of a practical use; it crosses the process border as JSON.
+ * Result of a practical use, passed between processes as JSON.
  *
- * @param ms how long the call took
  * @param items all that were begun, in the order in which they ended
- * @param failure what the call threw at its end, empty if nothing
- * @param digest of what it made, by which serial and parallel are compared; empty if it cannot be
- * @param facts what else there is to say of what it made, a line each
+ * @param failure the call's exception, empty if there was none
+ * @param digest of the output, for comparing serial and parallel runs; empty if not comparable
+ * @param facts further facts about the output, one line each
  */
 public record UseResult(double ms, List<Item> items, String failure, String digest, List<String> facts) {
     public UseResult {
@@ -19,7 +18,7 @@ public record UseResult(double ms, List<Item> items, String failure, String dige
         facts = List.copyOf(facts);
     }
 
-    /** Items that did not fail. */
+    /** Number of items that did not fail. */
     public int done() {
         return (int) items.stream().filter(Item::ok).count();
     }
@@ -40,7 +39,7 @@ public record UseResult(double ms, List<Item> items, String failure, String dige
     /**
      * The inverse of {@link #toJson()}.
      *
-     * @throws dev.lifeguard.model.json.JsonException if it is not one
+     * @throws dev.lifeguard.model.json.JsonException if it is not a result
      */
     public static UseResult read(JsonObject result) {
         return new UseResult(

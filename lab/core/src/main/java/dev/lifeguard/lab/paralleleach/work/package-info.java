@@ -1,4 +1,4 @@
-/** What the JVMs under test do: the calls and the uses, each timed, and their results as JSON. */
+/** Programs of the JVMs under test: timed calls and uses, with results as JSON. */
 @NullMarked
 package dev.lifeguard.lab.paralleleach.work;
 

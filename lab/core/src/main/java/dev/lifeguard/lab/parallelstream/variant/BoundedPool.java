@@ -7,13 +7,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** One pool for all requests, made for waiting: as many threads as batches wait at once, and no more. */
+/** One pool for the blocking work of all requests, sized for the number of waiting batches. */
 public final class BoundedPool implements Strategy {
-    /** Threads for each core. */
-    public static final int PER_CORE = 8;
+    /** Threads per core. */
+    public static final int THREADS_PER_CORE = 8;
 
     private final ExecutorService pool =
-            Executors.newFixedThreadPool(PER_CORE * Runtime.getRuntime().availableProcessors());
+            Executors.newFixedThreadPool(THREADS_PER_CORE * Runtime.getRuntime().availableProcessors());
 
     @Override
     public int max(List<int[]> batches) {

@@ -5,13 +5,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.stream.Stream;
 
-/** A part of an application that was found to be slow, and does its work in pieces on a pool since. */
+/** A part of an application that was slow and now splits its work over a pool. */
 public final class Component {
-    /** So many pieces for each core. */
+    /** Pieces per core. */
     public static final int PIECES_PER_CORE = 4;
 
     /** Components that a request passes through. */
-    public static final int IN_A_ROW = 3;
+    public static final int COMPONENTS = 3;
 
     private final ExecutorService pool;
 
@@ -19,7 +19,7 @@ public final class Component {
         this.pool = pool;
     }
 
-    /** Needs so much CPU time, and comes back when all of it is done. */
+    /** Uses CPU time, and returns when all pieces are done. */
     void work(double cpuMillis) {
         int pieces = PIECES_PER_CORE * Runtime.getRuntime().availableProcessors();
         CompletableFuture<?>[] all = Stream.generate(

@@ -5,7 +5,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Requests that need a CPU, and pass through three components. */
+/** CPU-bound requests that pass through three components. */
 @RestController
 public class ComponentController {
     private static final String MILLIS = "cpuMillis";

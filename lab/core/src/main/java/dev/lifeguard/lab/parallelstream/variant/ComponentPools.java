@@ -4,20 +4,20 @@ import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 
-/** Each component has made itself a pool of four threads per core; no component knows of the others. */
+/** Components that each create a pool of four threads per core, independently of the others. */
 public final class ComponentPools {
-    private static final int PER_CORE = 4;
+    private static final int THREADS_PER_CORE = 4;
 
     private final List<Component> components =
-            Stream.generate(ComponentPools::component).limit(Component.IN_A_ROW).toList();
+            Stream.generate(ComponentPools::component).limit(Component.COMPONENTS).toList();
 
-    /** The components need the same CPU time, one after the other. */
+    /** Runs the components one after the other, with equal CPU time. */
     void work(double cpuMillis) {
-        components.forEach(component -> component.work(cpuMillis / Component.IN_A_ROW));
+        components.forEach(component -> component.work(cpuMillis / Component.COMPONENTS));
     }
 
     private static Component component() {
         return new Component(
-                Executors.newFixedThreadPool(PER_CORE * Runtime.getRuntime().availableProcessors()));
+                Executors.newFixedThreadPool(THREADS_PER_CORE * Runtime.getRuntime().availableProcessors()));
     }
 }

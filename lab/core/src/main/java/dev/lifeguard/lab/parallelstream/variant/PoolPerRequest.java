@@ -5,14 +5,14 @@ import dev.lifeguard.lab.parallelstream.service.Strategy;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 
-/** The well-known way out of the common pool, which is a bad one: each request makes a pool, and its threads. */
+/** A popular but bad alternative to the common pool: each request creates a pool with its threads. */
 public final class PoolPerRequest implements Strategy {
-    /** Threads for each core. */
-    public static final int PER_CORE = 4;
+    /** Threads per core. */
+    public static final int THREADS_PER_CORE = 4;
 
     @Override
     public int max(List<int[]> batches) {
-        try (var pool = new ForkJoinPool(PER_CORE * Runtime.getRuntime().availableProcessors())) {
+        try (var pool = new ForkJoinPool(THREADS_PER_CORE * Runtime.getRuntime().availableProcessors())) {
             return pool.submit(() -> batches.stream()
                             .parallel()
                             .mapToInt(Batches::max)

@@ -9,10 +9,10 @@ import java.util.concurrent.Executors;
 public final class SharedPool {
     private final ExecutorService pool =
             Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
-    private final List<Component> components = Collections.nCopies(Component.IN_A_ROW, new Component(pool));
+    private final List<Component> components = Collections.nCopies(Component.COMPONENTS, new Component(pool));
 
-    /** The components need the same CPU time, one after the other. */
+    /** Runs the components one after the other, with equal CPU time. */
     void work(double cpuMillis) {
-        components.forEach(component -> component.work(cpuMillis / Component.IN_A_ROW));
+        components.forEach(component -> component.work(cpuMillis / Component.COMPONENTS));
     }
 }

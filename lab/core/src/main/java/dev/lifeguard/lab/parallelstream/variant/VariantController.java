@@ -7,7 +7,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** An endpoint for each of the other ways to do the batches. */
+/** Endpoints for the alternative ways to process batches. */
 @RestController
 public class VariantController {
     private static final String MILLIS = "targetMillis";

@@ -7,7 +7,7 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Import;
 
-/** Main of a service with the original's endpoint and those of the other variants. */
+/** Main class of a service with the endpoints of the original and of the other variants. */
 @SpringBootApplication
 @Import({PortReport.class, OriginalController.class})
 public class VariantService {

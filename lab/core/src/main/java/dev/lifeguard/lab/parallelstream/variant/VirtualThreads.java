@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 
-/** A virtual thread for each batch: waiting holds no platform thread. */
+/** A virtual thread for each batch, so that waiting holds no platform thread. */
 public final class VirtualThreads implements Strategy {
     @Override
     public int max(List<int[]> batches) {

@@ -1,4 +1,4 @@
-/** Other ways to do the same work in the same service, good ones and bad ones. */
+/** Alternative ways to do the same work in the same service, good ones and bad ones. */
 @NullMarked
 package dev.lifeguard.lab.parallelstream.variant;
 

@@ -10,7 +10,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tells how fast the machine is, for the lab to choose {@code cycles}; not part of what is measured. */
+/** Measures the machine's speed, so that the lab can choose {@code cycles}. Not part of the measurement. */
 @RestController
 public class CalibrationController {
     private static final long CYCLES = 1_000_000;
@@ -19,8 +19,8 @@ public class CalibrationController {
     private static final long MAX_MILLIS = 60_000;
 
     /**
-     * Turns of {@link Spin} per second on all CPUs together, found by keeping them busy for {@code millis}. The CPU
-     * time counts, not the clock, so that other work on the machine does not make it look slower.
+     * Turns of {@link Spin} per second on all CPUs together, measured by keeping them busy for {@code millis}. It uses
+     * CPU time instead of the clock, so that other work on the machine does not affect it.
      */
     @GetMapping("/calibrate")
     String calibrate(@RequestParam("millis") long millis) throws InterruptedException {

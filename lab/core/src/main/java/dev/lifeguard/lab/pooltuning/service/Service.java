@@ -6,7 +6,10 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Import;
 
-/** Main of the service's JVM. {@code --lab.pool-size=N} sizes its pool, it writes its port to {@code --lab.ready=FILE}. */
+/**
+ * Main class of the service's JVM. {@code --lab.pool-size=N} sets the size of its pool; its port is written to {@code
+ * --lab.ready=FILE}.
+ */
 @SpringBootApplication
 @Import(PortReport.class)
 public class Service {

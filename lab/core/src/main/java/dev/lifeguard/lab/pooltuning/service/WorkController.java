@@ -10,7 +10,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
 
-/** The two endpoints. Each hands its work to the pool and gives Tomcat's thread back at once. */
+/** The two endpoints. Each submits its work to the pool and frees Tomcat's thread at once. */
 @RestController
 public class WorkController {
     static final long MAX_CYCLES = 1_000_000_000_000L;
@@ -21,7 +21,7 @@ public class WorkController {
         this.workPool = workPool;
     }
 
-    /** A request that needs a CPU: {@code cycles} turns of {@link Spin}. */
+    /** A CPU-bound request: {@code cycles} turns of {@link Spin}. */
     @GetMapping("/testCpu")
     CompletableFuture<String> testCpu(@RequestParam("cycles") long cycles) {
         if (cycles < 1 || cycles > MAX_CYCLES) {

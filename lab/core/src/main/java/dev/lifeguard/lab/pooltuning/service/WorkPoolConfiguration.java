@@ -8,7 +8,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.scheduling.concurrent.CustomizableThreadFactory;
 
-/** The pool whose size is in question: plain, of a fixed size, with a queue without limit. */
+/** The pool whose size is varied: a plain fixed-size pool with an unbounded queue. */
 @Configuration(proxyBeanMethods = false)
 public class WorkPoolConfiguration {
     @Bean

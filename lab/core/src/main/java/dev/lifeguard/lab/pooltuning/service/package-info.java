@@ -1,4 +1,4 @@
-/** The service under test: Spring MVC on Tomcat, its work on one pool. */
+/** The service under test: Spring MVC on Tomcat, with its work on one pool. */
 @NullMarked
 package dev.lifeguard.lab.pooltuning.service;
 

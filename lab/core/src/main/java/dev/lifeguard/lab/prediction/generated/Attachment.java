@@ -11,14 +11,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Brings the probe into a JVM that runs already, as soon as it says that it may come; looked at from time to time. */
+/** Attaches the probe to a running JVM as soon as that signals that it may. To be run repeatedly. */
 final class Attachment implements Runnable {
     private final Path ready;
     private final Path go;
     private final Path recording;
     private boolean done;
 
-    /** @param recording where the probe writes; a file that is there is deleted */
+    /** @param recording where the probe writes; an existing file is deleted */
     Attachment(Path folder, String name, Path recording) {
         ready = folder.resolve(name + ".ready").toAbsolutePath();
         go = folder.resolve(name + ".go").toAbsolutePath();
@@ -26,7 +26,7 @@ final class Attachment implements Runnable {
         clean();
     }
 
-    /** What the JVM needs to know. */
+    /** Arguments for the JVM. */
     List<String> arguments() {
         return List.of("--ready=" + ready, "--go=" + go);
     }
@@ -56,7 +56,7 @@ final class Attachment implements Runnable {
         }
     }
 
-    /** Takes away the files by which both sides spoke. */
+    /** Deletes both sides' signal files. */
     void clean() {
         try {
             Files.deleteIfExists(ready);

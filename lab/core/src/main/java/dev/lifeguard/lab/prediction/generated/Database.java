@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A PostgreSQL for the workloads that need one, started when the first of them comes. */
+/** A PostgreSQL server for workloads that need one, started on first use. */
 final class Database implements AutoCloseable {
     private static final Duration START = Duration.ofSeconds(10);
 
@@ -23,7 +23,7 @@ final class Database implements AutoCloseable {
         secret = lab.folder().resolve("postgres.secret").toAbsolutePath();
     }
 
-    /** Its URL for JDBC. */
+    /** JDBC URL. */
     String url() {
         ServiceJvm running = server;
         if (running == null || !running.child().alive()) {
@@ -43,7 +43,7 @@ final class Database implements AutoCloseable {
         return "jdbc:" + PostgresMain.own(running.port()).url();
     }
 
-    /** The option of a JVM that connects to it. */
+    /** Option for a JVM that connects to it. */
     String option() {
         return "-D" + Server.PASSWORD_FILE + "=" + secret;
     }

@@ -12,16 +12,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What is predicted from a stored recording. */
+/** Predicts from stored recordings. */
 final class Forecasts {
     private Forecasts() {}
 
     /**
-     * For those sizes.
+     * Predicts the given sizes.
      *
-     * @throws Failure if the recording cannot be read, or does not suffice
+     * @throws Failure if the recording cannot be read or is insufficient
      */
-    static Forecast of(Path recording, Truth observed, List<Integer> sizes) {
+    static Forecast of(Path recording, MeasuredRun observed, List<Integer> sizes) {
         try {
             double begin = observed.beginEpochMs();
             LoadWindow window = new LoadWindow(Recording.read(recording), begin, begin + observed.lengthMs());
@@ -29,21 +29,21 @@ final class Forecasts {
                     .forecast(sizes.stream().map(Scenario::ofSize).toList());
         } catch (IOException | JsonException e) {
             throw new Failure("cannot read " + recording + " (" + e + ")");
-        } catch (RuntimeException e) { // whatever it is, it may cost its own workload only
+        } catch (RuntimeException e) { // an error of any kind must only affect this workload
             throw new Failure(recording.getFileName() + " does not suffice to predict: " + e);
         }
     }
 
-    /** For all sizes at which a stored workload was run. */
-    static Judged of(Store store, Sample sample) {
+    /** Predicts all sizes at which a stored workload was run. */
+    static EvaluatedWorkload of(SampleStore store, Sample sample) {
         if (sample.disturbed(sample.observed()) || sample.undisturbed().isEmpty()) {
-            throw new Failure(Store.name(sample.seed()) + ": other processes took the cores");
+            throw new Failure(SampleStore.name(sample.seed()) + ": other processes took the cores");
         }
-        return new Judged(
+        return new EvaluatedWorkload(
                 sample,
                 of(
                         store.recording(sample.seed()),
                         sample.observed(),
-                        sample.runs().stream().map(Truth::size).toList()));
+                        sample.runs().stream().map(MeasuredRun::size).toList()));
     }
 }

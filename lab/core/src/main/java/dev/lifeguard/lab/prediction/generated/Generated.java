@@ -3,7 +3,7 @@ package dev.lifeguard.lab.prediction.generated;
 import static dev.lifeguard.report.figure.Numbers.number;
 import static dev.lifeguard.report.figure.Numbers.percent;
 
-import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.ExperimentOption;
 import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
@@ -21,28 +21,28 @@ import java.util.NoSuchElementException;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/** Predictions for workloads that are drawn from seeds, so that nobody can have tuned for them. */
+/** Tests predictions on workloads generated from seeds, on which the model cannot have been tuned. */
 public final class Generated {
     private static final String TITLE = "prediction, generated workloads: ";
     private static final int CORES = Runtime.getRuntime().availableProcessors();
     private static final String WORKLOADS = "--workloads";
     private static final Duration REPLAY = Duration.ofSeconds(30);
 
-    /** The options that it has. */
+    /** Options of this part. */
     public static final List<ExperimentOption> OPTIONS = GeneratedPlan.OPTIONS;
 
     private Generated() {}
 
-    /** Whether it is what the user asked for. */
+    /** Whether the user asked for generated workloads. */
     public static boolean wanted(Settings settings) {
         return OPTIONS.stream()
                 .anyMatch(option -> settings.option(option.name()).isPresent());
     }
 
     /**
-     * Looks at the values of its options.
+     * Checks the values of its options.
      *
-     * @throws Failure if what the user asked for cannot be
+     * @throws Failure if one is invalid
      */
     public static void check(Settings settings) {
         if (settings.option(WORKLOADS).isPresent()) {
@@ -61,12 +61,12 @@ public final class Generated {
         }
     }
 
-    /** About how long it takes. */
+    /** Estimates the duration. */
     public static Duration length(Settings settings) {
         return replay(settings) ? REPLAY : GeneratedPlan.of(settings, CORES).length();
     }
 
-    /** The first seed; none where nothing is drawn. */
+    /** The first seed; empty if nothing is generated. */
     public static OptionalLong seed(Settings settings) {
         return replay(settings)
                 ? OptionalLong.empty()
@@ -77,7 +77,7 @@ public final class Generated {
         return settings.option(GeneratedPlan.REPLAY.name()).isPresent();
     }
 
-    /** Runs them, or predicts again for those that were run. */
+    /** Runs the workloads, or predicts stored ones again. */
     public static Result run(Lab lab) {
         return replay(lab.settings()) ? replay(lab) : generate(lab);
     }
@@ -85,34 +85,34 @@ public final class Generated {
     private static Result generate(Lab lab) {
         GeneratedPlan plan = GeneratedPlan.of(lab.settings(), CORES);
         try (Database database = new Database(lab)) {
-            Done<Judged> done = Done.each(plan.seeds(), seed -> run(lab, plan, database, seed));
+            CompletedRuns<EvaluatedWorkload> done = CompletedRuns.each(plan.seeds(), seed -> run(lab, plan, database, seed));
             return result(lab, done);
         }
     }
 
     private static Result replay(Lab lab) {
-        Store store = new Store(folder(lab.settings()));
-        Done<Sample> samples = store.read();
+        SampleStore store = new SampleStore(folder(lab.settings()));
+        CompletedRuns<Sample> samples = store.read();
         lab.progress().stage("predicting again from " + samples.runs().size() + " recordings", REPLAY);
-        Done<Judged> done = Done.each(samples.runs(), sample -> Forecasts.of(store, sample));
+        CompletedRuns<EvaluatedWorkload> done = CompletedRuns.each(samples.runs(), sample -> Forecasts.of(store, sample));
         return result(
                 lab,
-                new Done<>(
+                new CompletedRuns<>(
                         done.runs(),
                         Stream.concat(samples.failures().stream(), done.failures().stream())
                                 .toList()));
     }
 
-    /** Whatever goes wrong costs its own workload only. */
-    private static Judged run(Lab lab, GeneratedPlan plan, Database database, long seed) {
+    /** Runs one workload. Any failure affects only this one. */
+    private static EvaluatedWorkload run(Lab lab, GeneratedPlan plan, Database database, long seed) {
         try {
             return SampleRun.run(lab, plan, database, seed);
         } catch (IllegalArgumentException | IllegalStateException | NoSuchElementException e) {
-            throw new Failure(Store.name(seed) + ": " + e);
+            throw new Failure(SampleStore.name(seed) + ": " + e);
         }
     }
 
-    /** Where the stored workloads are: in the folder itself, or in that of the experiment in it. */
+    /** The folder with stored workloads: the output folder, or the experiment's folder in it. */
     private static Path folder(Settings settings) {
         Path given = Path.of(settings.option(GeneratedPlan.REPLAY.name()).orElseThrow());
         Path inside = given.resolve("prediction");
@@ -123,9 +123,9 @@ public final class Generated {
         return folder;
     }
 
-    private static Result result(Lab lab, Done<Judged> done) {
+    private static Result result(Lab lab, CompletedRuns<EvaluatedWorkload> done) {
         GeneratedResults results = GeneratedResults.of(done.runs());
-        List<Judged> judged = results.judged();
+        List<EvaluatedWorkload> judged = results.judged();
         List<String> conclusion = conclusion(results);
         return new Result.Builder()
                 .headline(Headline.of(conclusion, results.errors()))
@@ -153,7 +153,7 @@ public final class Generated {
     }
 
     private static List<String> conclusion(GeneratedResults results) {
-        List<Judged> judged = results.judged();
+        List<EvaluatedWorkload> judged = results.judged();
         if (judged.isEmpty()) {
             return List.of();
         }

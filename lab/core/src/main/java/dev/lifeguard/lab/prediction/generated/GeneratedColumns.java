@@ -13,59 +13,59 @@ import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.figure.Unit;
 import java.util.List;
 
-/** The figures of generated workloads, and which of them CSV and JSON show; {@code docs/lab.md} names them. */
+/** Columns of CSV and JSON for generated workloads; {@code docs/lab.md} names them. */
 final class GeneratedColumns {
-    private static final Column<Cell> SIZE = fact("size", cell -> cell.truth().size());
-    private static final Column<Cell> REGIME =
+    private static final Column<PredictionCell> SIZE = fact("size", cell -> cell.truth().size());
+    private static final Column<PredictionCell> REGIME =
             fact("regime", cell -> cell.regime().label());
-    private static final Column<Cell> SHARED_LIMIT = fact("sharedLimit", Cell::sharedLimit);
-    private static final Column<Cell> KNOWN = fact("known", Cell::known);
+    private static final Column<PredictionCell> SHARED_LIMIT = fact("sharedLimit", PredictionCell::sharedLimit);
+    private static final Column<PredictionCell> KNOWN = fact("known", PredictionCell::known);
 
-    /** A run at one size, as it was stored. */
-    static final Sheet<Truth> TRUTH = Sheet.of(
-            fact("size", Truth::size),
-            figure("beginEpochMs", Unit.MS, Truth::beginEpochMs),
-            figure("lengthMs", Unit.MS, Truth::lengthMs),
-            fact("arrived", Truth::arrived),
-            fact("refused", Truth::refused),
-            figure("p50Ms", Unit.MS, Truth::p50Ms),
-            figure("p95Ms", Unit.MS, Truth::p95Ms),
-            figure("p99Ms", Unit.MS, Truth::p99Ms),
-            figure("throughput", Unit.NUMBER, Truth::throughput),
-            figure("busyThreads", Unit.NUMBER, Truth::busyThreads),
-            figure("cpuMs", Unit.MS, Truth::cpuMs),
-            figure("blockedMs", Unit.MS, Truth::blockedMs),
-            figure("latenessP99Ms", Unit.MS, Truth::latenessP99Ms),
-            figure("othersCpus", Unit.NUMBER, Truth::othersCpus));
+    /** A stored run at one size. */
+    static final Sheet<MeasuredRun> TRUTH = Sheet.of(
+            fact("size", MeasuredRun::size),
+            figure("beginEpochMs", Unit.MS, MeasuredRun::beginEpochMs),
+            figure("lengthMs", Unit.MS, MeasuredRun::lengthMs),
+            fact("arrived", MeasuredRun::arrived),
+            fact("refused", MeasuredRun::refused),
+            figure("p50Ms", Unit.MS, MeasuredRun::p50Ms),
+            figure("p95Ms", Unit.MS, MeasuredRun::p95Ms),
+            figure("p99Ms", Unit.MS, MeasuredRun::p99Ms),
+            figure("throughput", Unit.NUMBER, MeasuredRun::throughput),
+            figure("busyThreads", Unit.NUMBER, MeasuredRun::busyThreads),
+            figure("cpuMs", Unit.MS, MeasuredRun::cpuMs),
+            figure("blockedMs", Unit.MS, MeasuredRun::blockedMs),
+            figure("latenessP99Ms", Unit.MS, MeasuredRun::latenessP99Ms),
+            figure("othersCpus", Unit.NUMBER, MeasuredRun::othersCpus));
 
-    private static final Sheet<Cell> CELL = Sheet.of(
+    private static final Sheet<PredictionCell> CELL = Sheet.of(
             SIZE,
             REGIME,
             SHARED_LIMIT,
             KNOWN,
-            figure("p95Error", Unit.ERROR, Cell::p95Error),
-            fact("intervalHolds", Cell::intervalHolds),
-            object("measured", TRUTH, Cell::truth),
+            figure("p95Error", Unit.ERROR, PredictionCell::p95Error),
+            fact("intervalHolds", PredictionCell::intervalHolds),
+            object("measured", TRUTH, PredictionCell::truth),
             object(
                     "predicted",
                     Sheet.of(
                             PredictedColumns.FIGURES,
                             figure("refused", Unit.NUMBER, Prediction::refused),
                             PredictedColumns.LIMIT),
-                    Cell::predicted));
+                    PredictionCell::predicted));
 
-    private static final Sheet<Judged> WORKLOAD = Sheet.of(
+    private static final Sheet<EvaluatedWorkload> WORKLOAD = Sheet.of(
             fact("seed", one -> one.sample().seed()),
-            fact("says", one -> one.sample().says()),
+            fact("says", one -> one.sample().description()),
             figure("seconds", Unit.SECONDS, one -> one.sample().seconds()),
-            fact("recommendedSize", Judged::recommended),
+            fact("recommendedSize", EvaluatedWorkload::recommended),
             fact("reason", one -> one.forecast().recommended().reason()),
             fact("bestSize", one -> one.best().size()),
             figure("timesBest", Unit.TIMES, one -> one.timesBest().orElse(Double.NaN)),
             figure("timesBestAgain", Unit.TIMES, one -> one.timesBestAgain().orElse(Double.NaN)),
             fact("notes", one -> one.forecast().notes()),
             object("observed", TRUTH, one -> one.sample().observed()),
-            array("cells", CELL, Judged::cells));
+            array("cells", CELL, EvaluatedWorkload::cells));
 
     /** The generated workloads' part of {@code report.json}. */
     static final Sheet<GeneratedResults> JSON = Sheet.of(
@@ -86,19 +86,19 @@ final class GeneratedColumns {
             array("scores", ScoreRow.JSON, GeneratedResults::scores),
             array("workloads", WORKLOAD, GeneratedResults::judged));
 
-    private record CsvRow(Judged judged, Cell cell) {
+    private record CsvRow(EvaluatedWorkload judged, PredictionCell cell) {
         Sample sample() {
             return cell.sample();
         }
 
-        Truth truth() {
+        MeasuredRun truth() {
             return cell.truth();
         }
     }
 
     private static final Sheet<CsvRow> CSV = Sheet.of(
             fact("seed", row -> row.sample().seed()),
-            fact("workload", row -> row.sample().says()),
+            fact("workload", row -> row.sample().description()),
             REGIME.of(CsvRow::cell),
             fact(
                     "observedRegime",
@@ -124,19 +124,19 @@ final class GeneratedColumns {
             fact("recommendedSize", row -> row.judged().recommended()),
             TRUTH.column("othersCpus").of(CsvRow::truth));
 
-    /** What each workload is. */
-    static final Sheet<Judged> WORKLOADS_TABLE = Sheet.of(
-            fact("workload", one -> Store.name(one.sample().seed())),
-            fact("what it is", one -> one.sample().says()),
+    /** Description of each workload. */
+    static final Sheet<EvaluatedWorkload> WORKLOADS_TABLE = Sheet.of(
+            fact("workload", one -> SampleStore.name(one.sample().seed())),
+            fact("what it is", one -> one.sample().description()),
             fact("observed at", one -> one.sample().observed().size()),
-            fact("run at", one -> one.sample().runs().stream().map(Truth::size).toList()));
+            fact("run at", one -> one.sample().runs().stream().map(MeasuredRun::size).toList()));
 
-    /** The recommended size of each workload. */
-    static final Sheet<Judged> RECOMMENDED_TABLE = Sheet.of(
-            fact("workload", one -> Store.name(one.sample().seed())),
+    /** Recommended size of each workload. */
+    static final Sheet<EvaluatedWorkload> RECOMMENDED_TABLE = Sheet.of(
+            fact("workload", one -> SampleStore.name(one.sample().seed())),
             fact("observed at", one -> one.sample().observed().size()),
             figure("p95 there", Unit.MS, one -> one.sample().observed().p95Ms()),
-            fact("recommended", Judged::recommended),
+            fact("recommended", EvaluatedWorkload::recommended),
             fact(
                     "its p95",
                     one -> one.sample()
@@ -148,9 +148,9 @@ final class GeneratedColumns {
             figure("recommended/best", Unit.TIMES, one -> one.timesBest().orElse(Double.NaN)),
             figure("both run again", Unit.TIMES, one -> one.timesBestAgain().orElse(Double.NaN)));
 
-    /** Predicted beside measured, of single cells. */
-    static final Sheet<Cell> CELLS_TABLE = Sheet.of(
-            fact("workload", cell -> Store.name(cell.sample().seed())),
+    /** Predictions and measurements of single cells. */
+    static final Sheet<PredictionCell> CELLS_TABLE = Sheet.of(
+            fact("workload", cell -> SampleStore.name(cell.sample().seed())),
             fact("observed at", cell -> cell.sample().observed().size()),
             SIZE,
             REGIME,
@@ -175,8 +175,8 @@ final class GeneratedColumns {
                 .of(row -> row.cell().predicted());
     }
 
-    /** Predicted and measured figures: a line for each cell. */
-    static String csv(List<Judged> judged) {
+    /** Predicted and measured figures: one line per cell. */
+    static String csv(List<EvaluatedWorkload> judged) {
         return CSV.csv(
                 judged.stream()
                         .flatMap(one -> one.cells().stream().map(cell -> new CsvRow(one, cell)))

@@ -8,27 +8,27 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * Which generated workloads are run.
+ * The generated workloads to run.
  *
- * @param cores that they are made for
+ * @param cores that they are generated for
  * @param first seed
- * @param count how many seeds, the first and those after it
- * @param seconds for which tasks arrive in a run
+ * @param count number of seeds, counting up from the first
+ * @param seconds duration of arrivals in a run
  */
 record GeneratedPlan(int cores, int first, int count, int seconds) {
-    /** The observed run, five sizes, the recommended one, and this and the best once more. */
-    private static final int RUNS = 9;
+    /** The observed run, five sizes, the recommended one, and the recommended and the best once more. */
+    private static final int RUNS_PER_WORKLOAD = 9;
 
-    private static final double BESIDE_SECONDS = 1.6;
+    private static final double OVERHEAD_SECONDS = 1.6;
     private static final double START_SECONDS = 5;
     private static final int JVMS = 3;
     private static final int DEFAULT_SECONDS = 7;
-    private static final int MAX = 100_000;
-    private static final int LONGEST = 600;
-    private static final int SHORTEST = 2;
+    private static final int MAX_WORKLOADS = 100_000;
+    private static final int MAX_SECONDS = 600;
+    private static final int MIN_SECONDS = 2;
 
     static final ExperimentOption GENERATED = new ExperimentOption(
-            "--generated", "N", "Run N workloads drawn from seeds instead of the fixed ones, 1 to " + MAX + ".");
+            "--generated", "N", "Run N workloads drawn from seeds instead of the fixed ones, 1 to " + MAX_WORKLOADS + ".");
     static final ExperimentOption SEED = new ExperimentOption(
             "--seed",
             "NUMBER",
@@ -36,7 +36,7 @@ record GeneratedPlan(int cores, int first, int count, int seconds) {
     static final ExperimentOption SECONDS = new ExperimentOption(
             "--seconds",
             "SECONDS",
-            "For how long tasks of a generated workload arrive in each run, " + SHORTEST + " to " + LONGEST
+            "For how long tasks of a generated workload arrive in each run, " + MIN_SECONDS + " to " + MAX_SECONDS
                     + " (default: " + DEFAULT_SECONDS + ").");
     static final ExperimentOption REPLAY = new ExperimentOption(
             "--replay",
@@ -45,26 +45,26 @@ record GeneratedPlan(int cores, int first, int count, int seconds) {
 
     static final List<ExperimentOption> OPTIONS = List.of(GENERATED, SEED, SECONDS, REPLAY);
 
-    /** @throws Failure if a value cannot be */
+    /** @throws Failure if a value is invalid */
     static GeneratedPlan of(Settings settings, int cores) {
         return new GeneratedPlan(
                 cores,
-                settings.number(SEED.name(), 1, Integer.MAX_VALUE - MAX).orElse(1),
-                settings.number(GENERATED.name(), 1, MAX)
+                settings.number(SEED.name(), 1, Integer.MAX_VALUE - MAX_WORKLOADS).orElse(1),
+                settings.number(GENERATED.name(), 1, MAX_WORKLOADS)
                         .orElseThrow(() -> new Failure("--seed and --seconds need " + GENERATED.name())),
-                settings.number(SECONDS.name(), SHORTEST, LONGEST).orElse(DEFAULT_SECONDS));
+                settings.number(SECONDS.name(), MIN_SECONDS, MAX_SECONDS).orElse(DEFAULT_SECONDS));
     }
 
     List<Long> seeds() {
         return LongStream.range(first, (long) first + count).boxed().toList();
     }
 
-    /** About how long a workload takes. */
+    /** Estimated duration of a workload. */
     Duration workloadLength() {
-        return Duration.ofMillis(Math.round(1000 * (RUNS * (seconds + BESIDE_SECONDS) + JVMS * START_SECONDS)));
+        return Duration.ofMillis(Math.round(1000 * (RUNS_PER_WORKLOAD * (seconds + OVERHEAD_SECONDS) + JVMS * START_SECONDS)));
     }
 
-    /** About how long all of it takes. */
+    /** Estimated total duration. */
     Duration length() {
         return workloadLength().multipliedBy(count);
     }

@@ -9,25 +9,25 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Generated workloads that were run, and what is predicted for them now.
+ * Generated workloads with their current predictions.
  *
  * @param cells all sizes of all workloads
  */
-record GeneratedResults(List<Judged> judged, List<Cell> cells) {
-    private static final int WORST = 20;
-    private static final Predicate<Cell> ALL = cell -> true;
+record GeneratedResults(List<EvaluatedWorkload> judged, List<PredictionCell> cells) {
+    private static final int WORST_CELLS = 20;
+    private static final Predicate<PredictionCell> ALL = cell -> true;
 
-    static GeneratedResults of(List<Judged> judged) {
+    static GeneratedResults of(List<EvaluatedWorkload> judged) {
         return new GeneratedResults(
                 List.copyOf(judged),
                 judged.stream().flatMap(one -> one.cells().stream()).toList());
     }
 
-    Aimed aims() {
-        return new Aimed(cells, judged);
+    GeneratedAccuracy aims() {
+        return new GeneratedAccuracy(cells, judged);
     }
 
-    /** How far two runs of one trace at one size are apart, as a share, in the median; NaN where none was run twice. */
+    /** Median relative difference between two runs with the same trace and size; NaN if none was repeated. */
     double medianRepeatError() {
         double[] errors = judged.stream()
                 .flatMapToDouble(one -> one.repeatError().stream())
@@ -36,48 +36,48 @@ record GeneratedResults(List<Judged> judged, List<Cell> cells) {
         return errors.length == 0 ? Double.NaN : errors[errors.length / 2];
     }
 
-    /** Share of the sizes that were run twice whose second run is as good as the first; NaN where there is none. */
+    /** Share of repeated sizes whose second run is as good as the first; NaN if no size was repeated. */
     double repeatWithin5() {
         return judged.stream()
-                .filter(Judged::wasRepeated)
+                .filter(EvaluatedWorkload::wasRepeated)
                 .mapToDouble(one -> one.repeatIsGood() ? 1 : 0)
                 .average()
                 .orElse(Double.NaN);
     }
 
-    /** Of all cells, and by what decides the response times at the size. */
+    /** Scores of all cells, and by regime. */
     List<ScoreRow> scores() {
         return Stream.of(
                         Stream.of(row("all", ALL)),
-                        regimes("", Cell::regime),
+                        regimes("", PredictionCell::regime),
                         Stream.of(
-                                row("shared limit", Cell::sharedLimit),
-                                row("no shared limit", Predicate.not(Cell::sharedLimit))))
+                                row("shared limit", PredictionCell::sharedLimit),
+                                row("no shared limit", Predicate.not(PredictionCell::sharedLimit))))
                 .flatMap(rows -> rows)
                 .toList();
     }
 
-    private Stream<ScoreRow> regimes(String prefix, Function<Cell, Regime> regime) {
+    private Stream<ScoreRow> regimes(String prefix, Function<PredictionCell, Regime> regime) {
         return Stream.of(Regime.values()).map(one -> row(prefix + one.label(), cell -> regime.apply(cell) == one));
     }
 
-    private ScoreRow row(String name, Predicate<Cell> such) {
+    private ScoreRow row(String name, Predicate<PredictionCell> such) {
         return ScoreRow.of(name, cells, such);
     }
 
-    /** How good the predictions are, as bars. */
+    /** Accuracy as bars. */
     Bars errors() {
         return ScoreRow.ERRORS.bars(
                 "Median error of the predicted 95th percentile",
                 scores().stream().filter(row -> row.scores().cells() > 0).toList());
     }
 
-    /** Those for the terminal. */
+    /** The tables for the terminal. */
     List<Table> tables() {
         return judged.isEmpty() ? List.of() : List.of(byRegime(), byKind(), recommended(), worst(), aims().table());
     }
 
-    /** By regime, at the size and at the one that was observed. */
+    /** Scores by regime of the predicted and of the observed size. */
     Table byRegime() {
         return ScoreRow.table(
                 "Predicted at sizes that were not observed, by regime",
@@ -91,7 +91,7 @@ record GeneratedResults(List<Judged> judged, List<Cell> cells) {
                         .toList());
     }
 
-    /** By each choice that the generator made. */
+    /** Scores by each choice of the generator. */
     Table byKind() {
         return ScoreRow.table(
                 "The same, by kind of workload",
@@ -109,15 +109,15 @@ record GeneratedResults(List<Judged> judged, List<Cell> cells) {
                 "Recommended size, and the best of those that were run", judged);
     }
 
-    /** The cells that are furthest off. */
+    /** The cells with the largest errors. */
     Table worst() {
-        Comparator<Cell> distance = Comparator.comparingDouble(cell ->
+        Comparator<PredictionCell> distance = Comparator.comparingDouble(cell ->
                 -Math.abs(Math.log(cell.predicted().p95Ms() / cell.truth().p95Ms())));
         return GeneratedColumns.CELLS_TABLE.table(
-                "Furthest off", cells.stream().sorted(distance).limit(WORST).toList());
+                "Furthest off", cells.stream().sorted(distance).limit(WORST_CELLS).toList());
     }
 
-    /** What each workload is. */
+    /** Description of each workload. */
     Table workloads() {
         return GeneratedColumns.WORKLOADS_TABLE.table("Workloads", judged);
     }

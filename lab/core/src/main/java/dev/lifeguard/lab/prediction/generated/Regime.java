@@ -2,15 +2,18 @@ package dev.lifeguard.lab.prediction.generated;
 
 import java.util.Locale;
 
-/** What decides a pool's response times at a size. */
+/** The regime that determines a pool's response times at a size. */
 enum Regime {
-    /** There is enough of all: less than 40% of the cores and of what is shared, and half of the threads, are needed. */
+    /**
+     * Everything is plentiful: less than 40% of the cores and of the shared resource, and half of the threads, are
+     * needed.
+     */
     IDLE,
     /** None of the others. */
     LOADED,
-    /** Many threads for few cores that have much to do: four a core or more, and more than 60% of the cores. */
+    /** Many threads for few busy cores: four or more per core, and more than 60% of the cores are needed. */
     CROWDED,
-    /** More is offered than the cores, the threads or what is shared can do. */
+    /** The load exceeds the capacity of the cores, the threads or the shared resource. */
     OVERLOADED;
 
     private static final double IDLE_SHARE = 0.4;
@@ -19,12 +22,11 @@ enum Regime {
     private static final int CROWDED_THREADS = 4;
 
     /**
-     * Which one it is.
+     * Classifies a size.
      *
-     * @param size threads
-     * @param needed threads that would be busy in the mean if no task had to wait
+     * @param needed mean number of busy threads if no task had to wait
      * @param cpu share of the cores that all work needs together
-     * @param shared share of what is shared that is needed; 0 where nothing is
+     * @param shared share of the shared resource that is needed; 0 if there is none
      */
     static Regime of(int cores, int size, double needed, double cpu, double shared) {
         if (cpu >= 1 || shared >= 1 || needed >= size) {
@@ -36,7 +38,7 @@ enum Regime {
         return cpu < IDLE_SHARE && shared < IDLE_SHARE && needed < IDLE_THREADS * size ? IDLE : LOADED;
     }
 
-    /** As in tables. */
+    /** Name in tables. */
     String label() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -11,26 +11,25 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A generated workload that was run: observed at one size, and at others. Beside its recording it is all that is needed
- * to compare predictions with what really was, whatever the generator draws by then.
+ * A generated workload that was run, observed at one size and measured at others. Together with its recording it
+ * suffices to compare predictions with the truth, even after the generator has changed.
  *
- * @param seed of the workload
- * @param says what it is, in one line
- * @param facts what it is, each choice by its name, for breakdowns
+ * @param description one-line description
+ * @param facts each choice of the generator by name, for breakdowns
  * @param cores of the machine
- * @param besideCores share of them that other pools and processes took
- * @param offeredPerSecond tasks that would come in a second if none had to wait
- * @param permits how many tasks can have at one time what is shared; 0 where nothing is
- * @param holdMs for how long a task has it, in the mean
- * @param seconds for which tasks arrived
- * @param observed the one run that was recorded to predict from
- * @param runs the others, the smallest size first
- * @param again the recommended size and the best of those, where these are two, each run once more: the best of several
- *     was also lucky
+ * @param besideCores share of them that other pools and processes used
+ * @param offeredPerSecond arrival rate if no task had to wait
+ * @param permits number of tasks that can hold the shared resource at one time; 0 if there is none
+ * @param holdMs mean time that a task holds it
+ * @param seconds duration of arrivals
+ * @param observed the recorded run on which predictions are based
+ * @param runs the other runs, the smallest size first
+ * @param again second runs of the recommended and the best size, if these differ: the best of several runs was partly
+ *     lucky
  */
 record Sample(
         long seed,
-        String says,
+        String description,
         List<String> facts,
         int cores,
         double besideCores,
@@ -38,24 +37,24 @@ record Sample(
         int permits,
         double holdMs,
         double seconds,
-        Truth observed,
-        List<Truth> runs,
-        List<Truth> again) {
-    private static final double DISTURBED = 0.15;
+        MeasuredRun observed,
+        List<MeasuredRun> runs,
+        List<MeasuredRun> again) {
+    private static final double MAX_OTHERS_SHARE = 0.15;
 
     Sample {
         facts = List.copyOf(facts);
-        List<Truth> sorted = new ArrayList<>(runs);
-        sorted.sort(Comparator.comparingInt(Truth::size));
+        List<MeasuredRun> sorted = new ArrayList<>(runs);
+        sorted.sort(Comparator.comparingInt(MeasuredRun::size));
         runs = List.copyOf(sorted);
         again = List.copyOf(again);
     }
 
-    static Sample of(GeneratedWorkload workload, double seconds, Truth observed, List<Truth> runs) {
+    static Sample of(GeneratedWorkload workload, double seconds, MeasuredRun observed, List<MeasuredRun> runs) {
         boolean users = workload.arrivals() instanceof Arrivals.Users;
         return new Sample(
                 workload.seed(),
-                workload.says(),
+                workload.description(),
                 List.of(
                         "arrivals "
                                 + workload.arrivals().getClass().getSimpleName().toLowerCase(Locale.ROOT),
@@ -77,10 +76,10 @@ record Sample(
                 List.of());
     }
 
-    Sample withAgain(List<Truth> more) {
+    Sample withAgain(List<MeasuredRun> more) {
         return new Sample(
                 seed,
-                says,
+                description,
                 facts,
                 cores,
                 besideCores,
@@ -97,30 +96,27 @@ record Sample(
         return value.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    Optional<Truth> at(int size) {
+    Optional<MeasuredRun> at(int size) {
         return undisturbed().stream().filter(run -> run.size() == size).findFirst();
     }
 
-    /** The second run at that size; none where it was not run again, or others disturbed it. */
-    Optional<Truth> againAt(int size) {
+    /** The second run at a size; empty if it was not repeated or was disturbed by other processes. */
+    Optional<MeasuredRun> againAt(int size) {
         return again.stream()
                 .filter(run -> run.size() == size && !disturbed(run))
                 .findFirst();
     }
 
-    /**
-     * The runs that count: a run says something about its pool only if nothing else takes the cores. Where others had more
-     * than 15% of them, also when it was done again, it says nothing.
-     */
-    List<Truth> undisturbed() {
+    /** The runs in which other processes used at most 15% of the cores. Others say nothing about the pool. */
+    List<MeasuredRun> undisturbed() {
         return runs.stream().filter(run -> !disturbed(run)).toList();
     }
 
-    boolean disturbed(Truth run) {
-        return run.othersCpus() > DISTURBED * cores;
+    boolean disturbed(MeasuredRun run) {
+        return run.othersCpus() > MAX_OTHERS_SHARE * cores;
     }
 
-    /** Where the pool is at that size; all from what arrived and what it needed, nothing from a prediction. */
+    /** The regime at a size, computed from arrivals and demands and not from predictions. */
     Regime regime(int size) {
         double perMs = offeredPerSecond / 1000;
         double needed = perMs * (observed.cpuMs() + observed.blockedMs());
@@ -133,7 +129,7 @@ record Sample(
         JsonWriter out = new JsonWriter()
                 .beginObject()
                 .member("seed", seed)
-                .member("says", says)
+                .member("says", description)
                 .member("facts", facts)
                 .member("cores", cores)
                 .member("besideCores", besideCores)
@@ -148,7 +144,7 @@ record Sample(
         return out.endObject().toString();
     }
 
-    /** What {@link #toJson()} wrote. */
+    /** The inverse of {@link #toJson()}. */
     static Sample of(JsonObject json) {
         JsonObject observed = json.objectOrNull("observed");
         if (observed == null) {
@@ -164,8 +160,8 @@ record Sample(
                 json.int32("permits", 0),
                 json.real("holdMs", 0),
                 json.real("seconds", 0),
-                Truth.of(observed),
-                json.objects("runs").stream().map(Truth::of).toList(),
-                json.objects("again").stream().map(Truth::of).toList());
+                MeasuredRun.of(observed),
+                json.objects("runs").stream().map(MeasuredRun::of).toList(),
+                json.objects("again").stream().map(MeasuredRun::of).toList());
     }
 }

@@ -25,30 +25,30 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a generated workload: observed, predicted, and then at all sizes that were predicted, and the recommended one; then at
- * this and the best again.
+ * Runs a generated workload: observes and predicts it, then runs all predicted sizes and the recommended one, and
+ * finally the recommended and the best size again.
  */
 final class SampleRun {
-    /** As those of the fixed workloads: small, so that a collector has work, and soon compiled. */
+    /** The fixed workloads' options: a small heap, so that the collector has work, and fast compilation. */
     private static final List<String> OPTIONS =
             List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
-    /** Part of the cores that others take from which on a run is done again. */
-    private static final double DISTURBED = 0.06;
+    /** Share of the cores used by other processes above which a run is repeated. */
+    private static final double MAX_OTHERS_SHARE = 0.06;
 
-    private static final int MAX_AGAIN = 2;
+    private static final int MAX_REPEATS = 2;
 
-    /** Every so many seeds the observed size is run again, to see how far two runs of one trace are apart. */
-    private static final int SAME_SIZE_TWICE = 4;
+    /** In every nth seed the observed size is run again, to measure the difference between two runs of one trace. */
+    private static final int SEEDS_PER_REPEAT = 4;
 
-    private static final int TIMEOUT_FACTOR = 12; // times the time in which tasks arrive
+    private static final int TIMEOUT_FACTOR = 12; // times the duration of arrivals
     private static final int START_SECONDS = 60;
 
     private final Lab lab;
     private final GeneratedPlan plan;
     private final Database database;
     private final GeneratedWorkload workload;
-    private final Store store;
+    private final SampleStore store;
     private final List<String> faults = new ArrayList<>();
 
     private SampleRun(Lab lab, GeneratedPlan plan, Database database, GeneratedWorkload workload) {
@@ -56,31 +56,31 @@ final class SampleRun {
         this.plan = plan;
         this.database = database;
         this.workload = workload;
-        store = new Store(lab.folder());
+        store = new SampleStore(lab.folder());
     }
 
-    /** @throws Failure if it could not be observed, nothing can be predicted, or a run failed */
-    static Judged run(Lab lab, GeneratedPlan plan, Database database, long seed) {
+    /** @throws Failure if it could not be observed or predicted, or a run failed */
+    static EvaluatedWorkload run(Lab lab, GeneratedPlan plan, Database database, long seed) {
         GeneratedWorkload workload = Generator.draw(seed, plan.cores());
-        lab.progress().stage(workload.id() + ": " + workload.says(), plan.workloadLength());
+        lab.progress().stage(workload.id() + ": " + workload.description(), plan.workloadLength());
         return new SampleRun(lab, plan, database, workload).run();
     }
 
-    private Judged run() {
+    private EvaluatedWorkload run() {
         store.forget(workload.seed());
         TaskTimes observed = observe();
-        Truth seen = Truth.of(observed);
+        MeasuredRun seen = MeasuredRun.of(observed);
         Forecast first = Forecasts.of(store.recording(workload.seed()), seen, workload.sizes());
         TreeSet<Integer> sizes = new TreeSet<>(workload.sizes());
         sizes.add(Math.min(GeneratedWorkload.MAX_THREADS, first.recommended().size()));
-        if (workload.seed() % SAME_SIZE_TWICE == 0) {
+        if (workload.seed() % SEEDS_PER_REPEAT == 0) {
             sizes.add(workload.observedSize());
         }
         List<TaskTimes> all = new ArrayList<>(List.of(observed));
         List<TaskTimes> runs = good(sweep("runs", List.copyOf(sizes)));
         all.addAll(runs);
         Sample swept = Sample.of(workload, plan.seconds(), seen, truths(runs));
-        List<TaskTimes> again = again(new Judged(swept, first));
+        List<TaskTimes> again = again(new EvaluatedWorkload(swept, first));
         all.addAll(again);
         Sample sample = store.write(swept.withAgain(truths(again)), all);
         if (sample.disturbed(seen) || sample.undisturbed().isEmpty()) {
@@ -93,12 +93,12 @@ final class SampleRun {
         return Forecasts.of(store, sample).withFaults(faults);
     }
 
-    private static List<Truth> truths(List<TaskTimes> runs) {
-        return runs.stream().map(Truth::of).toList();
+    private static List<MeasuredRun> truths(List<TaskTimes> runs) {
+        return runs.stream().map(MeasuredRun::of).toList();
     }
 
-    /** The recommended size and the best, where they are two that were run. */
-    private List<TaskTimes> again(Judged judged) {
+    /** Runs the recommended and the best size again, if they differ and both were run. */
+    private List<TaskTimes> again(EvaluatedWorkload judged) {
         boolean differ = judged.recommendedWasRun() && judged.best().size() != judged.recommended();
         return differ
                 ? sweep("again", List.of(judged.recommended(), judged.best().size())).stream()
@@ -107,10 +107,10 @@ final class SampleRun {
                 : List.of();
     }
 
-    /** Again, if others disturbed it: a run says something about its pool only if nothing else takes the cores. */
+    /** Runs the observed size, and repeats it if other processes disturbed the run. */
     private TaskTimes observe() {
         TaskTimes run = observeOnce();
-        for (int again = 0; again < MAX_AGAIN && disturbed(run); again++) {
+        for (int again = 0; again < MAX_REPEATS && disturbed(run); again++) {
             run = observeOnce();
         }
         return run;
@@ -143,7 +143,7 @@ final class SampleRun {
         return workload.id() + " at " + run.size() + ": " + fault;
     }
 
-    /** A run that says nothing leaves a gap and a line. */
+    /** Returns the usable runs. Each of the others adds a fault. */
     private List<TaskTimes> good(List<TaskTimes> runs) {
         List<TaskTimes> good =
                 runs.stream().filter(run -> run.fault().isEmpty()).toList();
@@ -154,12 +154,12 @@ final class SampleRun {
         return good;
     }
 
-    /** All sizes in one JVM; those that were disturbed again, of which the least disturbed counts. */
+    /** Runs all sizes in one JVM, and repeats disturbed ones; the least disturbed run of each size counts. */
     private List<TaskTimes> sweep(String what, List<Integer> sizes) {
-        String name = Store.name(workload.seed()) + "-" + what;
+        String name = SampleStore.name(workload.seed()) + "-" + what;
         Map<Integer, TaskTimes> best = new TreeMap<>();
         List<Integer> left = sizes;
-        for (int pass = 0; pass <= MAX_AGAIN && !left.isEmpty(); pass++) {
+        for (int pass = 0; pass <= MAX_REPEATS && !left.isEmpty(); pass++) {
             List<Integer> mixed = new ArrayList<>(left);
             Collections.shuffle(mixed, new Random(workload.seed() + pass)); // so that no size profits from its place
             jvm(
@@ -179,7 +179,7 @@ final class SampleRun {
     }
 
     private boolean disturbed(TaskTimes run) {
-        return run.othersCpus() > DISTURBED * plan.cores();
+        return run.othersCpus() > MAX_OTHERS_SHARE * plan.cores();
     }
 
     private List<TaskTimes> jvm(

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * How good the predictions of some cells are, as a row.
+ * Accuracy of the predictions for some cells, as a row.
  *
  * @param name of the cells
  */
@@ -54,15 +54,15 @@ record ScoreRow(String name, Scores scores) {
             figure("medianP50Error", Unit.SHARE, row -> row.scores().medianP50Error()),
             figure("medianThroughputError", Unit.SHARE, row -> row.scores().medianThroughputError()));
 
-    /** Of the cells that are such. */
-    static ScoreRow of(String name, List<Cell> cells, Predicate<Cell> such) {
+    /** Returns the row of the cells that match. */
+    static ScoreRow of(String name, List<PredictionCell> cells, Predicate<PredictionCell> such) {
         return new ScoreRow(name, Scores.of(cells.stream().filter(such).toList()));
     }
 
     /**
-     * A table of such rows.
+     * Returns a table of such rows.
      *
-     * @param first what the names are
+     * @param first title of the column with names
      */
     static Table table(String caption, String first, List<ScoreRow> rows) {
         return Sheet.<ScoreRow>of(fact(first, ScoreRow::name), CELLS, SHARES).table(caption, rows);

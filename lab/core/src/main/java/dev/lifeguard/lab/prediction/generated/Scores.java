@@ -6,17 +6,14 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How good the predictions of some cells are. Shares are 0 to 1, NaN where there is none.
+ * Accuracy of the predictions for some cells. Shares are 0 to 1, NaN if there are none.
  *
- * @param cells how many
- * @param unknown share that say they cannot be relied on
- * @param medianError median of the errors of the 95th percentile, as a share of the true one
- * @param within25 share within 25%
- * @param offBy2 share off by more than 2x, of those that say that they can be relied on
- * @param intervalHeld share in whose interval the true one is
+ * @param unknown share of predictions that claim to be unreliable
+ * @param medianError median relative error of the 95th percentile
+ * @param offBy2 share wrong by more than 2x, among predictions that claim to be reliable
+ * @param intervalHeld share whose interval contains the truth
  * @param medianWidth median of the intervals' upper over lower end
- * @param medianP50Error median of the errors of the median
- * @param medianThroughputError likewise of the throughput
+ * @param medianP50Error median error of the median
  */
 record Scores(
         int cells,
@@ -28,28 +25,28 @@ record Scores(
         double medianWidth,
         double medianP50Error,
         double medianThroughputError) {
-    static final double WIDE = 0.25;
+    static final double WITHIN_25 = 0.25;
     static final double FACTOR = 2;
 
-    static Scores of(List<Cell> cells) {
-        List<Cell> known = cells.stream().filter(Cell::known).toList();
+    static Scores of(List<PredictionCell> cells) {
+        List<PredictionCell> known = cells.stream().filter(PredictionCell::known).toList();
         return new Scores(
                 cells.size(),
                 share(cells, cell -> !cell.known()),
                 median(cells, cell -> Math.abs(cell.p95Error())),
-                share(cells, cell -> cell.within(WIDE)),
+                share(cells, cell -> cell.within(WITHIN_25)),
                 share(known, cell -> cell.offBy(FACTOR)),
-                share(cells, Cell::intervalHolds),
-                median(cells, Cell::intervalWidth),
+                share(cells, PredictionCell::intervalHolds),
+                median(cells, PredictionCell::intervalWidth),
                 median(cells, cell -> Math.abs(cell.p50Error())),
                 median(cells, cell -> Math.abs(cell.throughputError())));
     }
 
-    private static double median(List<Cell> cells, ToDoubleFunction<Cell> figure) {
+    private static double median(List<PredictionCell> cells, ToDoubleFunction<PredictionCell> figure) {
         return Percentiles.median(cells.stream().mapToDouble(figure));
     }
 
-    private static double share(List<Cell> cells, Predicate<Cell> counted) {
+    private static double share(List<PredictionCell> cells, Predicate<PredictionCell> counted) {
         return cells.stream()
                 .mapToDouble(cell -> counted.test(cell) ? 1 : 0)
                 .average()

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.prediction.generated;
 
-import dev.lifeguard.lab.prediction.work.Faults;
+import dev.lifeguard.lab.prediction.work.RunFaults;
 import dev.lifeguard.lab.prediction.work.RunLog;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
@@ -8,21 +8,17 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What a run did, as its JVM wrote it; times are nanoseconds since its tasks began to arrive. Those of the tasks are in
- * the order of their arrival, without refused ones.
+ * The task times of a run, as its JVM wrote them, in nanoseconds since the first arrivals. Tasks are in order of
+ * arrival, without refused ones.
  *
- * @param size of the pool
- * @param beginEpochMs when they began to, milliseconds since 1970
- * @param arrived tasks given to the pool, those that it refused included
+ * @param beginEpochMs start of the arrivals, milliseconds since 1970
+ * @param arrived tasks given to the pool, including refused ones
  * @param ended tasks that ended
  * @param refused tasks that the pool refused
- * @param othersCpus how many CPUs processes that are not the lab's had, in the mean
- * @param lateNs how much later than due each arrived
- * @param arrivalNs when it arrived
- * @param beginNs when it began
- * @param endNs when it ended
+ * @param othersCpus mean number of CPUs used by processes outside the lab
+ * @param lateNs delay of each arrival
  * @param cpuNs CPU time that it needed
- * @param blockedNs blocked time that it needed, without waits for what is shared
+ * @param blockedNs blocked time that it needed, without waits for the shared resource
  */
 @SuppressWarnings("ArrayRecordComponent") // handed on, never changed
 record TaskTimes(
@@ -72,7 +68,7 @@ record TaskTimes(
                 .endObject();
     }
 
-    /** The tasks that were not refused. */
+    /** The log of the tasks that were not refused. */
     RunLog log() {
         long[] needNs = new long[cpuNs.length];
         Arrays.setAll(needNs, i -> cpuNs[i] + blockedNs[i]);
@@ -82,12 +78,12 @@ record TaskTimes(
                 beginEpochMs, arrived - refused, ended, 0, 0, lateNs, arrivalNs, beginNs, endNs, needNs, sizes);
     }
 
-    /** What makes its figures worthless, in one line; empty for a good run. */
+    /** Describes why the figures are worthless; empty for a good run. */
     Optional<String> fault() {
-        return Faults.of(log());
+        return RunFaults.of(log());
     }
 
-    /** From the first moment to the end of the last task. */
+    /** From the start of the arrivals to the end of the last task. */
     double lengthMs() {
         return Arrays.stream(endNs).max().orElse(0) / 1e6;
     }

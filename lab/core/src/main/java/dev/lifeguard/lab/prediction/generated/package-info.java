@@ -1,4 +1,4 @@
-/** Predictions for workloads drawn from seeds: run, stored, compared, and compared again without running. */
+/** Predictions for workloads generated from seeds: run, stored, compared, and later compared again without running. */
 @NullMarked
 package dev.lifeguard.lab.prediction.generated;
 

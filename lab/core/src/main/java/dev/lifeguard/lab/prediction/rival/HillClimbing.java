@@ -1,18 +1,17 @@
 package dev.lifeguard.lab.prediction.rival;
 
 /**
- * Climbs the hill of throughput: changes the size by a step, looks whether more tasks end in a second, and goes on or
- * turns round. Where it makes no difference, fewer threads are as good; where no fewer or no more are allowed, it turns
- * round too.
+ * Hill climbing on throughput: changes the size by a step, compares the throughput, and continues or reverses. If the
+ * difference is not noticeable, it moves towards fewer threads. It reverses at the smallest and the largest size.
  */
 public final class HillClimbing implements Sizer {
-    /** What is measured at one size: at least so long, and at least so many tasks. */
+    /** Minimum time and number of tasks to measure at one size. */
     static final long WINDOW_NS = 300_000_000;
 
     static final int WINDOW_TASKS = 20;
 
     private static final double STEP = 0.2; // of the size
-    private static final double NOTICEABLE = 0.03;
+    private static final double NOTICEABLE_CHANGE = 0.03;
 
     private int size;
     private int direction = 1;
@@ -21,7 +20,7 @@ public final class HillClimbing implements Sizer {
     private double before = Double.NaN;
 
     public HillClimbing(int size) {
-        this.size = Math.clamp(size, 1, MAX);
+        this.size = Math.clamp(size, 1, MAX_SIZE);
     }
 
     @Override
@@ -42,17 +41,17 @@ public final class HillClimbing implements Sizer {
     }
 
     private void climb(double perSecond) {
-        if (perSecond < (1 - NOTICEABLE) * before) {
+        if (perSecond < (1 - NOTICEABLE_CHANGE) * before) {
             direction = -direction;
-        } else if (perSecond <= (1 + NOTICEABLE) * before) {
+        } else if (perSecond <= (1 + NOTICEABLE_CHANGE) * before) {
             direction = -1;
         }
         if (size == 1) {
             direction = 1;
-        } else if (size == MAX) {
+        } else if (size == MAX_SIZE) {
             direction = -1;
         }
         before = perSecond;
-        size = Math.clamp(size + direction * Math.max(1, Math.round(STEP * size)), 1, MAX);
+        size = Math.clamp(size + direction * Math.max(1, Math.round(STEP * size)), 1, MAX_SIZE);
     }
 }

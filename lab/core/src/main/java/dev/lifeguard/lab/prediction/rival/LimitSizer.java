@@ -5,9 +5,9 @@ import com.netflix.concurrency.limits.limit.Gradient2Limit;
 import com.netflix.concurrency.limits.limit.VegasLimit;
 
 /**
- * Netflix's concurrency-limits: the limit on what may be in flight is the number of threads. It gets every task's
- * execution time, in which, as in the limiter that it is made for, no time in the queue is counted. All but the first,
- * smallest and largest limit are the library's defaults.
+ * Uses a limit of Netflix's concurrency-limits as the number of threads. It receives every task's execution time, which
+ * excludes the queue as in the limiter it is made for. Initial, smallest and largest limit are set here; everything
+ * else is the library's default.
  */
 public final class LimitSizer implements Sizer {
     private final Limit limit;
@@ -16,24 +16,24 @@ public final class LimitSizer implements Sizer {
         this.limit = limit;
     }
 
-    /** Divides the long-term by the short-term mean of the times. */
+    /** Gradient2: divides the long-term by the short-term mean of the times. */
     public static LimitSizer gradient2(int size) {
         return new LimitSizer(Gradient2Limit.newBuilder()
                 .initialLimit(size)
                 .minLimit(1)
-                .maxConcurrency(MAX)
+                .maxConcurrency(MAX_SIZE)
                 .build());
     }
 
-    /** Estimates, as TCP Vegas does, how many tasks wait from the time without load. */
+    /** Estimates the queue length from the time without load, as TCP Vegas does. */
     public static LimitSizer vegas(int size) {
         return new LimitSizer(
-                VegasLimit.newBuilder().initialLimit(size).maxConcurrency(MAX).build());
+                VegasLimit.newBuilder().initialLimit(size).maxConcurrency(MAX_SIZE).build());
     }
 
     @Override
     public int ended(long beginNs, long execNs, int active) {
         limit.onSample(beginNs, Math.max(1, execNs), active, false);
-        return Math.clamp(limit.getLimit(), 1, MAX);
+        return Math.clamp(limit.getLimit(), 1, MAX_SIZE);
     }
 }

@@ -1,17 +1,16 @@
 package dev.lifeguard.lab.prediction.rival;
 
-/** Sets a pool's size while it works. Thread-safe: it is called by whichever thread ends a task. */
+/** Adjusts a pool's size while it works. Thread-safe: called by the thread that ends a task. */
 public interface Sizer {
-    /** The largest size that one may ask for. */
-    int MAX = 256;
+    /** The largest allowed size. */
+    int MAX_SIZE = 256;
 
     /**
-     * A task ended.
+     * Handles the end of a task.
      *
-     * @param beginNs when it began, nanoseconds from any beginning
-     * @param execNs how long it was executed
-     * @param active busy threads, its own included
-     * @return the size to set, 1 to {@link #MAX}
+     * @param beginNs start of the task, in nanoseconds from any origin
+     * @param active busy threads, including its own
+     * @return the size to set, 1 to {@link #MAX_SIZE}
      */
     int ended(long beginNs, long execNs, int active);
 }

@@ -1,4 +1,4 @@
-/** Other ways to size a pool, with which the prediction is compared. */
+/** Other ways to size a pool, for comparison with the prediction. */
 @NullMarked
 package dev.lifeguard.lab.prediction.rival;
 

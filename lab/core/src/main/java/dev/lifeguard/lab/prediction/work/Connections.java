@@ -3,18 +3,18 @@ package dev.lifeguard.lab.prediction.work;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
 
-/** What a task calls in its blocked part: something far away, over so many connections at one time. */
+/** Simulates a remote system that tasks call in their blocked part, over a limited number of connections. */
 class Connections {
     private final Semaphore free;
     private final boolean limited;
 
-    /** @param count how many; 0 for any number */
+    /** @param count number of connections; 0 for unlimited */
     Connections(int count) {
         free = new Semaphore(count, true);
         limited = count > 0;
     }
 
-    /** Asks, and waits for the answer; before that for a connection, in the order of coming. */
+    /** Waits for a connection in order of arrival, then for the answer. */
     void query(long ns) {
         if (ns == 0) {
             return;

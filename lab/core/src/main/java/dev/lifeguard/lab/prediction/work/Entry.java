@@ -1,8 +1,10 @@
 package dev.lifeguard.lab.prediction.work;
 
-/** What became of one task; times are {@link System#nanoTime()}. */
+import dev.lifeguard.lab.generated.TaskDemand;
+
+/** Log entry of one task; times are {@link System#nanoTime()}. */
 final class Entry {
-    final Demand demand;
+    final TaskDemand demand;
     final long dueNs;
     final long arrivalNs;
 
@@ -13,12 +15,12 @@ final class Entry {
     int size;
 
     /**
-     * A task that is about to be given to the pool.
+     * Creates the entry of a task that is about to be given to the pool.
      *
-     * @param dueNs when it was to arrive
-     * @param arrivalNs when it does
+     * @param dueNs planned arrival
+     * @param arrivalNs actual arrival
      */
-    Entry(Demand demand, long dueNs, long arrivalNs) {
+    Entry(TaskDemand demand, long dueNs, long arrivalNs) {
         this.demand = demand;
         this.dueNs = dueNs;
         this.arrivalNs = arrivalNs;

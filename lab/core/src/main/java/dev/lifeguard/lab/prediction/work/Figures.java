@@ -5,15 +5,12 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * What a run's own log says. Times are from a task's arrival to its end, in milliseconds.
+ * Figures from a run's own log. Times are from a task's arrival to its end, in milliseconds.
  *
  * @param tasks that arrived and ended
- * @param p50Ms median
- * @param p95Ms 95th percentile
- * @param p99Ms 99th percentile
  * @param throughput ended tasks per second, from the first arrival to the last end
- * @param needP50Ms median of what the tasks need at least: their CPU time and their blocked time
- * @param latenessP99Ms 99th percentile of how much later than due a task was given to the pool
+ * @param needP50Ms median of the tasks' minimum time: CPU time and blocked time
+ * @param latenessP99Ms 99th percentile of the delay with which tasks were given to the pool
  * @param settledSize median size of the pool in the later half of the tasks
  */
 public record Figures(
@@ -25,7 +22,7 @@ public record Figures(
         double needP50Ms,
         double latenessP99Ms,
         int settledSize) {
-    /** Of a run that came to its end. */
+    /** Computes the figures of a completed run. */
     public static Figures of(RunLog log) {
         int tasks = log.ended();
         ResponseTimes response = ResponseTimes.ofMillis(IntStream.range(0, tasks)

@@ -1,5 +1,7 @@
 package dev.lifeguard.lab.prediction.work;
 
+import dev.lifeguard.lab.generated.TaskDemand;
+import dev.lifeguard.lab.generated.ThinkingUser;
 import dev.lifeguard.lab.service.Spin;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -11,7 +13,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A trace, given to a pool in time by the calling thread. Its own log says when each task arrived, began and ended. */
+/** Feeds a trace to a pool on schedule from the calling thread, and logs when each task arrived, began and ended. */
 final class Pass {
     private final Workload workload;
     private final Connections connections;
@@ -28,7 +30,7 @@ final class Pass {
         garbage = new Garbage();
     }
 
-    /** Gives all that arrives in so many seconds to the pool. */
+    /** Submits all tasks that arrive within the given time. */
     void submit(double seconds, long seed) {
         if (workload.traffic() instanceof Traffic.Closed closed) {
             closed(Trace.closed(workload, closed, seed), Math.round(1e9 * seconds));
@@ -37,9 +39,9 @@ final class Pass {
         }
     }
 
-    private void open(List<Demand> tasks) {
+    private void open(List<TaskDemand> tasks) {
         long begin = System.nanoTime();
-        for (Demand task : tasks) {
+        for (TaskDemand task : tasks) {
             long due = begin + task.atNs();
             for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
                 LockSupport.parkNanos(left);
@@ -48,20 +50,20 @@ final class Pass {
         }
     }
 
-    private void closed(List<Stream<Demand>> traces, long lengthNs) {
+    private void closed(List<Stream<TaskDemand>> traces, long lengthNs) {
         long end = System.nanoTime() + lengthNs;
-        DelayQueue<User> thinking = new DelayQueue<>();
-        traces.forEach(trace -> thinking.add(new User(trace.iterator(), System.nanoTime())));
-        User user = next(thinking, end);
+        DelayQueue<ThinkingUser> thinking = new DelayQueue<>();
+        traces.forEach(trace -> thinking.add(new ThinkingUser(trace.iterator()::next, System.nanoTime())));
+        ThinkingUser user = next(thinking, end);
         while (user != null && user.dueNs() - end < 0) {
-            User back = user;
+            ThinkingUser back = user;
             submit(user.demand(), user.dueNs(), () -> thinking.add(back.again(System.nanoTime())));
             user = next(thinking, end);
         }
     }
 
-    /** The next who is due, at the latest at the end; null if there is none. */
-    private static @Nullable User next(DelayQueue<User> thinking, long endNs) {
+    /** The next user who is due before the end, or null. */
+    private static @Nullable ThinkingUser next(DelayQueue<ThinkingUser> thinking, long endNs) {
         try {
             return thinking.poll(endNs - System.nanoTime(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
@@ -70,7 +72,7 @@ final class Pass {
         }
     }
 
-    private void submit(Demand task, long dueNs, Runnable served) {
+    private void submit(TaskDemand task, long dueNs, Runnable served) {
         Entry entry = new Entry(task, dueNs, System.nanoTime());
         entries.add(entry);
         pool.execute(entry, () -> run(task), () -> {
@@ -79,14 +81,14 @@ final class Pass {
         });
     }
 
-    private void run(Demand task) {
+    private void run(TaskDemand task) {
         Spin.forCpuMillis(task.cpuNs() / 2e6);
         garbage.make(workload.garbageKb());
         connections.query(task.blockedNs());
         Spin.forCpuMillis(task.cpuNs() / 2e6);
     }
 
-    /** Waits until all tasks that arrived have ended, so long at most. */
+    /** Waits until all tasks have ended, at most for the given time. */
     void awaitEnd(double seconds) throws InterruptedException {
         long end = System.nanoTime() + Math.round(1e9 * seconds);
         while (ended.get() < entries.size() && System.nanoTime() < end) {
@@ -94,12 +96,12 @@ final class Pass {
         }
     }
 
-    /** What arrived, in order. To be read by the thread that submitted, when all have ended. */
+    /** Submitted tasks, in order. To be read by the submitting thread after all have ended. */
     List<Entry> entries() {
         return Collections.unmodifiableList(entries);
     }
 
-    /** How many tasks ended. */
+    /** Number of tasks that ended. */
     int ended() {
         return ended.get();
     }

@@ -6,19 +6,15 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * What a run did, by its own clock; times are nanoseconds since its tasks began to arrive. Those of the tasks are in
- * the order of their arrival.
+ * A run's own log; times are nanoseconds since the first arrivals. Tasks are in order of arrival.
  *
- * @param beginEpochMs when they began to, milliseconds since 1970
+ * @param beginEpochMs start of the arrivals, milliseconds since 1970
  * @param arrived tasks given to the pool
- * @param ended tasks that ended; those of a second pool are in neither
+ * @param ended tasks that ended; both without those of a second pool
  * @param otherArrived tasks given to the second pool
  * @param otherEnded tasks that ended there
- * @param lateNs how much later than due each arrived
- * @param arrivalNs when it arrived
- * @param beginNs when it began
- * @param endNs when it ended
- * @param needNs what it needed at least: its CPU time and its blocked time
+ * @param lateNs delay of each arrival
+ * @param needNs its minimum time: CPU time and blocked time
  * @param size of the pool when it ended
  */
 @SuppressWarnings("ArrayRecordComponent") // handed on, never changed
@@ -73,7 +69,7 @@ public record RunLog(
                 .toString();
     }
 
-    /** What {@link #toJson()} wrote. */
+    /** The inverse of {@link #toJson()}. */
     public static RunLog of(JsonObject json) {
         return new RunLog(
                 json.real("beginEpochMs", 0),

@@ -4,15 +4,14 @@ import dev.lifeguard.lab.process.Arguments;
 import java.util.List;
 
 /**
- * What a JVM is ordered to run; it crosses the process border as arguments.
+ * A run for another JVM, passed as arguments.
  *
  * @param workload its name
- * @param cores of the machine, which the workload is made for
- * @param size of the pool, when it begins
- * @param steering what sets its size then
- * @param seconds for which tasks arrive
- * @param settleSeconds for which others arrive before, so that what sets the size can settle
- * @param seed of the trace
+ * @param cores of the machine, to which the workload is scaled
+ * @param size of the pool at the beginning
+ * @param steering what adjusts the size afterwards
+ * @param seconds duration of arrivals
+ * @param settleSeconds duration of extra arrivals before them, in which an adjusted size can settle
  */
 public record RunOrder(
         String workload, int cores, int size, Steering steering, double seconds, double settleSeconds, long seed) {

@@ -6,9 +6,9 @@ import dev.lifeguard.lab.prediction.rival.Sizer;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What sets the pool's size during a run. */
+/** The mechanism that adjusts the pool's size during a run. */
 public enum Steering {
-    /** Nothing: it stays as it is. */
+    /** Nothing: the size is fixed. */
     NONE,
     /** Netflix's Gradient2. */
     GRADIENT2,
@@ -17,7 +17,7 @@ public enum Steering {
     /** Hill climbing on throughput. */
     HILL_CLIMBING;
 
-    /** As in names of files. */
+    /** Returns the id for file names. */
     public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

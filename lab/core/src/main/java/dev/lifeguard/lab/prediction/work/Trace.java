@@ -1,23 +1,24 @@
 package dev.lifeguard.lab.prediction.work;
 
+import dev.lifeguard.lab.generated.TaskDemand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What arrives in a run, drawn from a seed: the same at each size of the pool. */
+/** The arrivals of a run, drawn from a seed and the same at each pool size. */
 final class Trace {
     private Trace() {}
 
-    /** The tasks of an open workload, by the time at which they are due. */
-    static List<Demand> open(Workload workload, double seconds, long seed) {
+    /** The tasks of an open workload, by planned arrival. */
+    static List<TaskDemand> open(Workload workload, double seconds, long seed) {
         SplittableRandom arrivals = new SplittableRandom(seed);
         SplittableRandom needs = new SplittableRandom(~seed);
         double highest = highestPerSecond(workload.traffic());
-        List<Demand> tasks = new ArrayList<>();
-        // Thinning (Lewis and Shedler, 1979): candidates at the highest rate, each kept by the share that its time has
-        // of it.
+        List<TaskDemand> tasks = new ArrayList<>();
+        // Thinning (Lewis and Shedler, 1979): draw candidates at the highest rate, and keep each with probability rate
+        // at that time / highest rate.
         for (double at = next(arrivals, highest); at < seconds; at += next(arrivals, highest)) {
             if (arrivals.nextDouble() * highest < perSecondAt(workload.traffic(), 1000 * at)) {
                 for (int part = 0; part < workload.parts(); part++) {
@@ -28,8 +29,8 @@ final class Trace {
         return tasks;
     }
 
-    /** The tasks of each user of a closed workload, without an end. */
-    static List<Stream<Demand>> closed(Workload workload, Traffic.Closed traffic, long seed) {
+    /** The tasks of each user of a closed workload, as infinite streams. */
+    static List<Stream<TaskDemand>> closed(Workload workload, Traffic.Closed traffic, long seed) {
         SplittableRandom seeds = new SplittableRandom(seed);
         return IntStream.range(0, traffic.users())
                 .mapToObj(user -> seeds.split())
@@ -38,8 +39,8 @@ final class Trace {
                 .toList();
     }
 
-    private static Demand demand(Workload workload, long atNs, SplittableRandom random) {
-        return new Demand(
+    private static TaskDemand demand(Workload workload, long atNs, SplittableRandom random) {
+        return new TaskDemand(
                 atNs, workload.cpu().drawNs(random), workload.blocked().drawNs(random));
     }
 

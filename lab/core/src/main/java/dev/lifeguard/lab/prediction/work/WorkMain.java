@@ -7,14 +7,14 @@ import java.nio.file.Files;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Main of the JVM in which a workload is run at one size. Arguments: a {@link RunOrder}. */
+/** Main class of the JVM that runs a workload at one size. Arguments: a {@link RunOrder}. */
 public final class WorkMain {
-    /** Name of the pool whose size is in question, in recordings. */
+    /** Name of the studied pool in recordings. */
     public static final String POOL = "work";
 
     private static final double WARM_UP_SECONDS = 0.5;
 
-    /** Longer than an interval of the recording, so that one ends between the warm-up and the run. */
+    /** Longer than an interval of the recording, so that one interval separates the warm-up from the run. */
     private static final Duration QUIET = Duration.ofMillis(1020);
 
     private static final double TIMEOUT_FACTOR = 4; // times the length of the run
@@ -57,7 +57,7 @@ public final class WorkMain {
 
     private record Passes(Pass work, Pass other) {}
 
-    /** The pool in question and, where the workload has one, the other beside it, until all tasks have ended. */
+    /** Runs the studied pool and, if the workload has one, the second pool, until all tasks have ended. */
     private Passes both(WorkPool pool, double seconds, long seed) throws InterruptedException {
         Pass work = new Pass(workload, pool);
         Pass other = new Pass(workload.other(), otherPool);
@@ -72,7 +72,7 @@ public final class WorkMain {
         return new Passes(work, other);
     }
 
-    /** Waits for the last task; the log says when there is one that does not end. */
+    /** Waits for the last task. If one does not end, the log shows it. */
     private void ended(Pass pass) throws InterruptedException {
         pass.awaitEnd(Math.max(MIN_TIMEOUT_SECONDS, TIMEOUT_FACTOR * order.seconds()));
     }

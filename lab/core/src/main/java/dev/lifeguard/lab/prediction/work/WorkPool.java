@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** A pool of a fixed number of threads; or of a number that something sets while it works. */
+/** A pool with a fixed number of threads, or with one that a {@link Sizer} adjusts. */
 final class WorkPool {
     private final ExecutorService executor;
     private final IntConsumer setter;
@@ -27,10 +27,10 @@ final class WorkPool {
     }
 
     /**
-     * Starts a thread pool, with all of its threads.
+     * Starts a thread pool with all of its threads.
      *
      * @param name of its threads
-     * @param sizer what sets its size after each task; null to leave it
+     * @param sizer adjusts its size after each task; null for a fixed size
      */
     static WorkPool threads(String name, int size, @Nullable Sizer sizer) {
         ThreadPoolExecutor executor = new ThreadPoolExecutor(
@@ -44,7 +44,7 @@ final class WorkPool {
         return new WorkPool(executor, wanted -> resize(executor, wanted), size, sizer);
     }
 
-    /** The same of a fork/join pool, in which tasks from outside run in the order in which they came. */
+    /** Starts a fork/join pool in which outside tasks run in order of submission. */
     static WorkPool forkJoin(String name, int size, @Nullable Sizer sizer) {
         ForkJoinPool executor = new ForkJoinPool(size, pool -> worker(pool, name), null, true);
         return new WorkPool(executor, executor::setParallelism, size, sizer);
@@ -56,7 +56,7 @@ final class WorkPool {
         return worker;
     }
 
-    /** The larger bound first: the core size may at no moment be above the maximum. */
+    /** Sets the larger bound first: the core size must never exceed the maximum. */
     private static void resize(ThreadPoolExecutor executor, int wanted) {
         if (wanted > executor.getMaximumPoolSize()) {
             executor.setMaximumPoolSize(wanted);
@@ -67,7 +67,7 @@ final class WorkPool {
         }
     }
 
-    /** Runs a task on one of its threads, and then reports to the sizer how long it took. */
+    /** Runs a task on a thread of the pool, and then reports its execution time to the sizer. */
     void execute(Entry entry, Runnable task, Runnable ended) {
         executor.execute(() -> {
             active.incrementAndGet();

@@ -3,28 +3,26 @@ package dev.lifeguard.lab.prediction.work;
 import java.util.List;
 
 /**
- * Work of a known kind for a pool.
+ * A workload of a known kind for a pool.
  *
  * @param id its name on the command line
- * @param says what it is, in a few words
- * @param traffic how arrivals come
- * @param parts how many tasks each arrival brings at once
+ * @param description short description
+ * @param parts number of tasks per arrival
  * @param cpu CPU time of a task
  * @param blocked blocked time of a task
- * @param connections how many tasks may be in their blocked part at one time; 0 for any number
- * @param garbageKb what a task allocates
- * @param otherPerSecond tasks like these, without the blocked part, on a second pool of a thread for each core
+ * @param connections number of tasks that may be in their blocked part at one time; 0 for unlimited
+ * @param otherPerSecond tasks like these, without the blocked part, on a second pool with a thread per core
  * @param forkJoin whether the pool is a fork/join pool
  * @param badSize the size at which it is observed
  * @param sizes the sizes at which it is run
  */
 public record Workload(
         String id,
-        String says,
+        String description,
         Traffic traffic,
         int parts,
-        Amount cpu,
-        Amount blocked,
+        DemandDistribution cpu,
+        DemandDistribution blocked,
         int connections,
         int garbageKb,
         double otherPerSecond,
@@ -35,16 +33,16 @@ public record Workload(
         sizes = List.copyOf(sizes);
     }
 
-    /** Of an arrival a task, no limit but the pool's, no garbage, no other pool. */
+    /** Creates a workload with one task per arrival and without connections, garbage or a second pool. */
     static Workload of(
-            String id, String says, Traffic traffic, Amount cpu, Amount blocked, int badSize, List<Integer> sizes) {
-        return new Workload(id, says, traffic, 1, cpu, blocked, 0, 0, 0, false, badSize, sizes);
+            String id, String description, Traffic traffic, DemandDistribution cpu, DemandDistribution blocked, int badSize, List<Integer> sizes) {
+        return new Workload(id, description, traffic, 1, cpu, blocked, 0, 0, 0, false, badSize, sizes);
     }
 
     Workload withParts(int count) {
         return new Workload(
                 id,
-                says,
+                description,
                 traffic,
                 count,
                 cpu,
@@ -59,31 +57,31 @@ public record Workload(
 
     Workload withConnections(int count) {
         return new Workload(
-                id, says, traffic, parts, cpu, blocked, count, garbageKb, otherPerSecond, forkJoin, badSize, sizes);
+                id, description, traffic, parts, cpu, blocked, count, garbageKb, otherPerSecond, forkJoin, badSize, sizes);
     }
 
     Workload withGarbageKb(int kb) {
         return new Workload(
-                id, says, traffic, parts, cpu, blocked, connections, kb, otherPerSecond, forkJoin, badSize, sizes);
+                id, description, traffic, parts, cpu, blocked, connections, kb, otherPerSecond, forkJoin, badSize, sizes);
     }
 
     Workload withOther(double perSecond) {
         return new Workload(
-                id, says, traffic, parts, cpu, blocked, connections, garbageKb, perSecond, forkJoin, badSize, sizes);
+                id, description, traffic, parts, cpu, blocked, connections, garbageKb, perSecond, forkJoin, badSize, sizes);
     }
 
     Workload onForkJoinPool() {
         return new Workload(
-                id, says, traffic, parts, cpu, blocked, connections, garbageKb, otherPerSecond, true, badSize, sizes);
+                id, description, traffic, parts, cpu, blocked, connections, garbageKb, otherPerSecond, true, badSize, sizes);
     }
 
-    /** Whether users wait to be served before they come again. */
+    /** Whether users wait for their answer before they return. */
     public boolean closed() {
         return traffic instanceof Traffic.Closed;
     }
 
-    /** What its second pool does. */
+    /** The workload of the second pool. */
     Workload other() {
-        return of(id, says, new Traffic.Open(otherPerSecond), cpu, Amount.NONE, 1, List.of());
+        return of(id, description, new Traffic.Open(otherPerSecond), cpu, DemandDistribution.NONE, 1, List.of());
     }
 }

@@ -1,4 +1,4 @@
-/** The workloads of the proof, the JVM in which one is run, and what it logs. */
+/** Workloads of the prediction experiment, the JVM in which they run, and its log. */
 @NullMarked
 package dev.lifeguard.lab.prediction.work;
 

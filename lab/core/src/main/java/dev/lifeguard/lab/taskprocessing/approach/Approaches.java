@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** What there is to run. */
+/** All approaches. */
 public final class Approaches {
     private Approaches() {}
 
-    /** The approaches that are written with a library, ready to run. */
+    /** Returns a library's approaches, ready to run. */
     public static Map<Technique, Approach> of(Library library) {
         return switch (library) {
             case THREADS -> JdkApproaches.all(platformThreads());

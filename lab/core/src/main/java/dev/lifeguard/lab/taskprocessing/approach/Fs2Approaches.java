@@ -12,7 +12,7 @@ import dev.lifeguard.lab.taskprocessing.variant.fs2.StreamQueue;
 import dev.lifeguard.lab.taskprocessing.work.Approach;
 import java.util.Map;
 
-/** The approaches in fs2 and cats-effect. */
+/** The approaches with fs2 and cats-effect. */
 final class Fs2Approaches {
     private Fs2Approaches() {}
 

@@ -13,11 +13,11 @@ import dev.lifeguard.lab.taskprocessing.work.Approach;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 
-/** The approaches in nothing but the JDK. */
+/** The approaches with the JDK alone. */
 final class JdkApproaches {
     private JdkApproaches() {}
 
-    /** @param workers on which tasks are consumed */
+    /** @param workers consume the tasks */
     static Map<Technique, Approach> all(ExecutorService workers) {
         return Map.of(
                 Technique.BATCH_IO, new BatchIO(workers),

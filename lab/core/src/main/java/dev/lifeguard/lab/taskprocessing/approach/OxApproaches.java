@@ -11,7 +11,7 @@ import dev.lifeguard.lab.taskprocessing.variant.ox.StreamQueue;
 import dev.lifeguard.lab.taskprocessing.work.Approach;
 import java.util.Map;
 
-/** The approaches in ox. */
+/** The approaches with ox. */
 final class OxApproaches {
     private OxApproaches() {}
 

@@ -11,7 +11,7 @@ import dev.lifeguard.lab.taskprocessing.variant.reactor.StreamQueue;
 import dev.lifeguard.lab.taskprocessing.work.Approach;
 import java.util.Map;
 
-/** The approaches in Reactor. */
+/** The approaches with Reactor. */
 final class ReactorApproaches {
     private ReactorApproaches() {}
 

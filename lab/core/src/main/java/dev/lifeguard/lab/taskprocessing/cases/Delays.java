@@ -3,22 +3,22 @@ package dev.lifeguard.lab.taskprocessing.cases;
 import java.util.SplittableRandom;
 
 /**
- * The delays of a run, drawn once for a seed and a setting, so that all approaches meet the same.
+ * The delays of a run, drawn once per seed and setting, so that all approaches have the same.
  *
  * @param produceNs of each batch
  * @param consumeNs of each task
  */
 @SuppressWarnings("ArrayRecordComponent") // handed on, never changed
 public record Delays(long produceNs, long[] consumeNs) {
-    /** How many tasks there are. */
+    /** Number of tasks. */
     public static final int TASKS = 1000;
 
     private static final long NS_PER_MS = 1_000_000;
 
     /**
-     * Those of a setting.
+     * Draws the delays of a setting.
      *
-     * @param speed how much shorter than the original's they are to be
+     * @param speed divisor of the original's delays
      */
     public static Delays of(Setting setting, long seed, int speed) {
         return new Delays(

@@ -3,7 +3,7 @@ package dev.lifeguard.lab.taskprocessing.cases;
 import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import java.util.List;
 
-/** What approaches are written with. */
+/** Library used by an approach. */
 public enum Library {
     THREADS("threads", "JDK, platform threads"),
     VIRTUAL("virtual", "JDK, virtual threads"),
@@ -29,7 +29,7 @@ public enum Library {
         return label;
     }
 
-    /** The ways in which it keeps the order; the first one is its own. */
+    /** The ways in which it keeps the order, its own one first. */
     public List<ResultOrder> inOrder() {
         return switch (this) {
             case THREADS, VIRTUAL, FS2 -> List.of(ResultOrder.ORDERED, ResultOrder.WIDE);
@@ -38,12 +38,12 @@ public enum Library {
         };
     }
 
-    /** Whether results may come out as they are done. */
+    /** Whether results may come out in order of completion. */
     public boolean unordered() {
         return this != GATHERERS;
     }
 
-    /** Whether the approach can be written with it, and is. */
+    /** Whether the approach exists with this library. */
     public boolean has(Technique technique) {
         return switch (this) {
             case GATHERERS -> technique == Technique.STREAM;

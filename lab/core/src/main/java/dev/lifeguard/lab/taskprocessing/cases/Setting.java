@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.taskprocessing.cases;
 
 /**
- * How long it takes to produce a batch, and to consume a task: any whole number of milliseconds from the least to
- * below the most, each as likely as the others.
+ * Times to produce a batch and to consume a task: uniformly distributed whole milliseconds from the minimum (inclusive)
+ * to the maximum (exclusive).
  */
 public enum Setting {
     SLOW_PRODUCER("slow-producer", 1000, 10, 100),
@@ -33,7 +33,7 @@ public enum Setting {
         return leastMs;
     }
 
-    /** Never reached. */
+    /** Exclusive maximum. */
     public int mostMs() {
         return mostMs;
     }

@@ -5,19 +5,17 @@ import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 /**
  * One run.
  *
- * @param library what it is written with
- * @param technique the approach
- * @param setting the delays
- * @param order in which results come out
- * @param producers how many produce at the same time
+ * @param library used by the approach
+ * @param order of the results
+ * @param producers number of concurrent producers
  */
 public record TaskCase(Library library, Technique technique, Setting setting, ResultOrder order, int producers) {
-    /** The approach and what was asked of it. */
+    /** The approach with its order and producers. */
     public String label() {
         return TaskRow.of(this).label();
     }
 
-    /** All of it. */
+    /** Label with all parts. */
     public String longLabel() {
         return library.id() + ", " + setting.id() + ": " + label();
     }

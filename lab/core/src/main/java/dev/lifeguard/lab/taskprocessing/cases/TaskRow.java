@@ -3,11 +3,10 @@ package dev.lifeguard.lab.taskprocessing.cases;
 import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 
 /**
- * What the runs of several libraries have in common.
+ * Properties common to the runs of several libraries.
  *
- * @param technique the approach
- * @param order in which results come out
- * @param producers how many produce at the same time
+ * @param order of the results
+ * @param producers number of concurrent producers
  */
 public record TaskRow(Technique technique, ResultOrder order, int producers) {
     public static TaskRow of(TaskCase run) {
@@ -18,7 +17,7 @@ public record TaskRow(Technique technique, ResultOrder order, int producers) {
         return new TaskCase(library, technique, setting, order, producers);
     }
 
-    /** Whether nothing but the approach keeps a result back; those of a batch come out together. */
+    /** Whether results are held back by the approach only; the results of a batch come out together. */
     public boolean free() {
         return order == ResultOrder.UNORDERED || technique == Technique.BATCH_IO;
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** The approaches, by the names that the original gave them, with the milliseconds that it published. */
+/** The approaches, with the original's names and published milliseconds. */
 public enum Technique {
     BATCH_IO("BatchIO", 11086.078637, 29912.377578, 10015.51878),
     BLOCKING_QUEUE("BlockingQueue", 10190.038753, 14195.228189, 6495.333179),
@@ -16,7 +16,7 @@ public enum Technique {
     /** Never ends. */
     REAL_BLOCKING_QUEUE("RealBlockingQueueApp", Double.NaN, Double.NaN, Double.NaN);
 
-    /** With as many producers the original's figures were measured. */
+    /** Number of producers in the original's measurements. */
     private static final int PUBLISHED_PRODUCERS = 2;
 
     private final String id;
@@ -45,7 +45,7 @@ public enum Technique {
         return this == REAL_BLOCKING_QUEUE;
     }
 
-    /** What the original published, if it did for as many producers. */
+    /** The original's published time, if there is one for this number of producers. */
     public OptionalDouble publishedMs(Setting setting, int producers) {
         if (blocks() || producers != (concurrentProducers() ? PUBLISHED_PRODUCERS : 1)) {
             return OptionalDouble.empty();
@@ -58,7 +58,7 @@ public enum Technique {
                 });
     }
 
-    /** The one with that id, in capitals or not. */
+    /** Returns the approach with an id, ignoring case. */
     public static Optional<Technique> of(String id) {
         return List.of(values()).stream()
                 .filter(technique -> technique.id.equalsIgnoreCase(id))

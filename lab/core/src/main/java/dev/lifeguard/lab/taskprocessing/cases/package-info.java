@@ -1,4 +1,4 @@
-/** What is varied from run to run. */
+/** Parameters that vary from run to run. */
 @NullMarked
 package dev.lifeguard.lab.taskprocessing.cases;
 

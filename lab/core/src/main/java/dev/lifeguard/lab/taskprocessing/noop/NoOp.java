@@ -7,18 +7,17 @@ import java.util.stream.DoubleStream;
 /**
  * The rounds with a number of producers.
  *
- * @param tasks of a round
  * @param rounds at least one
  */
 public record NoOp(int producers, int tasks, List<Round> rounds) {
     /**
-     * One of them; both one right after the other.
+     * One round, in which both pools run one right after the other.
      *
-     * @param oneQueueMs that a pool with one queue took
-     * @param stealingMs that a work-stealing pool took
+     * @param oneQueueMs time of a pool with one queue
+     * @param stealingMs time of a work-stealing pool
      */
     public record Round(double oneQueueMs, double stealingMs) {
-        /** How many times as fast work stealing was. */
+        /** Speed-up of work stealing. */
         public double ratio() {
             return oneQueueMs / stealingMs;
         }
@@ -28,17 +27,17 @@ public record NoOp(int producers, int tasks, List<Round> rounds) {
         rounds = List.copyOf(rounds);
     }
 
-    /** Tasks per second with one queue, at the median. */
+    /** Median tasks per second with one queue. */
     public double oneQueuePerSecond() {
         return 1000 * tasks / Percentiles.median(rounds.stream().mapToDouble(Round::oneQueueMs));
     }
 
-    /** Tasks per second with work stealing, at the median. */
+    /** Median tasks per second with work stealing. */
     public double stealingPerSecond() {
         return 1000 * tasks / Percentiles.median(rounds.stream().mapToDouble(Round::stealingMs));
     }
 
-    /** The median of the rounds' ratios, each of two times right after each other. */
+    /** Median speed-up of work stealing over the rounds. */
     public double ratio() {
         return Percentiles.median(ratios());
     }
@@ -51,7 +50,7 @@ public record NoOp(int producers, int tasks, List<Round> rounds) {
         return ratios().max().orElseThrow();
     }
 
-    /** Whether the same was the faster in every round. */
+    /** Whether the same pool was faster in every round. */
     public boolean isClear() {
         return leastRatio() > 1 || greatestRatio() < 1;
     }

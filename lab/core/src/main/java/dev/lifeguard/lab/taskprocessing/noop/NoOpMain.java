@@ -6,7 +6,10 @@ import dev.lifeguard.lab.taskprocessing.variant.noop.NoOpLoad;
 import dev.lifeguard.model.json.JsonWriter;
 import java.nio.file.Files;
 
-/** Main of the JVM that does the rounds: in each all loads once, and another one first, so that none is favoured. */
+/**
+ * Main class of the JVM that runs the rounds. Each round runs all loads once, starting with another one, so that none
+ * is favoured.
+ */
 public final class NoOpMain {
     private static final NoOpLoad[] LOADS = NoOpLoad.values();
 

@@ -5,25 +5,24 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * How much is done of what does nothing.
+ * Size of the measurement with tasks that do nothing.
  *
- * @param tasks of a round
- * @param rounds with each number of producers
+ * @param rounds per number of producers
  */
 public record NoOpPlan(int tasks, int rounds) {
     public static final NoOpPlan FULL = new NoOpPlan(1_000_000, 15);
     public static final NoOpPlan QUICK = new NoOpPlan(250_000, 9);
 
-    /** Rounds that do not count, before the others. */
+    /** Warm-up rounds. */
     static final int WARM_UP = 3;
 
-    /** As in the approaches that have several. */
+    /** Numbers of producers, as in the approaches with several. */
     static final List<Integer> PRODUCERS = List.of(1, 2, 10);
 
     private static final Duration START = Duration.ofSeconds(1);
     private static final long TASK_NS = 400;
 
-    /** About how long it takes. */
+    /** Estimated duration. */
     public Duration length() {
         return START.plusNanos(2 * TASK_NS * tasks * (rounds + WARM_UP) * PRODUCERS.size());
     }

@@ -17,7 +17,7 @@ import dev.lifeguard.report.page.Text;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What is said of the rounds, in tables, sentences and JSON. */
+/** Tables, sentences and JSON for the rounds. */
 public final class NoOpReport {
     private static final Column<NoOp> PRODUCERS = fact("producers", NoOp::producers);
     private static final Column<NoOp> ROUNDS =
@@ -34,7 +34,7 @@ public final class NoOpReport {
             RATIOS,
             ROUNDS);
 
-    /** In {@code report.json}. */
+    /** Columns of {@code report.json}. */
     public static final Sheet<NoOp> JSON = Sheet.of(
             PRODUCERS,
             fact("tasks", NoOp::tasks),
@@ -49,7 +49,7 @@ public final class NoOpReport {
         return TABLE.table("Tasks that do nothing: one queue against work stealing", all);
     }
 
-    /** One sentence, or none where nothing was done. */
+    /** Returns one sentence; empty if nothing was run. */
     public static List<String> conclusion(List<NoOp> all) {
         return all.isEmpty()
                 ? List.of()
@@ -66,7 +66,7 @@ public final class NoOpReport {
                 + " rounds" + (one.isClear() ? "" : ": no difference that every round shows") + ")";
     }
 
-    /** For the page; empty where nothing was done. */
+    /** Returns the part of the page; empty if nothing was run. */
     public static List<Block> blocks(List<NoOp> all) {
         if (all.isEmpty()) {
             return List.of();

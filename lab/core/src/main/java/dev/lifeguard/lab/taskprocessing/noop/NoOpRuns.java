@@ -7,16 +7,16 @@ import dev.lifeguard.model.json.JsonObject;
 import java.time.Duration;
 import java.util.List;
 
-/** Does the rounds in a JVM of their own; the probe stays away, since it would be a good part of what they cost. */
+/** Runs the rounds in a separate JVM, without the probe, whose overhead would be a large part of their time. */
 public final class NoOpRuns {
-    private static final Duration LONGEST = Duration.ofMinutes(5);
+    private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
     private NoOpRuns() {}
 
     /**
-     * All rounds, one {@link NoOp} for each number of producers.
+     * Runs all rounds and returns one {@link NoOp} for each number of producers.
      *
-     * @throws dev.lifeguard.lab.failure.Failure if they could not be done
+     * @throws dev.lifeguard.lab.failure.Failure if they could not be run
      */
     public static List<NoOp> run(Lab lab, NoOpPlan plan) {
         lab.progress().stage("tasks that do nothing, on one queue and work-stealing", plan.length());
@@ -27,7 +27,7 @@ public final class NoOpRuns {
                 plan.arguments(),
                 List.of("-Xms512m", "-Xmx512m", "-Xmn400m", "-XX:+UseSerialGC"),
                 null);
-        return of(plan, WorkJvm.run(lab.children(), jvm, LONGEST, List.of()));
+        return of(plan, WorkJvm.run(lab.children(), jvm, TIMEOUT, List.of()));
     }
 
     static List<NoOp> of(NoOpPlan plan, JsonObject result) {

@@ -1,4 +1,4 @@
-/** How fast pools hand over tasks that do nothing: one queue against work stealing. */
+/** Hand-over speed of pools with tasks that do nothing: one queue against work stealing. */
 @NullMarked
 package dev.lifeguard.lab.taskprocessing.noop;
 

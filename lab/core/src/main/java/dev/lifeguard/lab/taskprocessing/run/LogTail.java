@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Follows what a JVM prints into its log. */
+/** Follows a JVM's output in its log. */
 public final class LogTail {
     private final Path log;
     private long read;
@@ -19,7 +19,7 @@ public final class LogTail {
         now = before;
     }
 
-    /** The runs that ended since the last call. */
+    /** Runs that ended since the last call. */
     public List<RunLine> ended() {
         List<RunLine> ended = new ArrayList<>();
         String[] lines = (rest + more()).split("\n", -1);
@@ -31,7 +31,7 @@ public final class LogTail {
         return ended;
     }
 
-    /** The run that it does, or did last. */
+    /** The current or last run. */
     public RunLine now() {
         return now;
     }

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A JVM in which runs are done, with Lifeguard's probe from its first moment. */
+/** A JVM for runs, with Lifeguard's probe from start-up. */
 public final class RunJvm implements AutoCloseable {
     private static final List<String> OPTIONS =
             List.of("-Xms128m", "-Xmx512m", "-XX:+UseSerialGC", "--sun-misc-unsafe-memory-access=allow");
@@ -32,7 +32,7 @@ public final class RunJvm implements AutoCloseable {
     }
 
     /**
-     * Starts it, and waits for nothing.
+     * Starts the JVM without waiting.
      *
      * @param name of its files in the lab's folder
      * @throws Failure if it cannot be started
@@ -42,7 +42,7 @@ public final class RunJvm implements AutoCloseable {
         Path recording = lab.folder().resolve(name + ".jsonl.gz");
         try {
             Files.deleteIfExists(plan.results());
-            StartLine start = plan.start();
+            StartBarrier start = plan.start();
             if (start != null) {
                 start.begin();
             }
@@ -65,13 +65,13 @@ public final class RunJvm implements AutoCloseable {
 
     /** Whether it is warm and waits for {@link #begin}. */
     public boolean isWarm() {
-        StartLine start = plan.start();
+        StartBarrier start = plan.start();
         return start != null && start.isReady();
     }
 
-    /** Tells it to begin. */
+    /** Lets it begin. */
     public void begin() {
-        StartLine start = plan.start();
+        StartBarrier start = plan.start();
         if (start != null) {
             try {
                 start.begin();
@@ -81,12 +81,12 @@ public final class RunJvm implements AutoCloseable {
         }
     }
 
-    /** What it prints. */
+    /** Its output. */
     public LogTail tail() {
         return tail;
     }
 
-    /** What the probe has recorded so far; nothing while there is not even a beginning. */
+    /** The recording so far; empty if it does not have a complete header yet. */
     public Optional<Recording> recording() {
         try {
             return Optional.of(Recording.read(recording));
@@ -95,7 +95,7 @@ public final class RunJvm implements AutoCloseable {
         }
     }
 
-    /** The runs that it has done, as many as there are of the plan's in order. */
+    /** Records of completed runs: the first ones of the plan, in order. */
     public List<RunRecord> records() throws IOException {
         List<RunRecord> records = new ArrayList<>();
         if (Files.exists(plan.results())) {
@@ -106,7 +106,7 @@ public final class RunJvm implements AutoCloseable {
         return records;
     }
 
-    /** Ends it; that completes the recording. */
+    /** Ends it, which completes the recording. */
     @Override
     public void close() {
         child.close();

@@ -10,7 +10,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.IntStream;
 
-/** Notes what a run does, and prints a P for each batch produced and a C for every so many tasks consumed. */
+/**
+ * Records a run, and prints a P for each batch produced and a C for each {@value RunLine#TASKS_PER_MARK} tasks
+ * consumed.
+ */
 final class RunLedger implements Ledger {
     private final AtomicInteger atOnce = new AtomicInteger();
     private final AtomicInteger mostAtOnce = new AtomicInteger();
@@ -23,7 +26,7 @@ final class RunLedger implements Ledger {
     private final double beginEpochMs = System.currentTimeMillis();
     private final long zero = System.nanoTime();
 
-    /** The run begins now. */
+    /** Begins the run. */
     RunLedger(PrintStream marks) {
         this.marks = marks;
     }
@@ -63,7 +66,7 @@ final class RunLedger implements Ledger {
         marks.flush();
     }
 
-    /** What was done since it was made. */
+    /** Returns the record so far. */
     RunRecord record() {
         long elapsedNs = System.nanoTime() - zero;
         return new RunRecord(

@@ -8,35 +8,35 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The line of a run, as its JVM prints it bit by bit.
+ * A run's line of output, which its JVM prints piece by piece.
  *
- * @param library what it is written with
- * @param what is run
+ * @param library used by the approach
+ * @param label label of the run
  * @param marks P for a batch produced, C for {@value #TASKS_PER_MARK} tasks consumed
- * @param time that it took; empty while it runs
+ * @param time duration; empty while it runs
  */
-public record RunLine(String library, String what, String marks, String time) {
-    /** So few marks that a run's fit into half a terminal. */
+public record RunLine(String library, String label, String marks, String time) {
+    /** Tasks per mark, such that a run's marks fit into half a terminal. */
     public static final int TASKS_PER_MARK = 25;
 
     private static final Pattern LINE = Pattern.compile("> ([^|]*) \\| ([^|]*) \\| ([PC]*)(?: \\| (.*))?");
     private static final int LIBRARY_WIDTH = 9;
     private static final int MARKS_WIDTH = 50;
 
-    static String begin(TaskCase what) {
-        return "> " + what.library().id() + " | " + what.setting().id() + ": " + what.label() + " | ";
+    static String begin(TaskCase runCase) {
+        return "> " + runCase.library().id() + " | " + runCase.setting().id() + ": " + runCase.label() + " | ";
     }
 
     static String end(RunRecord record) {
         return " | " + Numbers.time(record.elapsedNs() / 1e6) + "\n";
     }
 
-    /** A library with nothing to show yet. */
+    /** A library without output yet. */
     static RunLine nothing(Library library) {
         return new RunLine(library.id(), "", "", "");
     }
 
-    /** What a line says, also one that has just begun; a JVM prints other lines too. */
+    /** Parses a line, which may be incomplete; empty for other output. */
     static Optional<RunLine> parse(String line) {
         Matcher matcher = LINE.matcher(line);
         return matcher.matches()
@@ -48,19 +48,19 @@ public record RunLine(String library, String what, String marks, String time) {
                 : Optional.empty();
     }
 
-    /** As a person sees it grow: the marks of all libraries begin below each other. */
+    /** Text while it grows: marks of all libraries are aligned. */
     public String live() {
-        return padded(library, LIBRARY_WIDTH) + " " + padded(marks, MARKS_WIDTH) + " " + what;
+        return padded(library, LIBRARY_WIDTH) + " " + padded(marks, MARKS_WIDTH) + " " + label;
     }
 
-    /** As it stays, below what was run. */
+    /** Final text, below the run's label. */
     public String text() {
         return padded(library, LIBRARY_WIDTH) + " " + padded(marks, MARKS_WIDTH) + " " + time;
     }
 
-    /** As it stays, with what was run. */
+    /** Final text with the run's label. */
     public String longText() {
-        return text() + "  " + what;
+        return text() + "  " + label;
     }
 
     private static String padded(String text, int width) {

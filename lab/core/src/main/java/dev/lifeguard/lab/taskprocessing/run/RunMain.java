@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Main of the JVM in which a library's runs are done, one after the other. Argument: a {@link RunPlan} as JSON. */
+/** Main class of the JVM that executes a library's runs in sequence. Argument: a {@link RunPlan} as JSON. */
 public final class RunMain {
-    /** Delays so short that it is the code that takes the time. */
+    /** Delays so short that the code dominates. */
     private static final int WARM_UP_SPEED = 200;
 
     private final RunPlan plan;
@@ -33,28 +33,28 @@ public final class RunMain {
     public static void main(String[] args) throws Exception {
         ParentWatchdog.start();
         new RunMain(RunPlan.parse(args[0])).run();
-        System.exit(0); // pools have threads that wait for more
+        System.exit(0); // pool threads would keep the JVM alive
     }
 
     private void run() throws Exception {
-        StartLine start = plan.start();
+        StartBarrier start = plan.start();
         if (start != null) {
             warmUp();
             start.await();
         }
-        for (TaskCase what : plan.cases()) {
-            System.out.print(RunLine.begin(what));
-            RunRecord record = run(what, plan.speed(), System.out);
+        for (TaskCase runCase : plan.cases()) {
+            System.out.print(RunLine.begin(runCase));
+            RunRecord record = run(runCase, plan.speed(), System.out);
             System.out.print(RunLine.end(record));
             append(record);
         }
     }
 
-    /** Each approach once. */
+    /** Runs each approach once. */
     private void warmUp() throws Exception {
         List<TaskCase> kinds = plan.cases().stream()
-                .map(what -> new TaskCase(
-                        what.library(), what.technique(), Setting.BALANCED, what.order(), what.producers()))
+                .map(runCase -> new TaskCase(
+                        runCase.library(), runCase.technique(), Setting.BALANCED, runCase.order(), runCase.producers()))
                 .distinct()
                 .toList();
         for (TaskCase kind : kinds) {
@@ -62,11 +62,11 @@ public final class RunMain {
         }
     }
 
-    private RunRecord run(TaskCase what, int speed, PrintStream marks) throws Exception {
-        Delays delays = Delays.of(what.setting(), plan.seed(), speed);
+    private RunRecord run(TaskCase runCase, int speed, PrintStream marks) throws Exception {
+        Delays delays = Delays.of(runCase.setting(), plan.seed(), speed);
         RunLedger ledger = new RunLedger(marks);
-        Objects.requireNonNull(approaches.get(what.technique()))
-                .run(new Work(delays.produceNs(), delays.consumeNs(), what.producers(), what.order(), ledger));
+        Objects.requireNonNull(approaches.get(runCase.technique()))
+                .run(new Work(delays.produceNs(), delays.consumeNs(), runCase.producers(), runCase.order(), ledger));
         return ledger.record();
     }
 

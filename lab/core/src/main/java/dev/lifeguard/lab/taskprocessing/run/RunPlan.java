@@ -12,14 +12,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a JVM is ordered to run; it crosses the process border as JSON.
+ * Runs for another JVM, passed as JSON.
  *
- * @param library with which all is done
+ * @param library used by all runs
  * @param cases the runs, in order
- * @param seed of the delays
- * @param speed how much shorter than the original's they are
- * @param results file for a {@link RunRecord} in a line for each run
- * @param start where it says that it is warm and waits for the signal to begin; null to begin at once and cold
+ * @param speed factor by which delays are shorter than the original's
+ * @param results file with one line per run, a {@link RunRecord}
+ * @param start where it signals that it is warm and waits for the start; null to begin at once without warm-up
  */
 public record RunPlan(
         Library library,
@@ -27,7 +26,7 @@ public record RunPlan(
         long seed,
         int speed,
         Path results,
-        @Nullable StartLine start) {
+        @Nullable StartBarrier start) {
     public RunPlan {
         cases = List.copyOf(cases);
     }
@@ -68,6 +67,6 @@ public record RunPlan(
                 json.integer("seed", 0),
                 json.int32("speed", 1),
                 Path.of(json.text("results", "")),
-                start == null ? null : new StartLine(Path.of(start)));
+                start == null ? null : new StartBarrier(Path.of(start)));
     }
 }

@@ -4,17 +4,16 @@ import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 
 /**
- * What a run did; a line of JSON in the file that its JVM leaves. Times are nanoseconds since it began; 0 for what
- * never was.
+ * Record of a run; a line of JSON in its JVM's results file. Times are nanoseconds since the start; 0 if something
+ * never happened.
  *
- * @param beginEpochMs when it began, milliseconds since 1970
- * @param elapsedNs until the approach came back
- * @param consumed how often a task was consumed
- * @param mostAtOnce how many were being consumed at the same time, at most
+ * @param beginEpochMs start, milliseconds since 1970
+ * @param elapsedNs time until the approach returned
+ * @param consumed number of consumptions
+ * @param mostAtOnce maximum number of concurrent consumptions
  * @param producedNs when each batch was produced, in that order
  * @param beginNs when each task's consumption began
- * @param endNs when it ended
- * @param out the tasks, in the order in which their results came out
+ * @param out the tasks, in the order of their results
  */
 @SuppressWarnings("ArrayRecordComponent") // handed on, never changed
 public record RunRecord(
@@ -42,7 +41,7 @@ public record RunRecord(
                 .toString();
     }
 
-    /** @throws dev.lifeguard.model.json.JsonException if it is not one */
+    /** @throws dev.lifeguard.model.json.JsonException if it is not a record */
     static RunRecord parse(String line) {
         JsonObject json = JsonObject.parse(line);
         return new RunRecord(

@@ -1,4 +1,4 @@
-/** The JVM in which approaches are run, and what crosses its border. */
+/** The JVM that runs approaches, and the data exchanged with it. */
 @NullMarked
 package dev.lifeguard.lab.taskprocessing.run;
 

@@ -3,7 +3,7 @@ package dev.lifeguard.lab.paralleleach.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.lifeguard.lab.paralleleach.LeftBehind;
+import dev.lifeguard.lab.paralleleach.LeftoverCheck;
 import dev.lifeguard.lab.paralleleach.variant.PgDump;
 import dev.lifeguard.lab.paralleleach.work.DumpMain;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The server itself: that it ends however its JVM does, that it can be somebody else's, and that pg_dump is used. */
+/** Tests the server itself: it ends however its JVM does, a server of the user's can be used, and so can pg_dump. */
 @Timeout(120)
 @Tag("long")
 class PostgresIT {
@@ -38,11 +38,11 @@ class PostgresIT {
     @TempDir
     private Path folder = Path.of("");
 
-    private LeftBehind leftBehind = new LeftBehind(folder);
+    private LeftoverCheck leftBehind = new LeftoverCheck(folder);
 
     @BeforeEach
     void temporaryFilesAreOurs() throws Exception {
-        leftBehind = new LeftBehind(folder);
+        leftBehind = new LeftoverCheck(folder);
         leftBehind.begin();
     }
 
@@ -56,7 +56,7 @@ class PostgresIT {
     void endsWhenItsJvmIsKilled() throws Exception {
         ServiceJvm jvm = start("killed", List.of("--parent=" + leftBehind.temporary(), "--secret=" + secret()));
         assertThat(leftBehind.processes()).isGreaterThanOrEqualTo(3); // the JVM, the shell, the server
-        ProcessHandle.current().children().forEach(ProcessHandle::destroyForcibly); // by signal 9
+        ProcessHandle.current().children().forEach(ProcessHandle::destroyForcibly); // by SIGKILL
         long deadline = System.nanoTime() + TIMEOUT.toNanos();
         while (leftBehind.processes() > 0 && System.nanoTime() < deadline) {
             Thread.sleep(20);
@@ -68,7 +68,7 @@ class PostgresIT {
     }
 
     @Test
-    void leavesNothingOnTheServerOfSomebodyElse() throws Exception {
+    void leavesNothingOnAnExternalServer() throws Exception {
         try (ServiceJvm own = start("own", List.of("--parent=" + leftBehind.temporary(), "--secret=" + secret()))) {
             Server server = PostgresMain.own(own.port());
             long before = databases(server);
@@ -81,7 +81,7 @@ class PostgresIT {
     }
 
     @Test
-    void isDumpedByPgDumpWhereItMatches() throws Exception {
+    void usesPgDumpIfItsVersionMatches() throws Exception {
         Optional<Path> installed = installed();
         assumeTrue(installed.isPresent(), "no PostgreSQL is installed together with its pg_dump");
         try (ServiceJvm own = start(
@@ -132,7 +132,7 @@ class PostgresIT {
         }
     }
 
-    /** Where Debian has the server whose pg_dump is on the path. */
+    /** Debian's folder of the server whose pg_dump is on the path. */
     private static Optional<Path> installed() throws Exception {
         Path versions = Path.of("/usr/lib/postgresql");
         if (!Files.isDirectory(versions)) {

@@ -30,7 +30,7 @@ class ServerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"db", "http://db/shop", "postgresql:shop", "postgresql://", "postgresql://a b/", ""})
-    void refusesWhatIsNoServer(String url) {
+    void refusesInvalidUrls(String url) {
         assertThatThrownBy(() -> Server.parse(url))
                 .isInstanceOf(Failure.class)
                 .hasMessage("--postgres must be like postgresql://USER@HOST:PORT/DATABASE");

@@ -26,7 +26,7 @@ class FeedsTest {
     }
 
     @Test
-    void tellManyStoriesTwice() {
+    void shareManyStories() {
         long told = IntStream.range(0, Feeds.COUNT)
                 .mapToLong(feed -> Feeds.stories(feed).size())
                 .sum();
@@ -40,7 +40,7 @@ class FeedsTest {
     }
 
     @Test
-    void takeTheOrderedTimeInTheMean() {
+    void haveTheGivenMeanDelay() {
         double[] delays = IntStream.range(0, Feeds.COUNT)
                 .mapToDouble(feed -> Feeds.delayMs(feed, 250))
                 .toArray();

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class MergeTest {
     @Test
-    void keepsEachEntryOnceTheNewestFirst() {
+    void keepsEachEntryOnceNewestFirst() {
         assertThat(Merge.merged(List.of(
                         List.of(entry("a", 1, "first"), entry("b", 2, "first")),
                         List.of(entry("b", 2, "second"), entry("c", 3, "second")))))
@@ -20,7 +20,7 @@ class MergeTest {
     }
 
     @Test
-    void isAFeedAgain() throws Exception {
+    void mergedFeedsParse() throws Exception {
         assertThat(Merge.xml(List.of(entry("http://localhost/a", 1, "A title"))))
                 .contains("<feed xmlns=\"http://www.w3.org/2005/Atom\"", "<id>http://localhost/a</id>", "A title");
     }

@@ -8,13 +8,13 @@ import org.junit.jupiter.api.Test;
 
 class RecordsTest {
     @Test
-    void aCallCrossesTheProcessBorder() {
+    void aCallSurvivesItsTextForm() {
         Call call = new Call(Kind.SLEEP, 10_000_000, 20, 1000);
         assertThat(Call.parse(call.text())).isEqualTo(call);
     }
 
     @Test
-    void aResultCrossesTheProcessBorder() {
+    void aResultSurvivesJson() {
         UseResult result = new UseResult(
                 12.5,
                 List.of(new Item("a", 0, 5, 1, ""), new Item("b", 5, 7, 2, "IOException: \"gone\"")),

@@ -17,7 +17,7 @@ class UseCallTest {
     private static final List<String> ITEMS = List.of("a", "b", "c", "d");
 
     @Test
-    void serialDoesOneAfterTheOther() {
+    void serialRunsItemsInSequence() {
         ConcurrentLinkedQueue<String> done = new ConcurrentLinkedQueue<>();
         UseCall call = UseCall.of(0, ITEMS, done::add, name -> name);
         assertThat(done).containsExactlyElementsOf(ITEMS);
@@ -26,21 +26,21 @@ class UseCallTest {
     }
 
     @Test
-    void serialEndsWithTheFirstThatFails() {
+    void serialStopsAtTheFirstFailure() {
         UseCall call = UseCall.of(0, ITEMS, failing("b"), name -> name);
         assertThat(call.items()).extracting(Item::ok).containsExactly(true, false);
         assertThat(call.failure()).isEqualTo("IOException: no b");
     }
 
     @Test
-    void parallelDoesAllOthersAndFailsAtTheEnd() {
+    void parallelFailsAfterAllOtherItems() {
         UseCall call = UseCall.of(2, ITEMS, failing("b"), name -> name);
         assertThat(call.items()).hasSize(4).filteredOn(Item::ok).hasSize(3);
         assertThat(call.failure()).isEqualTo("IOException: no b");
     }
 
     @Test
-    void parallelHasThatManyUnderWay() {
+    void parallelReachesItsConcurrency() {
         CountDownLatch all = new CountDownLatch(ITEMS.size());
         Task<String> meeting = item -> {
             all.countDown();
@@ -51,7 +51,7 @@ class UseCallTest {
     }
 
     @Test
-    void flowTriesAgainWhatWasRefused() {
+    void flowRetriesRefusedItems() {
         ConcurrentLinkedQueue<String> done = new ConcurrentLinkedQueue<>();
         AtomicBoolean first = new AtomicBoolean(true);
         Task<String> refusedOnce = item -> {

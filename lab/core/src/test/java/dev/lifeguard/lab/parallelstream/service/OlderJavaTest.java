@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The original's service runs on Java 17, and all of the lab that it needs, whatever the rest of the lab runs on. */
+/** The original's service and the lab classes that it uses run on Java 17. */
 class OlderJavaTest {
     private static final int JAVA_17 = 61;
 
     @Test
-    void allThatTheServiceNeedsIsCompiledForJava17() throws IOException {
+    void theServicesClassesAreCompiledForJava17() throws IOException {
         for (String name : needed()) {
             assertThat(version(name)).describedAs(name).isEqualTo(JAVA_17);
         }

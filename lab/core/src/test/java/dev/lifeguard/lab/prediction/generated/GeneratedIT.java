@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A real run of a seed, and its replay; asserts what cannot be luck. */
+/** A real run of a seed, and its replay; asserts only what does not depend on chance. */
 @Timeout(300)
 @EnabledIfSystemProperty(named = "lifeguard.proofs", matches = "all") // half a minute
 class GeneratedIT {
@@ -29,14 +29,14 @@ class GeneratedIT {
     private Path folder = Path.of("");
 
     @Test
-    void aReplaySaysWhatTheRunSaid() {
+    void aReplayRepeatsTheResult() {
         Result run = Generated.run(lab(Map.of("--generated", "1", "--seed", "14", "--seconds", "2")));
         assertThat(run.failures())
                 .as("a machine that is busy with something else costs sizes, and nothing else may")
                 .allSatisfy(line -> assertThat(line).contains("other processes"));
         Result replay = Generated.run(lab(Map.of("--replay", folder.toString())));
         assertThat(replay.tables()).isEqualTo(run.tables());
-        assertThat(new Store(folder).read().runs())
+        assertThat(new SampleStore(folder).read().runs())
                 .singleElement()
                 .satisfies(sample -> assertThat(sample.runs())
                         .hasSizeGreaterThanOrEqualTo(5)
@@ -45,7 +45,7 @@ class GeneratedIT {
     }
 
     @Test
-    void whatIsInterruptedRunsNothing() {
+    void anInterruptedLabRunsNothing() {
         Thread.currentThread().interrupt();
         Result result = Generated.run(lab(Map.of("--generated", "2")));
         assertThat(Thread.interrupted()).isTrue();

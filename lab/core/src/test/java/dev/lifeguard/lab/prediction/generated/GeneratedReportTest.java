@@ -12,7 +12,7 @@ class GeneratedReportTest {
     private static final GeneratedResults RESULTS = GeneratedResults.of(List.of(Samples.judged()));
 
     @Test
-    void eachCellIsInOneRegimeAndOneOfSharedOrNot() {
+    void eachCellIsCountedOncePerBreakdown() {
         assertThat(cells(RESULTS.byRegime(), "all")).isEqualTo(3);
         assertThat(cells(RESULTS.byRegime(), "idle")
                         + cells(RESULTS.byRegime(), "loaded")
@@ -33,12 +33,12 @@ class GeneratedReportTest {
     }
 
     @Test
-    void theWorstComesFirst() {
+    void theWorstCellsComeFirst() {
         assertThat(RESULTS.worst().rows().get(0)).contains("seed-0007", "1", "2.50");
     }
 
     @Test
-    void aimsSayWhatWasReached() {
+    void aimsShowWhatWasReached() {
         assertThat(RESULTS.aims().table().rows())
                 .filteredOn(row -> row.get(0).startsWith("interval, high/low"))
                 .singleElement()
@@ -62,7 +62,7 @@ class GeneratedReportTest {
     }
 
     @Test
-    void jsonHoldsWhatIsDocumented() {
+    void jsonHasTheDocumentedMembers() {
         JsonWriter out = new JsonWriter().beginObject();
         GeneratedColumns.JSON.members(out, RESULTS);
         JsonObject json = JsonObject.parse(out.endObject().toString());

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class RegimeTest {
     @Test
-    void isSaidByWhatIsOfferedAndWhatThereIs() {
+    void dependsOnLoadAndCapacity() {
         assertThat(Regime.of(2, 4, 1.5, 0.3, 0)).isEqualTo(Regime.IDLE);
         assertThat(Regime.of(2, 3, 1.6, 0.3, 0)).as("too few threads to spare").isEqualTo(Regime.LOADED);
         assertThat(Regime.of(2, 4, 1.5, 0.5, 0)).as("too few cores to spare").isEqualTo(Regime.LOADED);
@@ -20,9 +20,9 @@ class RegimeTest {
         assertThat(Regime.of(2, 8, 1.5, 0.3, 1.05)).as("what is shared").isEqualTo(Regime.OVERLOADED);
     }
 
-    /** 100/s of 12 ms need 1.2 threads, 30% of the cores with what is beside, 27% of what is shared. */
+    /** 100/s of 12 ms need 1.2 threads, 30% of the cores with other load, and 27% of the shared resource. */
     @Test
-    void ofASampleFollowsFromWhatArrived() {
+    void ofASampleDependsOnArrivals() {
         assertThat(Samples.sample(1, Samples.truth(1, 5)).regime(1)).isEqualTo(Regime.OVERLOADED);
         assertThat(Samples.sample(1, Samples.truth(1, 5)).regime(2)).isEqualTo(Regime.LOADED);
         assertThat(Samples.sample(1, Samples.truth(1, 5)).regime(3)).isEqualTo(Regime.IDLE);

@@ -7,25 +7,25 @@ import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Scenario;
 import java.util.List;
 
-/** Workloads that were run, and predictions, with figures of a test's choice. */
+/** Completed workloads and predictions with given figures. */
 final class Samples {
     private Samples() {}
 
-    static Truth truth(int size, double p95Ms) {
+    static MeasuredRun truth(int size, double p95Ms) {
         return refusing(size, p95Ms, 0);
     }
 
-    static Truth refusing(int size, double p95Ms, int refused) {
-        return new Truth(size, 1e12, 7000, 700, refused, 10, p95Ms, 2 * p95Ms, 100, 1.2, 4, 8, 0.1, 0.01);
+    static MeasuredRun refusing(int size, double p95Ms, int refused) {
+        return new MeasuredRun(size, 1e12, 7000, 700, refused, 10, p95Ms, 2 * p95Ms, 100, 1.2, 4, 8, 0.1, 0.01);
     }
 
-    /** A run during which others had so many CPUs. */
-    static Truth disturbed(int size, double p95Ms, double othersCpus) {
-        return new Truth(size, 1e12, 7000, 700, 0, 10, p95Ms, 2 * p95Ms, 100, 1.2, 4, 8, 0.1, othersCpus);
+    /** A run disturbed by other processes. */
+    static MeasuredRun disturbed(int size, double p95Ms, double othersCpus) {
+        return new MeasuredRun(size, 1e12, 7000, 700, 0, 10, p95Ms, 2 * p95Ms, 100, 1.2, 4, 8, 0.1, othersCpus);
     }
 
-    /** 100 tasks/s of 4 ms CPU and 8 ms blocked on two cores, seen at 16 threads. */
-    static Sample sample(long seed, Truth... runs) {
+    /** 100 tasks/s of 4 ms CPU and 8 ms blocked on two cores, observed at 16 threads. */
+    static Sample sample(long seed, MeasuredRun... runs) {
         return new Sample(
                 seed,
                 "what it is",
@@ -41,13 +41,13 @@ final class Samples {
                 List.of());
     }
 
-    /** A 95th percentile, with an interval of 20% around it. */
+    /** A prediction of a 95th percentile, with an interval of 20% around it. */
     static Prediction prediction(int size, double p95Ms) {
         return new Prediction(
                 Scenario.ofSize(size), 10, p95Ms, 2 * p95Ms, 0.8 * p95Ms, 1.2 * p95Ms, 100, 2, 0, "the CPU");
     }
 
-    /** The same, but not known. */
+    /** The same prediction, marked as unreliable. */
     static Prediction unknown(int size, double p95Ms) {
         return new Prediction(Scenario.ofSize(size), 10, p95Ms, 2 * p95Ms, 1, 10 * p95Ms, 100, 2, 0, false, "the CPU");
     }
@@ -61,9 +61,9 @@ final class Samples {
                 List.of());
     }
 
-    /** Run at 1, 2 and 4 threads: 400, 100 and 40 ms, for which 1000, 110 and 40 were predicted; 2 are recommended. */
-    static Judged judged() {
-        return new Judged(
+    /** Run at 1, 2 and 4 threads with 400, 100 and 40 ms; predicted 1000, 110 and 40 ms; recommended 2 threads. */
+    static EvaluatedWorkload judged() {
+        return new EvaluatedWorkload(
                 sample(7, truth(1, 400), truth(2, 100), truth(4, 40), truth(16, 33)),
                 forecast(2, prediction(1, 1000), prediction(2, 110), prediction(4, 40), prediction(16, 99)));
     }

@@ -1,4 +1,4 @@
-/** Tests of what is made of generated workloads that were run. */
+/** Tests of evaluating generated workloads. */
 @NullMarked
 package dev.lifeguard.lab.prediction.generated;
 

@@ -22,20 +22,20 @@ class FormulasTest {
     }
 
     @Test
-    void nothingAsksForMoreThanTheMost() {
-        assertThat(Formulas.goetz(2, 1, 1e12, 1)).isEqualTo(Sizer.MAX);
-        assertThat(Formulas.active(1_000_000)).isEqualTo(Sizer.MAX);
+    void sizesNeverExceedTheMaximum() {
+        assertThat(Formulas.goetz(2, 1, 1e12, 1)).isEqualTo(Sizer.MAX_SIZE);
+        assertThat(Formulas.active(1_000_000)).isEqualTo(Sizer.MAX_SIZE);
     }
 
     @Test
-    void activeTakesOneAndAHalfTimesThe99thPercentile() {
+    void activeIsOneAndAHalfTimesThe99thPercentile() {
         assertThat(Formulas.active(IntStream.rangeClosed(1, 100).toArray())).isEqualTo(149); // 1.5 x 99
         assertThat(Formulas.active(3)).isEqualTo(5);
         assertThat(Formulas.active(0, 0, 0)).isEqualTo(1);
     }
 
     @Test
-    void activeLeavesOutWhatHappensInLessThanAHundredth() {
+    void activeIgnoresTheTopPercent() {
         int[] mostlyFour = IntStream.range(0, 1000).map(i -> i < 9 ? 64 : 4).toArray();
         assertThat(Formulas.active(mostlyFour)).isEqualTo(6);
     }

@@ -1,13 +1,13 @@
 package dev.lifeguard.lab.prediction.rival;
 
 /**
- * A pool that always has tasks, each of which needs a CPU for 10 ms: up to one thread for each core throughput grows,
- * from there on only the execution times do.
+ * A pool that always has tasks of 10 ms CPU time. Throughput grows up to one thread per core; beyond
+ * that only execution times grow.
  */
 record SimulatedPool(int cores) {
     private static final long NEED_NS = 10_000_000;
 
-    /** The size of the pool after so many tasks. */
+    /** The size of the pool after a number of tasks. */
     int sizeAfter(int tasks, Sizer sizer, int first) {
         int size = first;
         long now = 0;

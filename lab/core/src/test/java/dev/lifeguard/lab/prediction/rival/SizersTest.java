@@ -14,13 +14,13 @@ class SizersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 4, 64, 200})
-    void hillClimbingComesNearTheFewestThreadsOfTheHighestThroughput(int first) {
+    void hillClimbingApproachesTheSmallestOptimalSize(int first) {
         int size = POOL.sizeAfter(20_000, new HillClimbing(first), first);
         assertThat(size).isBetween(CORES - 3, CORES + 3);
     }
 
     @Test
-    void hillClimbingStaysWhereItIsUntilAWindowIsOver() {
+    void hillClimbingKeepsTheSizeDuringAWindow() {
         HillClimbing sizer = new HillClimbing(7);
         for (int i = 0; i < HillClimbing.WINDOW_TASKS; i++) {
             assertThat(sizer.ended(i, 1, 7)).isEqualTo(7);
@@ -29,7 +29,7 @@ class SizersTest {
     }
 
     @Test
-    void hillClimbingLeavesTheLowestSizeAgain() {
+    void hillClimbingLeavesTheMinimumSize() {
         HillClimbing sizer = new HillClimbing(2);
         List<Integer> sizes = new ArrayList<>();
         for (int i = 0; i < 2000; i++) {
@@ -40,25 +40,25 @@ class SizersTest {
     }
 
     @Test
-    void vegasGrowsWhileTimesStayTheSame() {
+    void vegasGrowsWhileTimesAreConstant() {
         assertThat(new SimulatedPool(1000).sizeAfter(3000, LimitSizer.vegas(4), 4))
                 .isGreaterThan(8);
     }
 
     @Test
-    void gradient2GrowsWhileTimesStayTheSame() {
+    void gradient2GrowsWhileTimesAreConstant() {
         assertThat(new SimulatedPool(1000).sizeAfter(3000, LimitSizer.gradient2(4), 4))
                 .isGreaterThan(8);
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 64, Sizer.MAX})
-    void neverLeaveTheRange(int first) {
+    @ValueSource(ints = {1, 64, Sizer.MAX_SIZE})
+    void staysInTheAllowedRange(int first) {
         for (Sizer sizer :
                 new Sizer[] {LimitSizer.vegas(first), LimitSizer.gradient2(first), new HillClimbing(first)}) {
             for (int i = 0; i < 5000; i++) {
                 long exec = 1 + (i * 7919L) % 50_000_000;
-                assertThat(sizer.ended(i * 1_000_000L, exec, 1 + i % 100)).isBetween(1, Sizer.MAX);
+                assertThat(sizer.ended(i * 1_000_000L, exec, 1 + i % 100)).isBetween(1, Sizer.MAX_SIZE);
             }
         }
     }

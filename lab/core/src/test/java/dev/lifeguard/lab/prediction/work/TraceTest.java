@@ -3,6 +3,7 @@ package dev.lifeguard.lab.prediction.work;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.lifeguard.lab.generated.TaskDemand;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
@@ -10,8 +11,8 @@ import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 
 class TraceTest {
-    private static final Amount CPU = Amount.of(4, 0.5);
-    private static final Amount BLOCKED = new Amount(10, 0.3, 0.1, 100);
+    private static final DemandDistribution CPU = DemandDistribution.of(4, 0.5);
+    private static final DemandDistribution BLOCKED = new DemandDistribution(10, 0.3, 0.1, 100);
 
     @Test
     void isTheSameForTheSameSeed() {
@@ -21,25 +22,25 @@ class TraceTest {
     }
 
     @Test
-    void aLongerTraceBeginsLikeAShorterOne() {
+    void aLongerTraceExtendsAShorterOne() {
         Workload workload = workload(new Traffic.Open(100));
-        List<Demand> shorter = Trace.open(workload, 2, 1);
-        assertThat(Trace.open(workload, 5, 1)).startsWith(shorter.toArray(Demand[]::new));
+        List<TaskDemand> shorter = Trace.open(workload, 2, 1);
+        assertThat(Trace.open(workload, 5, 1)).startsWith(shorter.toArray(TaskDemand[]::new));
     }
 
     @Test
-    void hasTheRateAndTheMeansThatWereAskedFor() {
-        List<Demand> trace = Trace.open(workload(new Traffic.Open(100)), 200, 42);
+    void hasTheGivenRateAndMeans() {
+        List<TaskDemand> trace = Trace.open(workload(new Traffic.Open(100)), 200, 42);
         assertThat(trace.size()).isCloseTo(20_000, within(600)); // four standard deviations
-        assertThat(meanMs(trace, Demand::cpuNs)).isCloseTo(CPU.meanMs(), Percentage.withPercentage(2));
-        assertThat(meanMs(trace, Demand::blockedNs)).isCloseTo(BLOCKED.overallMs(), Percentage.withPercentage(5));
+        assertThat(meanMs(trace, TaskDemand::cpuNs)).isCloseTo(CPU.meanMs(), Percentage.withPercentage(2));
+        assertThat(meanMs(trace, TaskDemand::blockedNs)).isCloseTo(BLOCKED.overallMs(), Percentage.withPercentage(5));
         assertThat(trace).isSortedAccordingTo((a, b) -> Long.compare(a.atNs(), b.atNs()));
         assertThat(trace).allSatisfy(task -> assertThat(task.atNs()).isBetween(0L, 200_000_000_000L));
     }
 
     @Test
-    void burstsHaveTheirRateAndSoHasTheCalmBetweenThem() {
-        List<Demand> trace = Trace.open(workload(new Traffic.Bursty(50, 250, 1000, 300)), 200, 42);
+    void burstsAndCalmPeriodsHaveTheirRates() {
+        List<TaskDemand> trace = Trace.open(workload(new Traffic.Bursty(50, 250, 1000, 300)), 200, 42);
         long inBursts = trace.stream()
                 .filter(task -> task.atNs() % 1_000_000_000L < 300_000_000L)
                 .count();
@@ -48,8 +49,8 @@ class TraceTest {
     }
 
     @Test
-    void anArrivalBringsAllItsPartsAtOnce() {
-        List<Demand> trace = Trace.open(workload(new Traffic.Open(50)).withParts(4), 10, 42);
+    void allPartsOfAnArrivalComeTogether() {
+        List<TaskDemand> trace = Trace.open(workload(new Traffic.Open(50)).withParts(4), 10, 42);
         assertThat(trace.size() % 4).isZero();
         for (int i = 0; i < trace.size(); i++) {
             assertThat(trace.get(i).atNs()).isEqualTo(trace.get(i / 4 * 4).atNs());
@@ -57,30 +58,30 @@ class TraceTest {
     }
 
     @Test
-    void eachUserHasATraceOfTheirOwnWithoutAnEnd() {
+    void eachUserHasASeparateInfiniteTrace() {
         Traffic.Closed traffic = new Traffic.Closed(20, 50);
         Workload workload = workload(traffic);
-        List<List<Demand>> first = taken(Trace.closed(workload, traffic, 42));
+        List<List<TaskDemand>> first = taken(Trace.closed(workload, traffic, 42));
         assertThat(first).hasSize(20).doesNotHaveDuplicates().isEqualTo(taken(Trace.closed(workload, traffic, 42)));
-        List<Demand> all = first.stream().flatMap(List::stream).toList();
+        List<TaskDemand> all = first.stream().flatMap(List::stream).toList();
         assertThat(all).hasSize(20 * 1000);
-        assertThat(meanMs(all, Demand::atNs)).isCloseTo(50, Percentage.withPercentage(3));
+        assertThat(meanMs(all, TaskDemand::atNs)).isCloseTo(50, Percentage.withPercentage(3));
     }
 
     @Test
-    void withoutSpreadAllAreTheSame() {
-        Workload workload = Workload.of("w", "", new Traffic.Open(100), Amount.of(3, 0), Amount.NONE, 1, List.of(1));
+    void withoutSpreadAllDemandsAreEqual() {
+        Workload workload = Workload.of("w", "", new Traffic.Open(100), DemandDistribution.of(3, 0), DemandDistribution.NONE, 1, List.of(1));
         assertThat(Trace.open(workload, 1, 42)).isNotEmpty().allSatisfy(task -> {
             assertThat(task.cpuNs()).isEqualTo(3_000_000);
             assertThat(task.blockedNs()).isZero();
         });
     }
 
-    private static List<List<Demand>> taken(List<Stream<Demand>> traces) {
+    private static List<List<TaskDemand>> taken(List<Stream<TaskDemand>> traces) {
         return traces.stream().map(trace -> trace.limit(1000).toList()).toList();
     }
 
-    private static double meanMs(List<Demand> trace, ToLongFunction<Demand> figure) {
+    private static double meanMs(List<TaskDemand> trace, ToLongFunction<TaskDemand> figure) {
         return trace.stream().mapToLong(figure).average().orElseThrow() / 1e6;
     }
 

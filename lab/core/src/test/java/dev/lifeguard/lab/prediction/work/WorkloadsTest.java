@@ -19,7 +19,7 @@ class WorkloadsTest {
     }
 
     @Test
-    void someAreObservedWithTooFewThreadsAndSomeWithTooMany() {
+    void coverTooFewAndTooManyThreads() {
         List<Workload> all = Workloads.of(2);
         assertThat(all).filteredOn(w -> w.badSize() == w.sizes().getFirst()).hasSizeGreaterThanOrEqualTo(5);
         assertThat(all).filteredOn(w -> w.badSize() == w.sizes().getLast()).hasSizeGreaterThanOrEqualTo(5);
@@ -27,7 +27,7 @@ class WorkloadsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 8, 64})
-    void sizesAscendOnAnyMachineAndTheObservedOneIsAmongThem(int cores) {
+    void sizesAscendAndIncludeTheObservedOne(int cores) {
         assertThat(Workloads.of(cores)).allSatisfy(workload -> {
             assertThat(workload.sizes()).isSorted().doesNotHaveDuplicates().contains(workload.badSize());
             assertThat(workload.sizes().getFirst()).isPositive();
@@ -36,18 +36,18 @@ class WorkloadsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 8, 64})
-    void noneNeedsMoreCpuThanThereIs(int cores) {
+    void noneNeedsMoreCpuThanAvailable(int cores) {
         assertThat(Workloads.of(cores))
                 .allSatisfy(workload -> assertThat(cpus(workload)).isBetween(0.01 * cores, 0.75 * cores));
     }
 
     @Test
-    void ofAnotherNameThereIsNone() {
-        assertThat(Workloads.named("cpu", 2).badSize()).isLessThanOrEqualTo(Sizer.MAX);
+    void refusesAnUnknownName() {
+        assertThat(Workloads.named("cpu", 2).badSize()).isLessThanOrEqualTo(Sizer.MAX_SIZE);
         assertThatThrownBy(() -> Workloads.named("gpu", 2)).isInstanceOf(IllegalArgumentException.class);
     }
 
-    /** CPUs that it needs in the mean, at most. */
+    /** Upper bound of the mean number of CPUs that it needs. */
     private static double cpus(Workload workload) {
         double perSecond = switch (workload.traffic()) {
             case Traffic.Open open -> open.perSecond() * workload.parts();

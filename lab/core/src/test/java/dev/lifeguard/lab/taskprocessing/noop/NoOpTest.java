@@ -20,13 +20,13 @@ class NoOpTest {
 
     @ParameterizedTest
     @EnumSource
-    void eachTaskIsDoneOnceWhateverTheShares(NoOpLoad load) throws InterruptedException {
-        assertThat(load.ns(2, 1_003, 10)).isPositive(); // it counts, and throws where one is missing
+    void eachTaskRunsOnceForAnyNumberOfProducers(NoOpLoad load) throws InterruptedException {
+        assertThat(load.ns(2, 1_003, 10)).isPositive(); // counts tasks, and throws if one is missing
         assertThat(load.ns(1, 1, 1)).isPositive();
     }
 
     @Test
-    void theRatioIsThatOfARoundAndNotOfMedians() {
+    void theRatioIsTheMedianOfTheRoundsRatios() {
         assertThat(CLEAR.ratio()).isEqualTo(3);
         assertThat(CLEAR.leastRatio()).isEqualTo(2);
         assertThat(CLEAR.greatestRatio()).isEqualTo(4);
@@ -35,7 +35,7 @@ class NoOpTest {
     }
 
     @Test
-    void saysTheSpreadAndWhetherEveryRoundShowsTheSame() {
+    void reportsTheSpreadAndWhetherTheRoundsAgree() {
         assertThat(CLEAR.isClear()).isTrue();
         assertThat(NOISE.isClear()).isFalse();
         assertThat(NoOpReport.conclusion(List.of(CLEAR, NOISE)))
@@ -47,7 +47,7 @@ class NoOpTest {
     }
 
     @Test
-    void readsWhatTheJvmLeft() {
+    void readsTheJvmsResult() {
         JsonWriter out = new JsonWriter().beginObject().name("rounds").beginArray();
         for (int producers : NoOpPlan.PRODUCERS) {
             out.beginObject()

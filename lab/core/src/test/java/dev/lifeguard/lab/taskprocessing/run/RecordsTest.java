@@ -23,33 +23,33 @@ class RecordsTest {
     private Path folder = Path.of("");
 
     @Test
-    void plansCrossTheBorder() {
+    void plansSurviveJson() {
         RunPlan plan = new RunPlan(
                 Library.FS2,
                 List.of(WHAT),
                 7,
                 10,
                 Path.of("/x/fs2.runs.jsonl"),
-                new StartLine(Path.of("/x/fs2.ready")));
+                new StartBarrier(Path.of("/x/fs2.ready")));
         assertThat(RunPlan.parse(plan.toJson())).isEqualTo(plan);
         RunPlan atOnce = new RunPlan(Library.FS2, List.of(), 7, 1, Path.of("/x"), null);
         assertThat(RunPlan.parse(atOnce.toJson())).isEqualTo(atOnce);
     }
 
     @Test
-    void recordsCrossTheBorder() {
+    void recordsSurviveJson() {
         RunRecord record = record();
         assertThat(RunRecord.parse(record.toJson())).usingRecursiveComparison().isEqualTo(record);
     }
 
     @Test
-    void linesAreReadWhileTheyGrow() {
+    void partialLinesAreParsed() {
         String begin = RunLine.begin(WHAT);
         assertThat(RunLine.parse(begin))
                 .hasValueSatisfying(line -> assertThat(line.marks()).isEmpty());
         assertThat(RunLine.parse(begin + "PPC")).hasValueSatisfying(line -> {
             assertThat(line.marks()).isEqualTo("PPC");
-            assertThat(line.what()).isEqualTo("balanced: ConcurrentProducer, ordered-wide, 2 producers");
+            assertThat(line.label()).isEqualTo("balanced: ConcurrentProducer, ordered-wide, 2 producers");
             assertThat(line.time()).isEmpty();
         });
         assertThat(RunLine.parse((begin + "PPC" + RunLine.end(record())).strip()))

@@ -6,11 +6,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionHandler;
 import java.util.concurrent.ThreadPoolExecutor;
 
-/** Pools that have no limit where one is needed, or one that is too low, or are too many; or none of it. */
+/** Hazards: missing or too low bounds of pools, or too many pools. Healthy: sufficient bounds. */
 final class Bounds {
     private Bounds() {}
 
-    /** A thread for each task, and tasks that take long. */
+    /** Hazard: a thread for each of many long tasks. */
     static void threads(Draw draw, boolean healthy) {
         Load load = new Load(draw);
         ExecutorService pool = new Pools(draw).cached();
@@ -20,7 +20,7 @@ final class Bounds {
                 load.into(pool, load.work(0, draw.of(Waits.values()), ms)));
     }
 
-    /** A queue that only grows. */
+    /** Hazard: a queue that only grows. */
     static void queue(Draw draw, boolean healthy) {
         int threads = draw.from(1, 6);
         int ms = draw.log(5, 60);
@@ -32,7 +32,7 @@ final class Bounds {
                 load.into(pool, load.work(0.05 * ms / threads, draw.of(Waits.values()), ms)));
     }
 
-    /** A queue that is full. */
+    /** Hazard: a full queue. */
     static void refusals(Draw draw, boolean healthy) {
         int threads = draw.from(1, 6);
         int ms = draw.log(10, 100);
@@ -45,7 +45,7 @@ final class Bounds {
         load.every(used * threads * 1000 / ms, load.into(pool, load.work(0, draw.of(Waits.values()), ms)));
     }
 
-    /** Many pools that do nothing. */
+    /** Hazard: many idle pools. */
     static void idle(Draw draw, boolean healthy) {
         List<ThreadPoolExecutor> pools = new ArrayList<>();
         int count = healthy ? draw.from(1, 4) : draw.from(9, 24);

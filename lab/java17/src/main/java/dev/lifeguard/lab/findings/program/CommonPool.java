@@ -4,7 +4,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ForkJoinPool;
 import java.util.stream.IntStream;
 
-/** Work that blocks on the common pool; or on a pool of its own, while the common pool computes a little. */
+/**
+ * Hazard: blocking work on the common pool. Healthy: blocking work on its own pool, while the common pool computes a
+ * little.
+ */
 final class CommonPool {
     private CommonPool() {}
 

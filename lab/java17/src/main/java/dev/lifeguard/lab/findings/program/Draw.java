@@ -2,7 +2,7 @@ package dev.lifeguard.lab.findings.program;
 
 import java.util.SplittableRandom;
 
-/** Chance, from a seed. */
+/** Random numbers from a seed. */
 final class Draw {
     private final SplittableRandom random;
 
@@ -10,7 +10,7 @@ final class Draw {
         random = new SplittableRandom(seed * 0x9E3779B97F4A7C15L + 17);
     }
 
-    /** From low to high, both included. */
+    /** Uniform integer from low to high, both inclusive. */
     int from(int low, int high) {
         return random.nextInt(low, high + 1);
     }
@@ -19,7 +19,7 @@ final class Draw {
         return low + (high - low) * random.nextDouble();
     }
 
-    /** As often near 1 as near 10 as near 100. */
+    /** Log-uniform integer: as often near 1 as near 10 as near 100. */
     int log(int low, int high) {
         return (int) Math.round(low * Math.pow((double) high / low, random.nextDouble()));
     }

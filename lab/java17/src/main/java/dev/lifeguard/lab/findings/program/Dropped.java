@@ -12,7 +12,7 @@ import java.util.concurrent.ThreadPoolExecutor.AbortPolicy;
 import java.util.concurrent.ThreadPoolExecutor.DiscardOldestPolicy;
 import java.util.concurrent.ThreadPoolExecutor.DiscardPolicy;
 
-/** Tasks that wait for parts on another pool, which drops some of them: they wait for ever; or which has room for all. */
+/** Hazard: tasks wait for ever for parts that another pool has dropped. Healthy: that pool has room for all. */
 final class Dropped {
     private static final Mark LINE = new Mark("BLOCKED_AT");
 
@@ -45,7 +45,7 @@ final class Dropped {
         };
         load.every(healthy ? draw.from(0.5, 2.0) : draw.from(4.0, 15.0), () -> Load.execute(outer, task));
         if (how == 3 && !healthy) {
-            Load.execute(outer, inner::shutdownNow); // what it had queued is lost, and all that comes is refused
+            Load.execute(outer, inner::shutdownNow); // drops its queued tasks and refuses new ones
         }
     }
 

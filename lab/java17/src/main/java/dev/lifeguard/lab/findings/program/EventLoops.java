@@ -26,11 +26,11 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A web server on Netty's event loops, which wait for what its requests need; or have it done by a pool, or are called when it is
- * there. And users who ask.
+ * A web server on Netty's event loops, with users who send requests. Hazard: the loops block. Healthy: a pool does the
+ * waiting, or a scheduled callback replaces it.
  */
 final class EventLoops {
-    /** So that a recording of some seconds holds a few dozen requests. */
+    /** Enough requests for a recording of some seconds: a few dozen. */
     private static final double MIN_PER_SECOND = 5;
 
     private static final int MAX_BODY = 1024;
@@ -56,7 +56,7 @@ final class EventLoops {
         }
     }
 
-    /** A pool waits, of a size with which requests hardly ever wait for a thread; or nobody does. */
+    /** Waits in a pool that is large enough, or schedules the answer without blocking. */
     private static Service harmless(Draw draw, Load load, Runnable waiting, double perSecond, int ms) {
         if (draw.oneIn(2)) {
             Executor own = new Pools(draw).fixed(12 + (int) (6 * perSecond * ms / 1000));
@@ -95,9 +95,9 @@ final class EventLoops {
         return URI.create("http://127.0.0.1:" + ((InetSocketAddress) server.localAddress()).getPort() + "/");
     }
 
-    /** What a request needs. */
+    /** Work of a request. */
     private interface Service {
-        /** Has it done, and then the answer be sent. */
+        /** Does the work, then sends the answer. */
         void serve(EventExecutor loop, Runnable answer);
     }
 

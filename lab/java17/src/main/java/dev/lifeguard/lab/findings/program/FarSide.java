@@ -13,7 +13,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutorService;
 import org.jspecify.annotations.Nullable;
 
-/** Tasks that ask another service without a time-out: one that takes connections and never answers, or one that does. */
+/**
+ * Tasks that call another service without a timeout. Hazard: it accepts connections and never answers. Healthy: it
+ * answers.
+ */
 final class FarSide {
     private static final Mark LINE = new Mark("BLOCKED_AT");
     private static final byte[] ANSWER =
@@ -66,7 +69,7 @@ final class FarSide {
         try (Socket socket = new Socket(server.getInetAddress(), server.getLocalPort())) {
             byte[] answer = new byte[100];
             while (socket.getInputStream().read(LINE.at(answer)) >= 0) {
-                // until it is whole
+                // until the answer is complete
             }
         }
     }

@@ -4,7 +4,7 @@ import dev.lifeguard.lab.service.Spin;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.locks.LockSupport;
 
-/** Tasks without end that are next to nothing each; or that are worth a hand-over. */
+/** Hazard: endless tiny tasks. Healthy: tasks large enough for a hand-over. */
 final class Flood {
     private static final Mark LINE = new Mark("SUBMITTED_FROM");
 

@@ -4,12 +4,12 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Something of which a thread needs one to go on: a monitor, a lock or a permit. */
+/** A monitor, a lock or a permit that a thread needs to continue. */
 interface Guard {
     Mark WAITING = new Mark("BLOCKED_AT");
     Mark ASKING = new Mark("SUBMITTED_FROM");
 
-    /** Does something with one of them, as soon as there is one. */
+    /** Runs the body while holding it, after waiting for it. */
     void hold(Runnable body);
 
     /** A monitor or a lock, at random. */
@@ -19,7 +19,10 @@ interface Guard {
 
     static Guard monitor() {
         return new Guard() {
-            /** Interpreted code that waits for a monitor is at the line after the one that asks: here, both are one. */
+            /**
+             * Everything is on one line, because interpreted code that waits for a monitor reports the line after the
+             * one that enters it.
+             */
             @Override
             public synchronized void hold(Runnable body) {
                 ASKING.at(WAITING.at(body)).run();
@@ -52,12 +55,12 @@ interface Guard {
         };
     }
 
-    /** The same for callers that give up after some time. */
+    /** Permits for callers with a timeout. */
     static Guard permits(int count, long patienceMs) {
         Semaphore permits = new Semaphore(count);
         return body -> {
             if (!acquired(permits, patienceMs)) {
-                return; // the caller is told that it is busy
+                return; // the caller sees a busy service
             }
             try {
                 body.run();

@@ -6,11 +6,11 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Workers that somebody wrote: threads in a loop, in no pool. */
+/** Hand-written workers: threads in a loop, without a pool. */
 final class HandMade {
     private HandMade() {}
 
-    /** Starts some; they take their work from the queue that is returned. */
+    /** Starts workers that take their work from the returned queue. */
     static BlockingQueue<Runnable> start(Draw draw, int threads) {
         BlockingQueue<Runnable> queue =
                 draw.of(new LinkedBlockingQueue<>(), new LinkedBlockingDeque<>(), new LinkedTransferQueue<>());

@@ -1,13 +1,13 @@
 package dev.lifeguard.lab.findings.program;
 
-/** Services with something wrong; and for each one that is like it and healthy. The lab knows what is to be found in them. */
+/** Services with a problem and their healthy counterparts. The lab knows the expected findings. */
 enum Hazard {
     OVERSIZED_CPU_POOL(Sizes::computing),
     UNDERSIZED_BLOCKING_POOL(Sizes::blocking),
     SATURATED_THREADS(Sizes::handMade),
     SATURATION_AHEAD(Sizes::ahead),
     BLOCKING_IN_COMMON_POOL(CommonPool::start),
-    // Not a reference to the method, which would load the library at once; it need not be there.
+    // A lambda and not a method reference, which would load the library at once; it may be absent.
     BLOCKING_IN_EVENT_LOOP((draw, healthy) -> EventLoops.start(draw, healthy)),
     PARALLEL_STREAM_IN_REQUEST(Requests::start),
     POOL_PER_CALL(PerCall::start),
@@ -44,12 +44,12 @@ enum Hazard {
         this.service = service;
     }
 
-    /** @param healthy the service that has nothing wrong */
+    /** @param healthy whether to start the healthy counterpart */
     void start(Draw draw, boolean healthy) throws Exception {
         service.start(draw, healthy);
     }
 
-    /** Starts one. */
+    /** Starts a service. */
     private interface Service {
         void start(Draw draw, boolean healthy) throws Exception;
     }

@@ -9,7 +9,10 @@ import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** A class whose initialiser has its parts done by other threads, which need that class themselves; or only another one. */
+/**
+ * A class whose initializer delegates its parts to other threads. Hazard: these need the same class. Healthy: they need
+ * only another one.
+ */
 final class Initializers {
     private static final Mark LINE = new Mark("BLOCKED_AT");
 
@@ -40,7 +43,7 @@ final class Initializers {
         }
     }
 
-    /** In parallel on the common pool, or as tasks of a pool. */
+    /** Runs the parts in parallel on the common pool, or as tasks of a pool. */
     private static void all(IntConsumer part) throws ExecutionException, InterruptedException {
         ExecutorService pool = helpers;
         if (pool == null) {
@@ -58,7 +61,7 @@ final class Initializers {
         }
     }
 
-    /** What the initialiser does once for each part. */
+    /** Work of the initializer, once per part. */
     private static final class Parts {
         private Parts() {}
 
@@ -67,7 +70,7 @@ final class Initializers {
         }
     }
 
-    /** The class that all of them need. */
+    /** The class that all tasks need. */
     private static final class Prices {
         static {
             try {

@@ -3,17 +3,20 @@ package dev.lifeguard.lab.findings.program;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 
-/** Tasks that need one of few permits, or the one lock, for which most of them wait; or of which there are enough. */
+/**
+ * Hazard: tasks that mostly wait for a lock or one of a few permits. Healthy: there are enough permits, or the lock is
+ * rarely held.
+ */
 final class Limits {
     private Limits() {}
 
-    /** One lock or monitor; or one that is hardly ever held. */
+    /** A lock or monitor. Healthy: it is rarely held. */
     static void lock(Draw draw, boolean healthy) {
         int ms = draw.log(8, 60);
         inPool(draw, healthy, Guard.lock(draw), 1, ms);
     }
 
-    /** A few permits; or as many as there are threads. */
+    /** A few permits. Healthy: eight times as many. */
     static void permits(Draw draw, boolean healthy) {
         int few = draw.from(2, 5);
         int count = healthy ? 8 * few : few;
@@ -27,7 +30,7 @@ final class Limits {
         requests(draw, healthy, guard, few, ms, pool);
     }
 
-    /** The same for requests that have a virtual thread each. */
+    /** A lock or permits for requests with a virtual thread each. */
     static void virtual(Draw draw, boolean healthy) {
         boolean permits = draw.oneIn(2);
         int few = permits ? draw.from(2, 6) : 1;
@@ -36,7 +39,7 @@ final class Limits {
         requests(draw, healthy, guard, few, ms, Virtual.executor(draw));
     }
 
-    /** @param few how many tasks can go on at one time */
+    /** @param few number of tasks that can continue at one time */
     private static void requests(Draw draw, boolean healthy, Guard guard, int few, int ms, Executor threads) {
         Load load = new Load(draw);
         Runnable before = load.work(0, Waits.ofAnyThread(draw), draw.from(1, 5)); // virtual threads have no CPU clock

@@ -8,7 +8,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.DoubleSupplier;
 
-/** Traffic, and work behind some calls. */
+/** Traffic, and work with a call stack of several frames. */
 final class Load {
     private static final Mark LINE = new Mark("SUBMITTED_FROM");
     private static final Mark RUNNING = new Mark("RUNNING_AT");
@@ -19,7 +19,7 @@ final class Load {
         this.draw = draw;
     }
 
-    /** Work that needs a CPU for so many milliseconds, and is then blocked. */
+    /** Work that uses the CPU for the given time and then blocks. */
     Runnable work(double cpuMs, Waits how, long blockedMs) {
         int depth = draw.from(0, 25);
         return () -> deep(depth, () -> {
@@ -41,12 +41,12 @@ final class Load {
         }
     }
 
-    /** Gives a task to a pool. */
+    /** Submits a task to a pool. */
     static void execute(Executor pool, Runnable task) {
         pool.execute(LINE.at(task));
     }
 
-    /** Gives tasks to a pool in one of several ways. */
+    /** Submits tasks to a pool in one of several ways. */
     Runnable into(ExecutorService pool, Runnable task) {
         int how = draw.from(0, 2);
         return () -> {
@@ -62,12 +62,12 @@ final class Load {
                         CompletableFuture.runAsync(LINE.at(task), pool);
                 }
             } catch (RejectedExecutionException e) {
-                return; // what it is about, if it happens
+                return; // an expected refusal
             }
         };
     }
 
-    /** So many times a second: evenly spaced, at random, or some at a time. */
+    /** Runs an action repeatedly: evenly spaced, at random, or in groups. */
     void every(double perSecond, Runnable action) {
         boolean even = draw.oneIn(2);
         int batch = even || perSecond < 20 ? 1 : draw.from(1, 3);
@@ -79,7 +79,7 @@ final class Load {
         });
     }
 
-    /** So many times a second, evenly. */
+    /** Runs an action repeatedly at even intervals. */
     static void evenly(double perSecond, Runnable action) {
         evenly(() -> 1e9 / perSecond, action);
     }

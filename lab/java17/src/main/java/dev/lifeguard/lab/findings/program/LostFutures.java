@@ -7,7 +7,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 
-/** Most workers of a pool wait for what never comes, while the rest of it works; or for what comes soon. */
+/**
+ * Hazard: most workers of a pool wait for a result that never arrives, while the rest works. Healthy: it arrives soon.
+ */
 final class LostFutures {
     private static final Mark LINE = new Mark("BLOCKED_AT");
 
@@ -36,7 +38,7 @@ final class LostFutures {
         load.every(draw.from(0.1, 0.3) * (threads - lost) * 1000 / ms, () -> Load.execute(pool, rest));
     }
 
-    /** @param ms until it comes */
+    /** @param ms time until the result arrives */
     private static void await(int how, long ms) {
         try {
             CompletableFuture<Object> answer = new CompletableFuture<>();

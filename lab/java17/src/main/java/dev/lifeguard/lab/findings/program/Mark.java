@@ -5,32 +5,33 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Lines of code that a finding has to name. Each writes itself to standard output the first time that it is passed. */
+/** Lines of code that a finding must name. Each is printed to standard output when it is first passed. */
 final class Mark {
     /**
-     * A line that is passed often must not cost a stack each time: those are looked for in the first so many passes.
+     * Number of passes in which lines are looked up, so that frequently passed lines do not pay for a stack walk each
+     * time.
      */
-    private static final int MAX = 100;
+    private static final int MAX_LOOKUPS = 100;
 
     private final String role;
     private final Set<String> passed = ConcurrentHashMap.newKeySet();
     private final AtomicInteger passes = new AtomicInteger();
 
-    /** @param role what the line does, as findings call it: {@code BLOCKED_AT} */
+    /** @param role of the line in findings: {@code BLOCKED_AT} */
     Mark(String role) {
         this.role = role;
     }
 
-    /** Any line of a class. */
+    /** Marks any line of a class. */
     void pass(Class<?> where) {
         if (passed.isEmpty()) {
             write(where.getName() + ".");
         }
     }
 
-    /** The value, unchanged: put into the expression on the line. */
+    /** Marks the calling line and returns the value unchanged, for use inside its expression. */
     <T> T at(T value) {
-        if (passes.get() < MAX && passes.incrementAndGet() <= MAX) {
+        if (passes.get() < MAX_LOOKUPS && passes.incrementAndGet() <= MAX_LOOKUPS) {
             StackFrame line = StackWalker.getInstance()
                     .walk(frames -> frames.skip(1).findFirst().orElseThrow());
             write(line.getClassName() + "." + line.getMethodName() + ":" + line.getLineNumber());

@@ -11,13 +11,15 @@ import java.net.URL;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 
-/** A service with clients in its own JVM: it calls itself, or only seems to. */
+/** A service with clients in its own JVM: it calls itself, or only appears to. */
 final class OwnCalls {
     private static final Mark LINE = new Mark("BLOCKED_AT");
 
     private OwnCalls() {}
 
-    /** Each request needs another one of the same server, all of whose threads wait for such; or of another server. */
+    /**
+     * Hazard: each request needs another one of the same server, and all its threads wait. Healthy: of another server.
+     */
     static void nested(Draw draw, boolean healthy) throws IOException {
         int threads = draw.from(2, 8);
         Pools pools = new Pools(draw);
@@ -43,7 +45,7 @@ final class OwnCalls {
         }
     }
 
-    /** Too few threads for its users, which are in the same JVM and ask again when they have an answer; or enough. */
+    /** Hazard: too few threads for users in the same JVM who ask again after each answer. Healthy: enough threads. */
     static void pileUp(Draw draw, boolean healthy) throws IOException {
         int threads = draw.from(2, 10);
         int ms = draw.log(50, 500);

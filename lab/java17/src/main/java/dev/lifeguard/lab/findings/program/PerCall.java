@@ -3,13 +3,13 @@ package dev.lifeguard.lab.findings.program;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A pool that is made for each call. */
+/** A pool per call. */
 final class PerCall {
     private static final Mark LINE = new Mark("CREATED_AT");
 
     private PerCall() {}
 
-    /** A pool for each call; or one for all. */
+    /** Hazard: a pool for each call. Healthy: one for all. */
     static void start(Draw draw, boolean healthy) {
         int ms = draw.log(1, 30);
         Waits how = draw.of(Waits.values());

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.findings.program;
 
-/** Virtual threads that wait where they cannot leave their carriers; or where they can. */
+/** Hazard: virtual threads wait where they cannot unmount from their carriers. Healthy: they wait where they can. */
 final class Pinned {
     private static final long LONG_MS = 60_000;
 
@@ -27,7 +27,7 @@ final class Pinned {
         }
     }
 
-    /** Whose initializer takes long, for which all wait who need it. */
+    /** A class with a slow initializer, for which all its users wait. */
     private static final class SlowClass {
         static {
             initializer.forMillis(LONG_MS);

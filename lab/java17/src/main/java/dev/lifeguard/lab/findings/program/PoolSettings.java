@@ -8,13 +8,15 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor.CallerRunsPolicy;
 
-/** Settings that do not do what they seem to. */
+/** Settings that do not have the expected effect. */
 final class PoolSettings {
     private static final Mark LINE = new Mark("SUBMITTED_FROM");
 
     private PoolSettings() {}
 
-    /** More comes than the core threads can do, and the maximum is never reached; or hardly anything comes. */
+    /**
+     * Hazard: more tasks than the core threads can do, and a maximum that is never reached. Healthy: very few tasks.
+     */
     static void maximum(Draw draw, boolean healthy) {
         int core = draw.from(0, 3);
         int ms = draw.log(10, 200);
@@ -25,7 +27,10 @@ final class PoolSettings {
         load.every(used * Math.max(1, core) * 1000 / ms, load.into(pool, work));
     }
 
-    /** A full pool makes a thread do its tasks that has others to do: it accepts connections, or takes orders; or there is room. */
+    /**
+     * Hazard: a full pool runs its tasks on a caller that has other work: it accepts connections, or takes orders.
+     * Healthy: the pool has room.
+     */
     static void callerRuns(Draw draw, boolean healthy) throws IOException {
         int threads = draw.from(1, 5);
         int ms = draw.log(20, 120);
@@ -64,12 +69,12 @@ final class PoolSettings {
         }
     }
 
-    /** A client that does not wait for its answer. */
+    /** Connects as a client that does not wait for its answer. */
     private static void connect(ServerSocket server) {
         try {
             new Socket(server.getInetAddress(), server.getLocalPort()).close();
         } catch (IOException e) {
-            return; // it is full
+            return; // the backlog is full
         }
     }
 }

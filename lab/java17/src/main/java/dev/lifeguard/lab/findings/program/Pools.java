@@ -12,7 +12,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Makes pools in several ways, at lines that findings have to name. */
+/** Creates pools in several ways, on lines that findings must name. */
 final class Pools {
     private static final Mark LINE = new Mark("CREATED_AT");
     private static final AtomicInteger NUMBER = new AtomicInteger();
@@ -45,7 +45,7 @@ final class Pools {
         return new ThreadPoolExecutor(LINE.at(core), threads, 9, TimeUnit.SECONDS, queue, factory(), refuse);
     }
 
-    /** With a maximum that its queue keeps it from reaching: it never refuses a task. */
+    /** A pool whose queue never fills, so that it neither reaches its maximum nor refuses a task. */
     ThreadPoolExecutor growing(int core, int max) {
         BlockingQueue<Runnable> queue = draw.oneIn(2) ? new LinkedBlockingQueue<>() : new LinkedBlockingDeque<>();
         return new ThreadPoolExecutor(LINE.at(core), max, 9, TimeUnit.SECONDS, queue, factory());
@@ -74,7 +74,7 @@ final class Pools {
         };
     }
 
-    /** A pool of a class of one's own. */
+    /** A subclass of the pool. */
     private static final class Named extends ThreadPoolExecutor {
         Named(int threads, BlockingQueue<Runnable> queue, ThreadFactory factory) {
             super(threads, threads, 0, TimeUnit.SECONDS, queue, factory);

@@ -4,16 +4,16 @@ import dev.lifeguard.lab.service.ParentWatchdog;
 import java.util.Locale;
 
 /**
- * A service that is drawn from a seed. {@code HAZARD SEED}: the name of a hazard, or {@code healthy-} and the name for a
- * service as like it as can be that has nothing wrong. It writes {@code ready} when it is under way, and
- * lines of code to name as {@code mark ROLE FRAME}; it runs until its standard input ends.
+ * A service generated from a seed. Arguments: {@code HAZARD SEED}, the name of a hazard, or {@code healthy-} and the
+ * name for its healthy counterpart. It prints {@code ready} when it is under way, and lines of code to name as {@code
+ * mark ROLE FRAME}. It runs until its standard input ends.
  */
 public final class Program {
     private static final String HEALTHY = "healthy-";
 
     private Program() {}
 
-    /** Runs it. */
+    /** Runs the service. */
     public static void main(String[] args) throws Exception {
         ParentWatchdog.start();
         String hazard = args[0];

@@ -10,7 +10,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
-/** A service whose requests are made of parts, one after the other or as a parallel stream; and a user who asks. */
+/** A service and its user. Hazard: the parts of a request run as a parallel stream. Healthy: one after the other. */
 final class Requests {
     private static final Mark LINE = new Mark("SUBMITTED_FROM");
 

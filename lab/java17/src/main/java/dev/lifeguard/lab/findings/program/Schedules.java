@@ -8,27 +8,27 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Periodic tasks: one that an exception ends, or a heartbeat behind work that takes long; or all well. */
+/** Periodic tasks. Hazards: one that an exception ends, or a heartbeat behind slow work. Healthy: all run on time. */
 final class Schedules {
     private static final Mark THROWS = new Mark("RUNNING_AT");
     private static final Mark LINE = new Mark("SUBMITTED_FROM");
 
     private Schedules() {}
 
-    /** Takes tasks that run again and again. */
+    /** Starts repeated tasks. */
     private interface Scheduler {
         void every(long ms, Runnable task);
 
-        /** The same with a pause after each run; a timer counts from its beginning. */
+        /** Repeats a task with a pause after each run; a timer counts from the start of the run. */
         void after(long ms, Runnable task);
     }
 
-    /** One of several tasks throws, some seconds after the start, or catches what it throws. */
+    /** Hazard: one of several tasks throws some seconds after the start. Healthy: it catches the exception. */
     static void periodicEnded(Draw draw, boolean healthy) {
         ended(draw, healthy, pool(draw, draw.from(1, 3)));
     }
 
-    /** The same of a timer, which dies with it. */
+    /** The same with a timer, which dies with its task. */
     static void timerEnded(Draw draw, boolean healthy) {
         ended(draw, healthy, timer());
     }
@@ -55,7 +55,7 @@ final class Schedules {
         try {
             task.run();
         } catch (RuntimeException e) {
-            return; // it is tried again
+            return; // tried again in the next run
         }
     }
 
@@ -72,7 +72,7 @@ final class Schedules {
         }
     }
 
-    /** A heartbeat that waits for work of a second or two on the same threads; or has a thread. */
+    /** Hazard: a heartbeat waits for work of a second or two on the same threads. Healthy: it has its own thread. */
     static void late(Draw draw, boolean healthy) {
         int threads = draw.oneIn(3) ? 2 : 1;
         boolean timer = threads == 1 && draw.oneIn(3);

@@ -3,13 +3,13 @@ package dev.lifeguard.lab.findings.program;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 
-/** Pools of the wrong size for what they do; or of the right one. */
+/** Hazards: pools of the wrong size for their work. Healthy: the right size. */
 final class Sizes {
     private static final int CORES = Runtime.getRuntime().availableProcessors();
 
     private Sizes() {}
 
-    /** Many threads that compute; or one for each processor. */
+    /** Hazard: many threads that compute. Healthy: one per processor. */
     static void computing(Draw draw, boolean healthy) {
         int pools = draw.of(1, 1, 3, 6);
         int threads = healthy ? CORES : draw.log(16, 64);
@@ -23,18 +23,18 @@ final class Sizes {
         }
     }
 
-    /** Too few threads for tasks that block. */
+    /** Hazard: too few threads for tasks that block. */
     static void blocking(Draw draw, boolean healthy) {
         int threads = draw.from(1, 12);
         int ms = draw.log(10, 200);
         double perSecond = draw.from(1.05, 2.0) * threads * 1000 / ms;
-        // a size with which tasks hardly ever wait: three times what is busy, and some for those that come together
+        // large enough that tasks rarely wait: at least three times the busy threads, and some for bursts
         ExecutorService pool = new Pools(draw).fixed(healthy ? 6 * threads + 12 : threads);
         Load load = new Load(draw);
         load.every(perSecond, load.into(pool, load.work(0, draw.of(Waits.values()), ms)));
     }
 
-    /** The same for threads that are in no pool. */
+    /** Hazard: too few hand-made worker threads. */
     static void handMade(Draw draw, boolean healthy) {
         int threads = draw.from(2, 12);
         int ms = draw.log(10, 200);
@@ -45,7 +45,7 @@ final class Sizes {
         load.every(used * threads * 1000 / ms, () -> queue.add(work));
     }
 
-    /** Still enough threads, but not for much more. */
+    /** Hazard: enough threads now, but not for much more load. */
     static void ahead(Draw draw, boolean healthy) {
         int threads = draw.from(12, 40);
         int ms = draw.log(20, 200);
@@ -55,7 +55,7 @@ final class Sizes {
         Load.evenly(used * threads * 1000 / ms, arrival);
     }
 
-    /** A task that submits itself again at its end, so that there is always one. */
+    /** Runs a task that submits itself again when it ends, so that there is always one. */
     private static void again(ExecutorService pool, Runnable work) {
         pool.execute(() -> {
             work.run();

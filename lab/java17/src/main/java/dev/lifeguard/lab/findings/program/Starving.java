@@ -10,7 +10,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** Tasks that wait for tasks: of their own pool, which is full of such tasks; or of another one, which answers. */
+/**
+ * Tasks that wait for other tasks. Hazard: of their own pool, which is full of such tasks. Healthy: of another pool.
+ */
 final class Starving {
     private static final Mark LINE = new Mark("BLOCKED_AT");
 
@@ -33,7 +35,7 @@ final class Starving {
         CyclicBarrier all = new CyclicBarrier(threads);
         for (int i = 0; i < threads + draw.from(0, 5); i++) {
             Load.execute(outer, () -> {
-                meet(all); // all threads are taken when the first of them asks
+                meet(all); // all threads are taken when the first task asks
                 ask(how, inner, quick);
             });
         }
@@ -73,7 +75,10 @@ final class Starving {
         }
     }
 
-    /** Consumers that hold all threads, behind which the producer waits; or that have a pool of their own. */
+    /**
+     * Hazard: consumers hold all threads while the producer is queued behind them. Healthy: producers have their own
+     * pool.
+     */
     static void consumers(Draw draw, boolean healthy) {
         BlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
         int threads = draw.from(1, 8);

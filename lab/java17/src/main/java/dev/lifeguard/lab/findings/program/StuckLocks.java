@@ -4,11 +4,14 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 
-/** Workers that stand still because of a lock or of permits; or that hold the same for a moment. */
+/** Hazards: workers stuck on a lock or permits. Healthy: they hold the same for a moment. */
 final class StuckLocks {
     private StuckLocks() {}
 
-    /** The holder of a lock waits for a task of its own pool, whose workers wait for the lock; or for one of another pool. */
+    /**
+     * Hazard: the holder of a lock waits for a task of its own pool, whose workers wait for the lock. Healthy: for a
+     * task of another pool.
+     */
     static void holderWaits(Draw draw, boolean healthy) {
         int threads = draw.from(2, 10);
         Pools pools = new Pools(draw);
@@ -22,13 +25,13 @@ final class StuckLocks {
         CyclicBarrier all = new CyclicBarrier(healthy ? 1 : threads);
         Runnable task = () -> {
             before.run();
-            Starving.meet(all); // none has the lock before all threads are taken
+            Starving.meet(all); // nobody takes the lock before all threads are busy
             lock.hold(() -> Starving.ask(how, inner, part));
         };
         some(draw, load, healthy, outer, task);
     }
 
-    /** Each has a permit and wants another, while all are taken; or there are enough, or both are asked for at once. */
+    /** Hazard: each task holds a permit and waits for another, while all are taken. Healthy: there are enough. */
     static void secondPermit(Draw draw, boolean healthy) {
         int count = draw.from(2, 6);
         ThreadPoolExecutor pool = new Pools(draw).fixed(count + draw.from(0, 4));
@@ -46,7 +49,9 @@ final class StuckLocks {
         some(draw, load, healthy, pool, task);
     }
 
-    /** Two locks, taken in either order by two who wait for each other; or always in the same order. */
+    /**
+     * Hazard: two tasks take two locks in opposite order and wait for each other. Healthy: always in the same order.
+     */
     static void circle(Draw draw, boolean healthy) {
         ExecutorService pool = new Pools(draw).fixed(draw.from(2, 10));
         Guard orders = Guard.lock(draw);

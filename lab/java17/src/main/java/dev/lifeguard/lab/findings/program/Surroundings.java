@@ -8,7 +8,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Healthy pools that any service has beside: timers, a loop that never ends, some calls now and then. */
+/** Healthy pools as any service has: timers, a loop that never ends, occasional calls. */
 final class Surroundings {
     private Surroundings() {}
 
@@ -22,7 +22,7 @@ final class Surroundings {
             ForkJoinPool forks = new ForkJoinPool(draw.from(2, 4));
             int ms = draw.from(1000, 3000);
             for (int i = 0; i < forks.getParallelism(); i++) {
-                forks.execute(() -> pause(ms)); // busy when the probe comes, if it comes late, and free for ever after
+                forks.execute(() -> pause(ms)); // busy when a late probe attaches, then idle
             }
         }
         if (draw.oneIn(3)) {

@@ -3,7 +3,10 @@ package dev.lifeguard.lab.findings.program;
 import java.util.concurrent.ExecutorService;
 import org.springframework.core.task.SimpleAsyncTaskExecutor;
 
-/** An executor of Spring's that has a thread for each task, but only so many at a time: submitters wait, a few of them or nearly all. */
+/**
+ * A Spring executor with a thread per task and a concurrency limit that makes submitters wait. Hazard: nearly all wait.
+ * Healthy: a few.
+ */
 final class Throttled {
     private static final Mark LINE = new Mark("SUBMITTED_FROM");
     private static final Mark WAITING = new Mark("BLOCKED_AT");

@@ -5,7 +5,7 @@ import java.lang.reflect.Method;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 
-/** Virtual threads, on a Java that has them, which the compiler for this class does not know. */
+/** Virtual threads by reflection, since this class is compiled for a Java without them. */
 final class Virtual {
     private Virtual() {}
 
@@ -13,7 +13,7 @@ final class Virtual {
         call(Thread.class, "startVirtualThread", task);
     }
 
-    /** A thread for each task, made in one of several ways. */
+    /** An executor with a thread for each task, created in one of several ways. */
     static Executor executor(Draw draw) {
         return draw.oneIn(2) ? Virtual::start : (Executor) call(Executors.class, "newVirtualThreadPerTaskExecutor");
     }

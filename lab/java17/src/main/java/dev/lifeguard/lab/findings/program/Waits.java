@@ -13,7 +13,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Ways to be blocked for some time, each at a line of its own. */
+/** Ways to block for some time, each on its own line. */
 enum Waits {
     SLEEP {
         @Override
@@ -72,12 +72,12 @@ enum Waits {
 
     abstract void block(long ms) throws InterruptedException, IOException;
 
-    /** One of those that a thread can use that lives for one task only: a socket is for many. */
+    /** Returns a way that suits threads of a single task: a socket is kept per thread. */
     static Waits ofAnyThread(Draw draw) {
         return draw.of(SLEEP, PARK, MONITOR, LATCH, QUEUE);
     }
 
-    /** Blocks. */
+    /** Blocks the calling thread. */
     void forMillis(long ms) {
         try {
             block(Math.max(1, ms));
@@ -100,7 +100,7 @@ enum Waits {
             int read = silent.read(LINE.at(buffer));
             checkNever(read >= 0);
         } catch (SocketTimeoutException e) {
-            return; // as long as was wanted
+            return; // the wanted time is over
         }
     }
 

@@ -1,4 +1,4 @@
-/** Small services, healthy or with one hazard each, drawn from a seed; each runs in a JVM of its own. */
+/** Small services generated from seeds, healthy or with one hazard, each run in its own JVM. */
 @NullMarked
 package dev.lifeguard.lab.findings.program;
 

@@ -4,17 +4,17 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** What a task does in its blocked part. */
+/** A task's blocked part. */
 interface Blocking extends AutoCloseable {
-    /** Blocks the calling thread for so long, and for what it has to wait until it may. */
+    /** Waits for the shared resource if there is one, then blocks the calling thread for the given time. */
     void block(long ns) throws Exception;
 
     @Override
     default void close() throws Exception {}
 
     /**
-     * Sleeps; before Java 21 whole milliseconds only, so the rest is parked. To sleep for none of them would be to
-     * yield.
+     * Sleeps. Before Java 21 sleeps are whole milliseconds, so the rest is parked. A sleep of 0 ms is skipped because
+     * it would yield.
      */
     static Blocking sleeping() {
         return Blocking::sleep;
@@ -40,7 +40,7 @@ interface Blocking extends AutoCloseable {
         };
     }
 
-    /** Parks with one of so many permits. */
+    /** Parks while holding one of the permits. */
     static Blocking semaphore(int permits) {
         Semaphore semaphore = new Semaphore(permits);
         Blocking parked = parked();
@@ -54,7 +54,7 @@ interface Blocking extends AutoCloseable {
         };
     }
 
-    /** Sleeps with a lock. */
+    /** Sleeps while holding a lock. */
     static Blocking lock() {
         ReentrantLock lock = new ReentrantLock();
         return ns -> {
@@ -67,7 +67,7 @@ interface Blocking extends AutoCloseable {
         };
     }
 
-    /** Sleeps in a monitor. */
+    /** Sleeps while holding a monitor. */
     static Blocking monitor() {
         Object monitor = new Object();
         return ns -> {

@@ -2,13 +2,13 @@ package dev.lifeguard.lab.generated.work;
 
 import dev.lifeguard.lab.generated.GeneratedWorkload;
 
-/** Makes what a workload's tasks wait for. */
+/** Creates the blocked part of a workload's tasks. */
 final class Blockings {
     private Blockings() {}
 
     /**
-     * @param farSide port of the far side, for workloads that ask one
-     * @param database URL of a PostgreSQL, for those that need it
+     * @param farSide port of the far side, for workloads that use one
+     * @param database URL of a PostgreSQL, for workloads that use one
      */
     static Blocking of(GeneratedWorkload workload, int farSide, String database) throws Exception {
         return switch (workload.blockedBy()) {

@@ -4,7 +4,7 @@ import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.service.Spin;
 import java.util.concurrent.locks.LockSupport;
 
-/** Main of a process beside: takes a share of one core, or of several. Arguments: how many cores, as a fraction. */
+/** Main class of a process that uses CPU time. Argument: the number of cores to use, possibly a fraction. */
 public final class Burner {
     private static final long PERIOD_NS = 40_000_000;
 

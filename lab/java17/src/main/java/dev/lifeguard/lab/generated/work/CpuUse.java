@@ -6,25 +6,25 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * CPU time that the machine, and our own processes, have had until now, in the kernel's hundredths of a second.
+ * CPU time used until now, in the kernel's hundredths of a second.
  *
- * @param machine of all CPUs, busy or taken by the hypervisor
- * @param ours of the lab's processes, those beside the workload included, and of their children that ended
+ * @param machine by all processes on all CPUs, or stolen by the hypervisor
+ * @param ours by the lab's processes, including helpers and children that ended
  */
 record CpuUse(long machine, long ours) {
     private static final Path PROC = Path.of("/proc");
     private static final double PER_SECOND = 100;
 
-    /** Now; zeros where there is no {@code /proc}. */
+    /** Reads the current values; zeros if there is no {@code /proc}. */
     static CpuUse now() {
         try {
             return new CpuUse(machineNow(), oursNow());
         } catch (IOException | RuntimeException e) {
-            return new CpuUse(0, 0); // not Linux: others are not known
+            return new CpuUse(0, 0); // not Linux: other processes are unknown
         }
     }
 
-    /** How many CPUs others than us had since then, in the mean. */
+    /** Mean number of CPUs used by other processes since then. */
     double othersSince(CpuUse before, double seconds) {
         return Math.max(0, (machine - before.machine) - (ours - before.ours)) / PER_SECOND / seconds;
     }
@@ -46,7 +46,7 @@ record CpuUse(long machine, long ours) {
         return Long.parseLong(fields[index]);
     }
 
-    /** The lab is our parent; all that it started counts. */
+    /** CPU time of the lab, which is the parent process, and all its descendants. */
     private static long oursNow() {
         ProcessHandle lab = ProcessHandle.current().parent().orElse(ProcessHandle.current());
         return Stream.concat(Stream.of(lab), lab.descendants())
@@ -54,7 +54,7 @@ record CpuUse(long machine, long ours) {
                 .sum();
     }
 
-    /** User and system time, its own and that of its children that ended. */
+    /** User and system time of a process and of its children that ended. */
     private static long of(long pid) {
         try {
             String stat = Files.readString(PROC.resolve(pid + "/stat"));

@@ -10,7 +10,10 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
 
-/** Main of the process that tasks ask: it answers each request after as long as the request says. Prints its port. */
+/**
+ * Main class of the process that tasks call. It answers each request after the time that the request states. Prints its
+ * port.
+ */
 public final class FarSide {
     private static final int BACKLOG = 200;
 
@@ -41,7 +44,7 @@ public final class FarSide {
                 out.writeLong(ns);
             }
         } catch (EOFException | SocketException e) {
-            // the other side has what it wanted
+            // the client has closed the connection
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }

@@ -12,15 +12,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.tomcat.util.threads.TaskQueue;
 
-/** Makes pools of a fixed size, with all of their threads where the kind can have them before there is work. */
+/** Creates fixed-size pools, with all threads started if the kind of pool allows it. */
 final class FixedPools {
     private FixedPools() {}
 
     /**
-     * Starts one.
+     * Starts a pool.
      *
      * @param name of its threads
-     * @param queue how many tasks its queue takes; 0 for any number
+     * @param queue capacity of its queue; 0 for unbounded
      */
     static ExecutorService of(PoolKind kind, String name, int size, int queue) {
         return switch (kind) {

@@ -17,18 +17,18 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Main of the JVM in which a generated workload is run, at one size or at several one after the other. Arguments:
- * {@code --seed}, {@code --cores}, {@code --seconds} for which tasks arrive, {@code --sizes}, {@code --lab.result}, and
- * as needed {@code --database}, {@code --ready} and {@code --go}: it writes its process id to the one file when its
- * pool is there, and goes on when the other is.
+ * Main class of the JVM that runs a generated workload, at one size or at several in sequence. Arguments: {@code
+ * --seed}, {@code --cores}, {@code --seconds} of arrivals, {@code --sizes}, {@code --lab.result}, and if needed {@code
+ * --database}, {@code --ready} and {@code --go}: it writes its process id to the ready file when its pool exists, and
+ * continues when the go file exists.
  */
 public final class GeneratedMain {
-    /** Name of the pool whose size is in question, in recordings. */
+    /** Name of the studied pool in recordings. */
     public static final String POOL = "work";
 
     private static final double WARM_UP_SECONDS = 1;
 
-    /** Longer than an interval of the recording, so that one ends between two runs. */
+    /** Longer than an interval of the recording, so that one interval separates two runs. */
     private static final long QUIET_MS = 1020;
 
     private static final double TIMEOUT_FACTOR = 5; // times the length of the run
@@ -110,7 +110,7 @@ public final class GeneratedMain {
         end(pool);
     }
 
-    /** Says that it can be attached to, and waits until that is done. */
+    /** Signals that the probe may attach, and waits until it has. */
     private void awaitProbe() throws IOException, InterruptedException {
         Path ready = Path.of(text("ready"));
         Path part = ready.resolveSibling(ready.getFileName() + ".part");

@@ -8,11 +8,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Processes beside a workload. They end with this one, however it ends: their standard input does. */
+/** Helper processes of a workload. They end with this one however it ends, because their standard input does. */
 final class Helpers implements AutoCloseable {
     private final List<Process> started = new ArrayList<>();
 
-    /** Starts the far side, and says at which port it listens. */
+    /** Starts the far side and returns its port. */
     int farSide() throws IOException {
         Process process = start(FarSide.class, List.of());
         BufferedReader out =
@@ -24,7 +24,7 @@ final class Helpers implements AutoCloseable {
         return Integer.parseInt(port);
     }
 
-    /** Starts a process that takes so many cores. */
+    /** Starts a process that uses a number of cores. */
     void burner(double cores) throws IOException {
         start(Burner.class, List.of(String.valueOf(cores)));
     }

@@ -8,11 +8,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.LockSupport;
 
-/** A second pool that works while the one in question does, in the background until it is closed. */
+/** A second pool that works in the background until it is closed. */
 final class OtherPool implements AutoCloseable {
     private static final double CPU_MS = 4;
     private static final long SLEEP_MS = 20;
-    private static final double BUSY = 0.6;
+    private static final double UTILIZATION = 0.6;
 
     private final ExecutorService pool;
     private final Thread feeder;
@@ -24,7 +24,7 @@ final class OtherPool implements AutoCloseable {
         feeder.setDaemon(true);
     }
 
-    /** Starts the one that a workload has, if it has one; close does nothing then. */
+    /** Starts the workload's second pool. Without one, the result does nothing. */
     static AutoCloseable start(GeneratedWorkload workload) {
         double cpu = workload.beside().cpuPool();
         int threads = workload.beside().blockingPool();
@@ -38,7 +38,7 @@ final class OtherPool implements AutoCloseable {
                         () -> Spin.forCpuMillis(CPU_MS))
                 : new OtherPool(
                         FixedPools.of(PoolKind.FIXED, "other", threads, 0),
-                        1000 * BUSY * threads / SLEEP_MS,
+                        1000 * UTILIZATION * threads / SLEEP_MS,
                         OtherPool::sleep);
         other.feeder.start();
         return other;

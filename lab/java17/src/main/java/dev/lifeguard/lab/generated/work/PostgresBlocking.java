@@ -7,7 +7,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** Waits for a real PostgreSQL, through a HikariCP pool: for a query that sleeps, or with a row locked meanwhile. */
+/** Waits for a real PostgreSQL through a HikariCP pool, for a query that sleeps, optionally with a locked row. */
 final class PostgresBlocking implements Blocking {
     private static final int CONNECTIONS_FOR_ROW = 30;
     private static final long TIMEOUT_MS = 120_000;
@@ -20,7 +20,7 @@ final class PostgresBlocking implements Blocking {
         this.row = row;
     }
 
-    /** Queries on so many connections. */
+    /** Queries on a number of connections. */
     static PostgresBlocking queries(String url, int connections) {
         return new PostgresBlocking(source(url, connections), false);
     }

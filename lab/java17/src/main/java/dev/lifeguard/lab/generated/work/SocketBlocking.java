@@ -11,7 +11,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** Waits for the answer of a {@link FarSide}: on a connection of the thread's own, or on one of some that all share. */
+/** Waits for the answer of a {@link FarSide} on a connection per thread, or on one of a few shared ones. */
 final class SocketBlocking implements Blocking {
     private final int port;
     private final Queue<Socket> opened = new ConcurrentLinkedQueue<>();
@@ -19,7 +19,7 @@ final class SocketBlocking implements Blocking {
     private final ThreadLocal<Socket> own = ThreadLocal.withInitial(this::open);
     private final boolean sharing;
 
-    /** @param connections how many are shared; 0 for one for each thread */
+    /** @param connections number of shared connections; 0 for one per thread */
     SocketBlocking(int port, int connections) {
         this.port = port;
         sharing = connections > 0;

@@ -2,11 +2,11 @@ package dev.lifeguard.lab.generated.work;
 
 import dev.lifeguard.lab.generated.ArrivalTrace;
 import dev.lifeguard.lab.generated.TaskDemand;
+import dev.lifeguard.lab.generated.ThinkingUser;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.DelayQueue;
-import java.util.concurrent.Delayed;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -16,7 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A trace, given to a pool in time by the calling thread. Its own log says when each task arrived, began and ended. */
+/** Feeds a trace to a pool on schedule from the calling thread, and logs when each task arrived, began and ended. */
 final class Submission {
     private final ExecutorService pool;
     private final TaskBody work;
@@ -29,7 +29,7 @@ final class Submission {
         this.work = work;
     }
 
-    /** Gives all that arrives in so many seconds to the pool. */
+    /** Submits all tasks that arrive within the given time. */
     void submit(ArrivalTrace trace, double seconds) throws InterruptedException {
         List<Supplier<TaskDemand>> users = trace.users();
         long begin = System.nanoTime();
@@ -50,12 +50,12 @@ final class Submission {
     }
 
     private void closed(List<Supplier<TaskDemand>> users, long begin, long end) throws InterruptedException {
-        DelayQueue<User> thinking = new DelayQueue<>();
-        users.forEach(user -> thinking.add(new User(user, begin)));
-        User user = thinking.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
-        while (user != null && user.dueNs - end < 0) {
-            User back = user;
-            give(user.demand, user.dueNs, () -> thinking.add(new User(back.tasks, System.nanoTime())));
+        DelayQueue<ThinkingUser> thinking = new DelayQueue<>();
+        users.forEach(user -> thinking.add(new ThinkingUser(user, begin)));
+        ThinkingUser user = thinking.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+        while (user != null && user.dueNs() - end < 0) {
+            ThinkingUser back = user;
+            give(user.demand(), user.dueNs(), () -> thinking.add(back.again(System.nanoTime())));
             user = thinking.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
         }
     }
@@ -86,7 +86,7 @@ final class Submission {
     }
 
     /**
-     * Waits until all tasks that arrived have ended, so long at most.
+     * Waits until all tasks have ended, at most for the given time.
      *
      * @throws IllegalStateException if a task failed
      */
@@ -101,37 +101,13 @@ final class Submission {
         }
     }
 
-    /** What arrived, in order. To be read by the thread that submitted, when all have ended. */
+    /** Submitted tasks, in order. To be read by the submitting thread after all have ended. */
     List<SubmittedTask> entries() {
         return Collections.unmodifiableList(entries);
     }
 
-    /** How many tasks ended or were refused. */
+    /** Number of tasks that ended or were refused. */
     int done() {
         return done.get();
-    }
-
-    /** A user who thinks, and then comes with a task. */
-    private static final class User implements Delayed {
-        private final Supplier<TaskDemand> tasks;
-        private final TaskDemand demand;
-        private final long dueNs;
-
-        /** One who begins to think at that time. */
-        User(Supplier<TaskDemand> tasks, long nowNs) {
-            this.tasks = tasks;
-            demand = tasks.get();
-            dueNs = nowNs + demand.atNs();
-        }
-
-        @Override
-        public long getDelay(TimeUnit unit) {
-            return unit.convert(dueNs - System.nanoTime(), TimeUnit.NANOSECONDS);
-        }
-
-        @Override
-        public int compareTo(Delayed other) {
-            return Long.signum(dueNs - ((User) other).dueNs); // as nanoTime wants to be compared
-        }
     }
 }

@@ -2,13 +2,15 @@ package dev.lifeguard.lab.generated.work;
 
 import dev.lifeguard.lab.generated.TaskDemand;
 
-/** What became of one task; times are {@link System#nanoTime()}. */
+/** Log entry of one task; times are {@link System#nanoTime()}. */
 final class SubmittedTask {
     final TaskDemand demand;
     final long dueNs;
     final long arrivalNs;
 
-    /** Whether the pool refused it. Written by the thread that submits; the others by the one that runs the task. */
+    /**
+     * Whether the pool refused it. Written by the submitting thread; the other fields by the thread that runs the task.
+     */
     boolean refused;
 
     long beginNs;

@@ -7,15 +7,15 @@ import dev.lifeguard.lab.service.Spin;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** What a task does: computes, blocks and allocates as it needs, in the workload's order. */
+/** The body of a task: computes, blocks and allocates in the workload's order. */
 final class TaskBody {
-    private static final int PIECE = 16 * 1024;
-    private static final int HELD = 512;
+    private static final int PIECE_BYTES = 16 * 1024;
+    private static final int HELD_PIECES = 512;
 
     private final GeneratedWorkload workload;
     private final Blocking blocking;
     private final ReentrantLock cpuLock = new ReentrantLock();
-    private final byte[][] held = new byte[HELD][];
+    private final byte[][] held = new byte[HELD_PIECES][];
     private final AtomicInteger next = new AtomicInteger();
 
     TaskBody(GeneratedWorkload workload, Blocking blocking) {
@@ -63,8 +63,8 @@ final class TaskBody {
     }
 
     private void garbage() {
-        for (int pieces = workload.garbageKb() * 1024 / PIECE; pieces > 0; pieces--) {
-            held[Math.floorMod(next.getAndIncrement(), HELD)] = new byte[PIECE];
+        for (int pieces = workload.garbageKb() * 1024 / PIECE_BYTES; pieces > 0; pieces--) {
+            held[Math.floorMod(next.getAndIncrement(), HELD_PIECES)] = new byte[PIECE_BYTES];
         }
     }
 }

@@ -4,11 +4,14 @@ import dev.lifeguard.model.json.JsonWriter;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
-/** What a run did, by its own clock, as JSON; times are nanoseconds since its tasks began to arrive. */
+/** A run's own log as JSON; times are nanoseconds since the first arrivals. */
 final class TaskLog {
     private TaskLog() {}
 
-    /** Writes an object: the run's size, what arrived, ended and was refused, and of each task that ended its times. */
+    /**
+     * Writes an object with the run's size, the numbers of arrived, ended and refused tasks, and the times of each task
+     * that ended.
+     */
     static void write(JsonWriter out, int size, double beginEpochMs, long beginNs, Submission run, double othersCpus) {
         List<SubmittedTask> entries =
                 run.entries().stream().filter(entry -> !entry.refused).toList();

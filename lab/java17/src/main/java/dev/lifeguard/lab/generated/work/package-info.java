@@ -1,6 +1,4 @@
-/**
- * The JVM in which a generated workload is run, the processes beside it, and what it logs; all of it runs on Java 17.
- */
+/** The JVM that runs a generated workload, its helper processes and its log. Runs on Java 17. */
 @NullMarked
 package dev.lifeguard.lab.generated.work;
 

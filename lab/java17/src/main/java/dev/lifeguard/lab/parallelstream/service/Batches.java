@@ -5,23 +5,23 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.IntStream;
 
-/** The work of a request: batches of 1000 numbers; each waits 10 ms for something else, as a query would. */
+/** The work of a request: batches of 1000 numbers. Each waits 10 ms, like a query. */
 public final class Batches {
-    /** How long a batch takes. */
+    /** Time of a batch. */
     public static final int MILLIS = 10;
 
     private static final int NUMBERS = 1000;
 
     private Batches() {}
 
-    /** As many as take so long one after the other. */
+    /** Returns the number of batches that take the given time in sequence. */
     public static List<int[]> of(int targetMillis) {
         return IntStream.range(0, targetMillis / MILLIS)
                 .mapToObj(i -> ThreadLocalRandom.current().ints(NUMBERS).toArray())
                 .toList();
     }
 
-    /** The greatest number of one. */
+    /** The largest number of a batch. */
     public static int max(int[] batch) {
         try {
             Thread.sleep(MILLIS);

@@ -11,7 +11,10 @@ public class OriginalController {
     private final Strategy sequential = new Sequential();
     private final Strategy parallel = new Parallel();
 
-    /** Answers with the greatest number of as many batches as take {@code targetMillis} one after the other. */
+    /**
+     * Answers with the largest number of all batches; their number is such that they take {@code targetMillis} in
+     * sequence.
+     */
     @GetMapping("/")
     String max(
             @RequestParam(name = "parallel", defaultValue = "false") String onCommonPool,

@@ -2,7 +2,7 @@ package dev.lifeguard.lab.parallelstream.service;
 
 import java.util.List;
 
-/** On the common pool, which all parallel streams of the JVM share, and on the request's thread. */
+/** Uses the common pool, which all parallel streams of the JVM share, and the request's thread. */
 public final class Parallel implements Strategy {
     @Override
     public int max(List<int[]> batches) {

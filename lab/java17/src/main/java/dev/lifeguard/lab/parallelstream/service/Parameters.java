@@ -4,20 +4,20 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.web.ErrorResponseException;
 
-/** The parameters of a request. What they cannot be is answered with 400 and a line that says what they can. */
+/** The parameters of a request. Invalid values are answered with 400 and a line that describes the valid ones. */
 public final class Parameters {
-    /** The least that makes a batch. */
+    /** Minimum: one batch. */
     public static final int MIN_MILLIS = Batches.MILLIS;
 
-    /** A minute; what takes longer is no request. */
+    /** Maximum: a minute. */
     public static final int MAX_MILLIS = 60_000;
 
-    private static final int ECHOED = 40;
+    private static final int MAX_ECHOED_LENGTH = 40;
 
     private Parameters() {}
 
     /**
-     * A number of milliseconds.
+     * Parses a number of milliseconds.
      *
      * @throws ErrorResponseException if it is not a whole number in its range
      */
@@ -28,13 +28,13 @@ public final class Parameters {
                 return millis;
             }
         } catch (NumberFormatException e) {
-            // said below
+            // reported below
         }
         throw bad(name + " must be a whole number from " + MIN_MILLIS + " to " + MAX_MILLIS, value);
     }
 
     /**
-     * Yes or no.
+     * Parses a boolean.
      *
      * @throws ErrorResponseException if it is neither {@code true} nor {@code false}
      */
@@ -47,7 +47,7 @@ public final class Parameters {
     }
 
     private static ErrorResponseException bad(String rule, String value) {
-        String echo = value.length() <= ECHOED ? value : value.substring(0, ECHOED) + "...";
+        String echo = value.length() <= MAX_ECHOED_LENGTH ? value : value.substring(0, MAX_ECHOED_LENGTH) + "...";
         ProblemDetail problem =
                 ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, rule + ", not \"" + echo + "\"");
         return new ErrorResponseException(HttpStatus.BAD_REQUEST, problem, null);

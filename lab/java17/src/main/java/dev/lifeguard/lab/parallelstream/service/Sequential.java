@@ -2,7 +2,7 @@ package dev.lifeguard.lab.parallelstream.service;
 
 import java.util.List;
 
-/** One batch after the other, on the request's own thread. */
+/** Processes one batch after the other on the request's own thread. */
 public final class Sequential implements Strategy {
     @Override
     public int max(List<int[]> batches) {

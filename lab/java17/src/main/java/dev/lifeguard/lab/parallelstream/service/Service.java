@@ -6,7 +6,7 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Import;
 
-/** Main of the service's JVM. It writes its port to {@code --lab.ready=FILE}. */
+/** Main class of the service's JVM. It writes its port to {@code --lab.ready=FILE}. */
 @SpringBootApplication
 @Import(PortReport.class)
 public class Service {

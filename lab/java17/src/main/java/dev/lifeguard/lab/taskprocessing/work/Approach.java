@@ -1,10 +1,10 @@
 package dev.lifeguard.lab.taskprocessing.work;
 
-/** A way to produce tasks and to consume them. */
+/** A way to produce and consume tasks. */
 public interface Approach {
     /**
-     * Produces all tasks and consumes each once, never more than {@link Work#AT_ONCE} at a time; comes back when the
-     * last result is out.
+     * Produces all tasks and consumes each once, at most {@link Work#AT_ONCE} concurrently. Returns when the last
+     * result is out.
      */
     void run(Work work) throws Exception;
 }

@@ -6,14 +6,14 @@ import java.util.stream.IntStream;
 /**
  * Tasks that are produced together.
  *
- * @param from the first
- * @param to the one after the last
+ * @param from first task
+ * @param to last task, exclusive
  */
 public record Batch(int from, int to) {
-    /** How many tasks a batch has; the last one of a producer may have fewer. */
+    /** Number of tasks per batch; the last batch of a producer may have fewer. */
     public static final int SIZE = 100;
 
-    /** The batches of one of several producers, each of which produces an equal part of the tasks. */
+    /** Batches of one of several producers, which produce equal parts of the tasks. */
     public static List<Batch> of(int producer, int producers, int tasks) {
         int from = share(producer, producers, tasks);
         int to = share(producer + 1, producers, tasks);

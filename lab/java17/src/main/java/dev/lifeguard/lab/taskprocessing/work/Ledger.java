@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing.work;
 
-/** Records what is done with tasks. Thread-safe; called as soon as it is done. */
+/** Records what is done with tasks. Thread-safe; called immediately after each event. */
 public interface Ledger {
     /** A batch has been produced. */
     void produced(Batch batch);
@@ -11,6 +11,6 @@ public interface Ledger {
     /** A task's consumption has ended. */
     void end(int task);
 
-    /** A task's result comes out; no other does at the same time, except where order does not matter. */
+    /** A task's result comes out. Calls are not concurrent unless the order is {@link ResultOrder#UNORDERED}. */
     void out(int task);
 }

@@ -1,12 +1,12 @@
 package dev.lifeguard.lab.taskprocessing.work;
 
-/** In which order the results of tasks come out. */
+/** The order in which results come out. */
 public enum ResultOrder {
-    /** As they are done. */
+    /** In order of completion. */
     UNORDERED("unordered", Integer.MAX_VALUE),
-    /** As the tasks came in; no more results wait for a slow one before them than tasks run at once. */
+    /** In order of the tasks. As many results can wait for a slow one as tasks run concurrently. */
     ORDERED("ordered", Work.AT_ONCE),
-    /** As the tasks came in, with room for more results to wait. */
+    /** In order of the tasks, with room for more waiting results. */
     WIDE("ordered-wide", 4 * Work.AT_ONCE);
 
     private final String id;
@@ -21,7 +21,7 @@ public enum ResultOrder {
         return id;
     }
 
-    /** How many tasks may be between the one whose result comes out next and the last that was taken in. */
+    /** Maximum number of tasks from the next result to the last task taken. */
     public int window() {
         return window;
     }

@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The tasks that an approach is to process, and the record of what it does. For use by any thread. */
+/** The tasks for an approach, and the record of their processing. Thread-safe. */
 public final class Work {
-    /** How many tasks may be consumed at a time. */
+    /** Maximum number of tasks consumed concurrently. */
     public static final int AT_ONCE = 100;
 
     private final Duration produceDelay;
@@ -16,11 +16,11 @@ public final class Work {
     private final Ledger ledger;
 
     /**
-     * @param produceNs how long it takes to produce a batch
-     * @param consumeNs how long it takes to consume each task
-     * @param producers how many produce at the same time
-     * @param order in which results are to come out
-     * @param ledger records all that is done
+     * @param produceNs time to produce a batch
+     * @param consumeNs time to consume each task
+     * @param producers number of concurrent producers
+     * @param order of the results
+     * @param ledger records all events
      */
     public Work(long produceNs, long[] consumeNs, int producers, ResultOrder order, Ledger ledger) {
         this.produceDelay = Duration.ofNanos(produceNs);
@@ -32,7 +32,7 @@ public final class Work {
         this.ledger = ledger;
     }
 
-    /** How many tasks there are, numbered from 0. */
+    /** Number of tasks, numbered from 0. */
     public int tasks() {
         return consumeDelays.length;
     }
@@ -45,17 +45,17 @@ public final class Work {
         return order;
     }
 
-    /** What one producer is to produce, in order. */
+    /** Batches of one producer, in order. */
     public List<Batch> batches(int producer) {
         return Batch.of(producer, producers, tasks());
     }
 
-    /** How long it takes to produce a batch; that needs no CPU. */
+    /** Time to produce a batch, without CPU use. */
     public Duration produceDelay() {
         return produceDelay;
     }
 
-    /** How long it takes to consume the task; that needs no CPU. */
+    /** Time to consume a task, without CPU use. */
     public Duration consumeDelay(int task) {
         return consumeDelays[task];
     }

@@ -1,4 +1,4 @@
-/** What the task-processing experiment's approaches are given, whatever their language. */
+/** Interface between the task-processing experiment and its approaches in all languages. */
 @NullMarked
 package dev.lifeguard.lab.taskprocessing.work;
 

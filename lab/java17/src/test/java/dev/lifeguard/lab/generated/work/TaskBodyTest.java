@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lab.generated.ArrivalTrace;
 import dev.lifeguard.lab.generated.Arrivals;
-import dev.lifeguard.lab.generated.Beside;
 import dev.lifeguard.lab.generated.BlockedBy;
 import dev.lifeguard.lab.generated.GeneratedWorkload;
+import dev.lifeguard.lab.generated.OtherLoad;
 import dev.lifeguard.lab.generated.PhaseOrder;
 import dev.lifeguard.lab.generated.PoolKind;
 import dev.lifeguard.lab.generated.RandomTime;
@@ -26,7 +26,7 @@ class TaskBodyTest {
 
     @ParameterizedTest
     @EnumSource(PhaseOrder.class)
-    void aTaskGetsAllThatItNeedsInPieces(PhaseOrder order) throws Exception {
+    void aTaskReceivesItsFullDemandInPieces(PhaseOrder order) throws Exception {
         List<Long> blocked = new ArrayList<>();
         TaskBody work = new TaskBody(workload(order, PoolKind.FIXED, 0), blocked::add);
         long before = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
@@ -37,7 +37,7 @@ class TaskBodyTest {
         assertThat(blocked.stream().mapToLong(Long::longValue).sum()).isEqualTo(4_000_000);
     }
 
-    /** Blocked until all have arrived, 1 thread and a queue of 2 can have 3 tasks; the others are refused. */
+    /** Blocked until all have arrived, 1 thread and a queue of 2 hold 3 tasks; the others are refused. */
     @Test
     void everyArrivalEndsOrIsRefusedOnce() throws Exception {
         CountDownLatch allArrived = new CountDownLatch(1);
@@ -66,7 +66,7 @@ class TaskBodyTest {
                 BlockedBy.SLEEP,
                 0,
                 0,
-                new Beside(0, 0, 0),
+                new OtherLoad(0, 0, 0),
                 pool,
                 queue,
                 17,

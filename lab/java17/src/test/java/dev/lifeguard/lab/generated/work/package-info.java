@@ -1,4 +1,4 @@
-/** Tests of what a generated workload's JVM does. */
+/** Tests of the JVM that runs a generated workload. */
 @NullMarked
 package dev.lifeguard.lab.generated.work;
 

@@ -10,7 +10,7 @@ import org.springframework.web.ErrorResponseException;
 
 class ParametersTest {
     @Test
-    void takesTheRangeWhole() {
+    void acceptsBothEndsOfTheRange() {
         assertThat(Parameters.millis("targetMillis", "10")).isEqualTo(10);
         assertThat(Parameters.millis("targetMillis", " 60000 ")).isEqualTo(60_000);
         assertThat(Parameters.flag("parallel", "true")).isTrue();
@@ -19,7 +19,7 @@ class ParametersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"9", "0", "-50", "60001", "99999999999999999999", "abc", "5e1", "50.5", "50,60", "0x32"})
-    void refusesWhatIsNoNumberOfMilliseconds(String value) {
+    void refusesInvalidMilliseconds(String value) {
         assertThatExceptionOfType(ErrorResponseException.class)
                 .isThrownBy(() -> Parameters.millis("targetMillis", value))
                 .satisfies(e -> assertThat(e.getStatusCode().value()).isEqualTo(400))
@@ -29,14 +29,14 @@ class ParametersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"TRUE", "yes", "1", "tru", "true,false"})
-    void refusesWhatIsNeitherTrueNorFalse(String value) {
+    void refusesInvalidBooleans(String value) {
         assertThatExceptionOfType(ErrorResponseException.class)
                 .isThrownBy(() -> Parameters.flag("parallel", value))
                 .satisfies(e -> assertThat(e.getBody().getDetail()).startsWith("parallel must be true or false, not "));
     }
 
     @Test
-    void repeatsALongValueOnlyInPart() {
+    void quotesALongValueOnlyInPart() {
         assertThatExceptionOfType(ErrorResponseException.class)
                 .isThrownBy(() -> Parameters.flag("parallel", "x".repeat(10_000)))
                 .satisfies(e ->

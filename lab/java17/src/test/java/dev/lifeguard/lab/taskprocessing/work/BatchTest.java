@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BatchTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 7, 10, 64, 100})
-    void producersShareAllTasksBetweenThem(int producers) {
+    void producersShareAllTasks(int producers) {
         List<Integer> all = IntStream.range(0, producers)
                 .boxed()
                 .flatMap(producer -> Batch.of(producer, producers, 1000).stream())

@@ -9,7 +9,7 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What the approaches have in common: each producer brings its batches, tasks are mapped, both by sleeping. */
+/** Common code of the approaches: producing and mapping sleep. */
 abstract class FlowApproach implements Approach {
     static void process(Work work, int producers) {
         Pipeline.from(IntStream.range(0, producers).boxed().toList())
@@ -22,7 +22,7 @@ abstract class FlowApproach implements Approach {
                 .forEach(work::out);
     }
 
-    /** What a producer produces: the next batch as soon as the last task of the one before has been taken. */
+    /** Tasks of a producer. It begins the next batch when the last task of the previous one has been taken. */
     private static Iterable<Integer> produced(Work work, int producer) {
         Stream<Integer> tasks = work.batches(producer).stream().flatMap(batch -> produce(work, batch));
         return tasks::iterator;

@@ -1,4 +1,4 @@
-/** The approaches in Lifeguard's own library. */
+/** The approaches with Lifeguard's flow. */
 @NullMarked
 package dev.lifeguard.lab.taskprocessing.variant.flow;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A queue between producer and consumer, each of which waits in it on one of two threads. */
+/** A queue between producer and consumer. Each of them blocks one of two threads while it waits. */
 public final class BlockingQueue extends JdkApproach {
     private final ExecutorService two = Executors.newFixedThreadPool(
             2, Thread.ofPlatform().daemon().name("queue-", 1).factory());

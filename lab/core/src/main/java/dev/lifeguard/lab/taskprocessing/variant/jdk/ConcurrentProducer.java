@@ -8,7 +8,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Several producers hand their tasks out themselves; no queue is to be seen. */
+/** Several producers hand out their tasks themselves, without a visible queue. */
 public final class ConcurrentProducer extends JdkApproach {
     private final ExecutorService virtual = Executors.newVirtualThreadPerTaskExecutor();
 

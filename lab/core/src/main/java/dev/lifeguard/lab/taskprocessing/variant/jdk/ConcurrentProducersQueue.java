@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Several producers fill one queue; the consumer knows how many tasks there are. */
+/** Several producers fill one queue. The consumer counts the tasks to recognize the end. */
 public final class ConcurrentProducersQueue extends JdkApproach {
     private final ExecutorService virtual = Executors.newVirtualThreadPerTaskExecutor();
 

@@ -4,7 +4,9 @@ import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import java.util.concurrent.ExecutorService;
 
-/** Consumes so many tasks at once: what streams have as an operator, and the JDK has not. For use by any thread. */
+/**
+ * Consumes a limited number of tasks concurrently, which streams have as an operator and the JDK lacks. Thread-safe.
+ */
 interface Consumers extends AutoCloseable {
     static Consumers of(Work work, ExecutorService workers) {
         return work.order() == ResultOrder.UNORDERED

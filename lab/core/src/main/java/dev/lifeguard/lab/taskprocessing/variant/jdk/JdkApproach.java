@@ -11,11 +11,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 
-/** What the approaches have in common: to produce a batch, to consume a task, both by sleeping. */
+/** Common code of the approaches: producing a batch and consuming a task, both by sleeping. */
 abstract class JdkApproach implements Approach {
     final ExecutorService workers;
 
-    /** @param workers the threads on which tasks are consumed: {@link Work#AT_ONCE} of a pool, or virtual ones */
+    /** @param workers the threads that consume tasks: {@link Work#AT_ONCE} of a pool, or virtual ones */
     JdkApproach(ExecutorService workers) {
         this.workers = workers;
     }
@@ -33,7 +33,7 @@ abstract class JdkApproach implements Approach {
         return task;
     }
 
-    /** Does several things at the same time, each on a thread, until all are done. */
+    /** Runs several tasks concurrently until all are done. */
     static void together(ExecutorService threads, List<Callable<Void>> things)
             throws InterruptedException, ExecutionException {
         for (Future<Void> thing : threads.invokeAll(things)) {

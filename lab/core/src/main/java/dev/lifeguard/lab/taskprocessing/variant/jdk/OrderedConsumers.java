@@ -11,7 +11,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 
-/** Results come out as the tasks came in; those that are done wait for a slow one before them, in a window. */
+/** Emits results in the order of the tasks. Completed ones wait for a slow predecessor in a window. */
 final class OrderedConsumers implements Consumers {
     private static final int END = -1;
 

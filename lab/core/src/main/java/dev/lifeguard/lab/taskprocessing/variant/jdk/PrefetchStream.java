@@ -9,7 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** The producer is a batch ahead of who hands tasks out. */
+/** The producer is one batch ahead of the thread that hands tasks out. */
 public final class PrefetchStream extends JdkApproach {
     private final ExecutorService virtual = Executors.newVirtualThreadPerTaskExecutor();
 

@@ -5,9 +5,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/**
- * Blocks for ever: two consumers wait in an empty queue on both threads that there are, and none is left to produce.
- */
+/** Blocks for ever: two consumers wait for an empty queue on both available threads, and none is left to produce. */
 public final class RealBlockingQueueApp extends JdkApproach {
     private final ExecutorService two = Executors.newFixedThreadPool(
             2, Thread.ofPlatform().daemon().name("queue-", 1).factory());

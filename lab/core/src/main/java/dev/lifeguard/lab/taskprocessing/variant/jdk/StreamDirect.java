@@ -4,7 +4,7 @@ import dev.lifeguard.lab.taskprocessing.work.Batch;
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import java.util.concurrent.ExecutorService;
 
-/** Producer and consumer on one thread: the next batch is begun when the last one has been handed out. */
+/** Producer and consumer on one thread: the next batch begins when all of the previous one has been handed out. */
 public final class StreamDirect extends JdkApproach {
     public StreamDirect(ExecutorService workers) {
         super(workers);

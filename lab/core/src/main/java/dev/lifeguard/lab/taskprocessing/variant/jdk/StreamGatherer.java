@@ -4,7 +4,7 @@ import dev.lifeguard.lab.taskprocessing.work.Approach;
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import java.util.stream.Gatherers;
 
-/** A stream of the JDK, whose own operator for this keeps the order and consumes on virtual threads. */
+/** A stream of the JDK. Its own operator keeps the order and consumes on virtual threads. */
 public final class StreamGatherer implements Approach {
     @Override
     public void run(Work work) {

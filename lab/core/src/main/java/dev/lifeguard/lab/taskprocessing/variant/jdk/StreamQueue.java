@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** The same queue between virtual threads: who waits in it holds no thread of any pool. */
+/** The same queue between virtual threads: waiting holds no thread of a pool. */
 public final class StreamQueue extends JdkApproach {
     private final ExecutorService virtual = Executors.newVirtualThreadPerTaskExecutor();
 

@@ -8,7 +8,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** A queue between who produces and who hands tasks to the workers; the end is in it too. */
+/** A queue between a producer and the consumer that hands tasks to the workers. It also carries an end marker. */
 final class TaskQueue {
     private final BlockingQueue<OptionalInt> queue = new LinkedBlockingQueue<>(2 * Batch.SIZE);
     private final Work work;

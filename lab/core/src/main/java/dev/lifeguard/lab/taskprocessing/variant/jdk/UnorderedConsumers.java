@@ -6,7 +6,7 @@ import dev.lifeguard.lab.taskprocessing.work.Work;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Semaphore;
 
-/** Results come out as they are done. */
+/** Emits results in order of completion. */
 final class UnorderedConsumers implements Consumers {
     private final Semaphore room = new Semaphore(Work.AT_ONCE);
     private final Work work;

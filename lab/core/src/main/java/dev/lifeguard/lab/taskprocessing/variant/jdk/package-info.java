@@ -1,4 +1,4 @@
-/** The approaches in nothing but the JDK. */
+/** The approaches with the JDK alone. */
 @NullMarked
 package dev.lifeguard.lab.taskprocessing.variant.jdk;
 

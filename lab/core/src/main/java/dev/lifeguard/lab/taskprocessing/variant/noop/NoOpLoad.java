@@ -8,9 +8,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 
-/** Tasks that do nothing but count themselves, so that all there is to see is what handing them over costs. */
+/** Tasks that only count themselves, so that the time is that of the hand-over. */
 public enum NoOpLoad {
-    /** Each thread takes from the one queue, into which all producers put. */
+    /** All producers and threads share one queue. */
     ONE_QUEUE {
         @Override
         ExecutorService pool(int threads) {
@@ -18,7 +18,7 @@ public enum NoOpLoad {
         }
     },
 
-    /** There are several queues, and a thread without work takes from another's. */
+    /** Several queues; an idle thread takes from another's. */
     WORK_STEALING {
         @Override
         ExecutorService pool(int threads) {
@@ -29,10 +29,9 @@ public enum NoOpLoad {
     abstract ExecutorService pool(int threads);
 
     /**
-     * The time from the first task's production to the last one's end.
+     * Time from the first task's production to the last one's end.
      *
-     * @param threads of the pool
-     * @param tasks of all producers together, each of which has a thread of its own
+     * @param tasks of all producers together; each producer has its own thread
      */
     public long ns(int threads, int tasks, int producers) throws InterruptedException {
         LongAdder done = new LongAdder();

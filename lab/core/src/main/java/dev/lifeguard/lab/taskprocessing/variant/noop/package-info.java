@@ -1,4 +1,4 @@
-/** Pools under tasks that do nothing. */
+/** Pools with tasks that do nothing. */
 @NullMarked
 package dev.lifeguard.lab.taskprocessing.variant.noop;
 

@@ -10,7 +10,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
-/** A queue of the JDK between producer and consumer, each of which waits in it on one of two threads. */
+/** A JDK queue between producer and consumer. Each of them blocks one of two threads while it waits. */
 public final class BlockingQueue extends ReactorApproach {
     private final Scheduler two = Schedulers.fromExecutorService(Executors.newFixedThreadPool(
             2, Thread.ofPlatform().daemon().name("queue-", 1).factory()));

@@ -6,7 +6,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/** Several producers, joined to one flux; no queue is to be seen. */
+/** Several producers, merged into one flux without a visible queue. */
 public final class ConcurrentProducer extends ReactorApproach {
     @Override
     Mono<Void> process(Work work) {

@@ -5,7 +5,7 @@ import dev.lifeguard.lab.taskprocessing.work.Work;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/** One flux, in which a batch is ready before it is asked for. */
+/** One flux that prefetches a batch. */
 public final class PrefetchStream extends ReactorApproach {
     @Override
     Mono<Void> process(Work work) {

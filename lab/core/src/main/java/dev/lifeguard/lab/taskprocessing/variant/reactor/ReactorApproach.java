@@ -7,7 +7,7 @@ import java.util.List;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** What the approaches have in common: to produce a batch, to consume a task, both without holding a thread. */
+/** Common code of the approaches: producing a batch and consuming a task, both without holding a thread. */
 abstract class ReactorApproach implements Approach {
     abstract Mono<Void> process(Work work);
 
@@ -33,13 +33,13 @@ abstract class ReactorApproach implements Approach {
         });
     }
 
-    /** What a producer produces: the next batch as soon as the last task of the one before has been taken. */
+    /** Tasks of a producer. It begins the next batch when the last task of the previous one has been taken. */
     static Flux<Integer> produced(Work work, int producer) {
         return Flux.fromIterable(work.batches(producer))
                 .concatMap(batch -> produce(work, batch).flatMapIterable(tasks -> tasks), 1);
     }
 
-    /** Consumes so many at once; results come out in order or as they are done. */
+    /** Consumes tasks with limited concurrency. Results come out in order or as they are done. */
     static Mono<Void> consumed(Work work, Flux<Integer> tasks) {
         Flux<Integer> results = switch (work.order()) {
             case UNORDERED -> tasks.flatMap(task -> consume(work, task), Work.AT_ONCE, 1);

@@ -9,24 +9,25 @@ import reactor.core.publisher.Sinks;
 import reactor.util.retry.Retry;
 
 /**
- * Reactor's queue that somebody can write to. It cannot tell when it has room again, so who finds it full asks again.
+ * Reactor's queue for imperative writers. It does not signal when it has room again, so a writer that finds it full
+ * retries.
  */
 final class SinkQueue {
-    private static final Duration ASK_AGAIN = Duration.ofMillis(1);
+    private static final Duration RETRY_INTERVAL = Duration.ofMillis(1);
 
     private final Sinks.Many<Integer> sink =
             Sinks.many().unicast().onBackpressureBuffer(new ArrayBlockingQueue<>(2 * Batch.SIZE));
 
-    /** Done when all tasks are in the queue. */
+    /** Completes when all tasks are in the queue. */
     Mono<Void> fill(Flux<Integer> tasks) {
         return tasks.concatMap(
                         task -> Mono.fromRunnable(() -> sink.tryEmitNext(task).orThrow())
-                                .retryWhen(Retry.fixedDelay(Long.MAX_VALUE, ASK_AGAIN)),
+                                .retryWhen(Retry.fixedDelay(Long.MAX_VALUE, RETRY_INTERVAL)),
                         1)
                 .then();
     }
 
-    /** Says that no more tasks come. */
+    /** Signals the end of the tasks. */
     Mono<Void> end() {
         return Mono.fromRunnable(() -> sink.tryEmitComplete().orThrow());
     }

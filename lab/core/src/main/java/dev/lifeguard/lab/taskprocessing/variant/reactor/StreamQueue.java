@@ -3,7 +3,7 @@ package dev.lifeguard.lab.taskprocessing.variant.reactor;
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import reactor.core.publisher.Mono;
 
-/** A queue of Reactor's between producer and consumer: who waits in it holds no thread. */
+/** A Reactor queue between producer and consumer: waiting holds no thread. */
 public final class StreamQueue extends ReactorApproach {
     @Override
     Mono<Void> process(Work work) {

@@ -1,4 +1,4 @@
-/** The approaches in Reactor. */
+/** The approaches with Reactor. */
 @NullMarked
 package dev.lifeguard.lab.taskprocessing.variant.reactor;
 

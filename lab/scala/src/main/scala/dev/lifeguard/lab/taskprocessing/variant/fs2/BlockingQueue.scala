@@ -6,7 +6,7 @@ import dev.lifeguard.lab.taskprocessing.work.{Batch, Work}
 import fs2.Stream
 import java.util.concurrent.LinkedBlockingQueue
 
-/** A queue of the JDK between producer and consumer: it blocks a thread, one of two, whenever it is empty or full. */
+/** A JDK queue between producer and consumer: it blocks one of two threads whenever it is empty or full. */
 final class BlockingQueue extends Fs2Approach:
   protected def process(using work: Work): IO[Unit] =
     val queue = LinkedBlockingQueue[Option[Int]](2 * Batch.SIZE)

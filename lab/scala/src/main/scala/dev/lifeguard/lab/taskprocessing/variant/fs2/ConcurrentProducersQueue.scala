@@ -6,7 +6,7 @@ import cats.syntax.all.*
 import dev.lifeguard.lab.taskprocessing.work.{Batch, Work}
 import fs2.Stream
 
-/** Several producers fill one queue; the consumer knows how many tasks there are. */
+/** Several producers fill one queue. The consumer counts the tasks to recognize the end. */
 final class ConcurrentProducersQueue extends Fs2Approach:
   protected def process(using work: Work): IO[Unit] =
     Queue.bounded[IO, Int](2 * Batch.SIZE).flatMap: queue =>

@@ -7,7 +7,7 @@ import fs2.Stream
 import scala.jdk.CollectionConverters.*
 import scala.jdk.DurationConverters.*
 
-/** What the approaches in fs2 and cats-effect have in common: to produce a batch, to consume a task, both by sleeping. */
+/** Common code of the approaches with fs2 and cats-effect: producing a batch and consuming a task, both by sleeping. */
 abstract class Fs2Approach extends Approach:
   protected def process(using work: Work): IO[Unit]
 
@@ -19,11 +19,11 @@ abstract class Fs2Approach extends Approach:
   protected def consume(task: Int)(using work: Work): IO[Int] =
     IO(work.begin(task)) *> IO.sleep(work.consumeDelay(task).toScala) *> IO(work.end(task)).as(task)
 
-  /** What a producer produces: the next batch as soon as somebody asks for more. */
+  /** Tasks of a producer. It begins the next batch when more are requested. */
   protected def produced(producer: Int = 0)(using work: Work): Stream[IO, Int] =
     Stream.emits(work.batches(producer).asScala.toSeq).flatMap(batch => Stream.evalSeq(produce(batch)))
 
-  /** Consumes so many at once; results come out in order or as they are done. */
+  /** Consumes tasks with limited concurrency. Results come out in order or as they are done. */
   extension (tasks: Stream[IO, Int])
     protected def consumed(using work: Work): IO[Unit] =
       val results = work.order match

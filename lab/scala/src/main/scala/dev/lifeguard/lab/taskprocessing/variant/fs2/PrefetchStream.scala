@@ -3,7 +3,7 @@ package dev.lifeguard.lab.taskprocessing.variant.fs2
 import cats.effect.IO
 import dev.lifeguard.lab.taskprocessing.work.Work
 
-/** One stream, in which a batch is ready before it is asked for. */
+/** One stream that prefetches a batch. */
 final class PrefetchStream extends Fs2Approach:
   protected def process(using work: Work): IO[Unit] =
     produced().prefetch.consumed

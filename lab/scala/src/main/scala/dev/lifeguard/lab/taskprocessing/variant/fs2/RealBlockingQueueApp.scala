@@ -6,7 +6,7 @@ import dev.lifeguard.lab.taskprocessing.work.{Batch, Work}
 import fs2.Stream
 import java.util.concurrent.LinkedBlockingQueue
 
-/** Blocks for ever: two consumers wait in an empty queue on both threads that there are, and none is left to produce. */
+/** Blocks for ever: two consumers wait for an empty queue on both available threads, and none is left to produce. */
 final class RealBlockingQueueApp extends Fs2Approach:
   protected def process(using work: Work): IO[Unit] =
     val queue = LinkedBlockingQueue[Option[Int]](2 * Batch.SIZE)

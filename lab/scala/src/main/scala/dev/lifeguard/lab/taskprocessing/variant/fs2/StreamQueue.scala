@@ -6,7 +6,7 @@ import cats.syntax.all.*
 import dev.lifeguard.lab.taskprocessing.work.{Batch, Work}
 import fs2.Stream
 
-/** A queue of cats-effect between producer and consumer: who waits in it holds no thread. */
+/** A cats-effect queue between producer and consumer: waiting holds no thread. */
 final class StreamQueue extends Fs2Approach:
   protected def process(using work: Work): IO[Unit] =
     Queue.bounded[IO, Option[Int]](2 * Batch.SIZE).flatMap: queue =>

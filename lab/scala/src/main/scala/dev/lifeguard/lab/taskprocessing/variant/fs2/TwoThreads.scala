@@ -5,7 +5,9 @@ import java.util.concurrent.Executors
 import java.util.concurrent.atomic.AtomicInteger
 import scala.concurrent.ExecutionContext
 
-/** Where all runs: a fixed pool of two threads, as the original has it, and a thread that wakes who sleeps. */
+/**
+ * Runtime of all approaches: a fixed pool of two threads, as in the original, and a scheduler thread that ends sleeps.
+ */
 object TwoThreads:
   private val count = AtomicInteger()
   private val pool = Executors.newFixedThreadPool(

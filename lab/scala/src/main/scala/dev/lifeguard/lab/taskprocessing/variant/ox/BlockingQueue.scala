@@ -5,7 +5,7 @@ import java.util.concurrent.LinkedBlockingQueue
 import ox.flow.Flow
 import ox.{forkUserDiscard, supervised}
 
-/** A queue of the JDK between producer and consumer: both are virtual threads, so it blocks neither of the CPUs' own. */
+/** A JDK queue between producer and consumer. Both are virtual threads, so waiting does not block carrier threads. */
 final class BlockingQueue extends OxApproach:
   protected def process(using work: Work): Unit =
     val queue = LinkedBlockingQueue[Option[Int]](2 * Batch.SIZE)

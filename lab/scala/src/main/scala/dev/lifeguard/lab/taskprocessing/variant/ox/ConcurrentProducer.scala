@@ -4,7 +4,7 @@ import dev.lifeguard.lab.taskprocessing.work.{Batch, Work}
 import ox.channels.BufferCapacity
 import ox.flow.Flow
 
-/** Several producers, joined to one flow; no queue is to be seen. */
+/** Several producers, merged into one flow without a visible queue. */
 final class ConcurrentProducer extends OxApproach:
   protected def process(using work: Work): Unit =
     given BufferCapacity = BufferCapacity(Batch.SIZE)

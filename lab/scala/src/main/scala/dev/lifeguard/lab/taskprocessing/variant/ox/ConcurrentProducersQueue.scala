@@ -5,7 +5,7 @@ import ox.channels.Channel
 import ox.flow.Flow
 import ox.{forkUserDiscard, supervised}
 
-/** Several producers fill one channel; the consumer knows how many tasks there are. */
+/** Several producers fill one channel. The consumer counts the tasks to recognize the end. */
 final class ConcurrentProducersQueue extends OxApproach:
   protected def process(using work: Work): Unit =
     val channel = Channel.buffered[Int](2 * Batch.SIZE)

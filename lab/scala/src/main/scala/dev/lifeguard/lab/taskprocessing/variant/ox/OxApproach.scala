@@ -4,7 +4,9 @@ import dev.lifeguard.lab.taskprocessing.work.{Approach, Batch, ResultOrder, Work
 import ox.flow.Flow
 import scala.jdk.CollectionConverters.*
 
-/** What the approaches in ox have in common: to produce a batch, to consume a task, both by sleeping on a virtual thread. */
+/**
+ * Common code of the approaches with ox: producing a batch and consuming a task, both by sleeping on a virtual thread.
+ */
 abstract class OxApproach extends Approach:
   protected def process(using work: Work): Unit
 
@@ -21,11 +23,11 @@ abstract class OxApproach extends Approach:
     work.end(task)
     task
 
-  /** What a producer produces: the next batch as soon as the last task of the one before has been taken. */
+  /** Tasks of a producer. It begins the next batch when the last task of the previous one has been taken. */
   protected def produced(producer: Int = 0)(using work: Work): Flow[Int] =
     Flow.fromIterable(work.batches(producer).asScala).mapConcat(produce)
 
-  /** Consumes so many at once; results come out in order or as they are done. */
+  /** Consumes tasks with limited concurrency. Results come out in order or as they are done. */
   extension (tasks: Flow[Int])
     protected def consumed(using work: Work): Unit =
       val results = work.order match

@@ -5,7 +5,7 @@ import ox.channels.Channel
 import ox.flow.Flow
 import ox.{forkUserDiscard, supervised}
 
-/** A channel between producer and consumer, which also says when there is no more. */
+/** A channel between producer and consumer that also signals the end. */
 final class StreamQueue extends OxApproach:
   protected def process(using work: Work): Unit =
     val channel = Channel.buffered[Int](2 * Batch.SIZE)

@@ -1,0 +1,132 @@
+package dev.lifeguard.lab.prediction.generated;
+
+import dev.lifeguard.model.prediction.Forecast;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A workload with its current predictions.
+ *
+ * @param sample the stored runs
+ * @param forecast from the observed run
+ * @param faults one line for each run that failed, and is therefore absent
+ */
+record EvaluatedWorkload(Sample sample, Forecast forecast, List<String> faults) {
+    /** Relative distance from the best up to which a size counts as equally good. */
+    static final double MAX_EXCESS_OVER_BEST = 0.05;
+
+    private static final double MAX_REFUSED_RATIO = 1.1;
+    private static final double REFUSED_SHARE_TOLERANCE = 0.001;
+
+    EvaluatedWorkload {
+        faults = List.copyOf(faults);
+    }
+
+    EvaluatedWorkload(Sample sample, Forecast forecast) {
+        this(sample, forecast, List.of());
+    }
+
+    EvaluatedWorkload withFaults(List<String> lines) {
+        return new EvaluatedWorkload(sample, forecast, lines);
+    }
+
+    /** A cell for each size that was run and predicted, except the observed one. */
+    List<PredictionCell> cells() {
+        return sample.undisturbed().stream()
+                .filter(run -> run.size() != sample.observed().size())
+                .flatMap(run -> forecast.predictions().stream()
+                        .filter(prediction -> prediction.scenario().size() == run.size())
+                        .limit(1)
+                        .map(prediction -> new PredictionCell(sample, run, prediction)))
+                .toList();
+    }
+
+    int recommended() {
+        return forecast.recommended().size();
+    }
+
+    /** The run with the lowest 95th percentile among runs that refuse about as few tasks as possible. */
+    MeasuredRun best() {
+        return sample.undisturbed().stream()
+                .filter(this::servesAsMany)
+                .min(Comparator.comparingDouble(MeasuredRun::p95Ms))
+                .orElseThrow();
+    }
+
+    private boolean servesAsMany(MeasuredRun run) {
+        double least = sample.undisturbed().stream()
+                .mapToDouble(MeasuredRun::refusedShare)
+                .min()
+                .orElse(0);
+        return run.refusedShare() <= MAX_REFUSED_RATIO * least + REFUSED_SHARE_TOLERANCE;
+    }
+
+    /** Whether the recommended size was run. After a change of the model the recommendation may differ. */
+    boolean recommendedWasRun() {
+        return sample.at(recommended()).isPresent();
+    }
+
+    /** The 95th percentile at the recommended size divided by the best; empty if it was not run. */
+    Optional<Double> timesBest() {
+        return sample.at(recommended())
+                .map(run -> servesAsMany(run) ? run.p95Ms() / best().p95Ms() : Double.POSITIVE_INFINITY);
+    }
+
+    /**
+     * The same ratio in second runs of both sizes, which removes the selection bias of the best. 1 if both sizes are
+     * the same; empty if they were not repeated, as in older samples.
+     */
+    Optional<Double> timesBestAgain() {
+        int best = best().size();
+        if (recommended() == best) {
+            return Optional.of(1.0);
+        }
+        return sample.againAt(recommended())
+                .flatMap(run -> sample.againAt(best)
+                        .map(other -> servesAsMany(run) ? run.p95Ms() / other.p95Ms() : Double.POSITIVE_INFINITY));
+    }
+
+    /**
+     * Relative difference of the 95th percentiles of two runs with the same trace at the observed size. No prediction
+     * can be more accurate. Empty if it was run only once.
+     */
+    OptionalDouble repeatError() {
+        return repeated()
+                .map(times -> OptionalDouble.of(Math.abs(1 / times - 1)))
+                .orElse(OptionalDouble.empty());
+    }
+
+    /** The 95th percentile of the second run divided by the first; empty if there was only one. */
+    private Optional<Double> repeated() {
+        return sample.undisturbed().stream()
+                .filter(run -> run.size() == sample.observed().size())
+                .map(run -> run.p95Ms() / sample.observed().p95Ms())
+                .findFirst();
+    }
+
+    boolean wasRepeated() {
+        return repeated().isPresent();
+    }
+
+    /**
+     * Whether the second run at the observed size is as good as the first: an upper bound for how often a best size can
+     * appear as good as the best.
+     */
+    boolean repeatIsGood() {
+        return isGood(repeated());
+    }
+
+    boolean recommendedIsGood() {
+        return isGood(timesBest());
+    }
+
+    boolean recommendedIsGoodAgain() {
+        return isGood(timesBestAgain());
+    }
+
+    private static boolean isGood(Optional<Double> timesBest) {
+        return timesBest.filter(times -> times <= 1 + MAX_EXCESS_OVER_BEST).isPresent();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.lifeguard.lab.prediction.generated;
+
+import static dev.lifeguard.report.figure.Numbers.number;
+import static dev.lifeguard.report.figure.Numbers.percent;
+
+import dev.lifeguard.lab.report.AimRow;
+import dev.lifeguard.report.page.Table;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Aims and measured accuracy for workloads on which the model was not tuned. */
+final class GeneratedAccuracy {
+    private static final double MAX_MEDIAN_ERROR = 0.05;
+    private static final double MIN_WITHIN_25 = 0.9;
+    private static final double MAX_UNKNOWN = 0.05;
+    private static final double MIN_INTERVAL_HELD = 0.88;
+    private static final double MAX_INTERVAL_HELD = 0.95;
+    private static final double MAX_MEDIAN_WIDTH = 1.5;
+    private static final double MIN_RECOMMENDED = 0.95;
+
+    private final Scores scores;
+    private final List<EvaluatedWorkload> ran;
+    private final List<EvaluatedWorkload> ranAgain;
+    private final int cells;
+    private final int workloads;
+
+    GeneratedAccuracy(List<PredictionCell> cells, List<EvaluatedWorkload> judged) {
+        scores = Scores.of(cells);
+        ran = judged.stream().filter(EvaluatedWorkload::recommendedWasRun).toList();
+        ranAgain =
+                judged.stream().filter(one -> one.timesBestAgain().isPresent()).toList();
+        this.cells = cells.size();
+        workloads = judged.size();
+    }
+
+    /** Share of workloads whose recommended size is within 5% of the best, among those where it was run. */
+    double recommended() {
+        return share(ran, EvaluatedWorkload::recommendedIsGood);
+    }
+
+    /** The same share when both sizes are run again, among workloads where they were. */
+    double recommendedAgain() {
+        return share(ranAgain, EvaluatedWorkload::recommendedIsGoodAgain);
+    }
+
+    /** Number of workloads with repeated sizes. */
+    int recommendedRunAgain() {
+        return ranAgain.size();
+    }
+
+    private static double share(List<EvaluatedWorkload> all, Predicate<EvaluatedWorkload> such) {
+        return all.stream().mapToDouble(one -> such.test(one) ? 1 : 0).average().orElse(Double.NaN);
+    }
+
+    /** Number of workloads that were run at the recommended size. */
+    int recommendedRun() {
+        return ran.size();
+    }
+
+    Scores scores() {
+        return scores;
+    }
+
+    /** Aims and measured figures. */
+    Table table() {
+        double good = recommended();
+        double goodAgain = recommendedAgain();
+        return AimRow.COLUMNS.table(
+                "Aims, over " + cells + " cells of " + workloads + " workloads",
+                List.of(
+                        new AimRow(
+                                "median error of p95",
+                                "at most 5%",
+                                percent(100 * scores.medianError()),
+                                scores.medianError() <= MAX_MEDIAN_ERROR),
+                        new AimRow(
+                                "p95 within 25%",
+                                "at least 90%", percent(100 * scores.within25()), scores.within25() >= MIN_WITHIN_25),
+                        new AimRow(
+                                "off by more than 2x, where known",
+                                "none",
+                                percent(100 * scores.offBy2()),
+                                scores.offBy2() == 0),
+                        new AimRow(
+                                "not known",
+                                "at most 5%",
+                                percent(100 * scores.unknown()),
+                                scores.unknown() <= MAX_UNKNOWN),
+                        new AimRow(
+                                "measured p95 in the interval",
+                                "88% to 95%",
+                                percent(100 * scores.intervalHeld()),
+                                scores.intervalHeld() >= MIN_INTERVAL_HELD && scores.intervalHeld() <= MAX_INTERVAL_HELD),
+                        new AimRow(
+                                "interval, high/low, median",
+                                "at most 1.5",
+                                number(scores.medianWidth()),
+                                scores.medianWidth() <= MAX_MEDIAN_WIDTH),
+                        new AimRow(
+                                "recommended size within 5% of the best",
+                                "at least 95%", percent(100 * good) + " of " + ran.size(), good >= MIN_RECOMMENDED),
+                        new AimRow(
+                                "the same, both run again",
+                                "at least 95%",
+                                percent(100 * goodAgain) + " of " + ranAgain.size(),
+                                goodAgain >= MIN_RECOMMENDED)));
+    }
+}

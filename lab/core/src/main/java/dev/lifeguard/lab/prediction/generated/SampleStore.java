@@ -1,0 +1,113 @@
+package dev.lifeguard.lab.prediction.generated;
+
+import dev.lifeguard.lab.experiment.CompletedRuns;
+import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.json.JsonObject;
+import dev.lifeguard.model.json.JsonWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * A folder with completed workloads. Files of each:
+ * <ul>
+ * <li>{@code seed-0007.json}: the {@link Sample}
+ * <li>{@code seed-0007.jsonl.gz}: the recording to predict from
+ * <li>{@code seed-0007-runs.jsonl.gz}: the recording of the other runs
+ * <li>{@code seed-0007.tasks.json.gz}: times of every task
+ * <li>{@code seed-0007-again.jsonl.gz}: the recording of two repeated sizes, if there were any
+ * </ul>
+ */
+record SampleStore(Path folder) {
+    private static final String SAMPLES = "seed-[0-9]+\\.json";
+
+    static String name(long seed) {
+        return String.format(Locale.ROOT, "seed-%04d", seed);
+    }
+
+    /** The recording to predict from. */
+    Path recording(long seed) {
+        return folder.resolve(name(seed) + ".jsonl.gz");
+    }
+
+    /** The recording of other runs with that name; repetitions have files of their own. */
+    Path runsRecording(String name, int repeated) {
+        return folder.resolve(name + (repeated == 0 ? "" : "-" + repeated) + ".jsonl.gz");
+    }
+
+    /** Writes a sample. Its own file is written last and renamed into place, so that an existing one is complete. */
+    Sample write(Sample sample, List<TaskTimes> runs) {
+        try (OutputStream out =
+                new GZIPOutputStream(Files.newOutputStream(folder.resolve(name(sample.seed()) + ".tasks.json.gz")))) {
+            JsonWriter json = new JsonWriter().beginObject().name("runs").beginArray();
+            runs.forEach(run -> run.write(json));
+            out.write(json.endArray().endObject().toString().getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+        try {
+            Path part = folder.resolve(name(sample.seed()) + ".json.part");
+            Files.writeString(part, sample.toJson());
+            Files.move(part, folder.resolve(name(sample.seed()) + ".json"), StandardCopyOption.REPLACE_EXISTING);
+            return sample;
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    /** Deletes the stored files of a seed, so that an interrupted run leaves nothing that looks complete. */
+    void forget(long seed) {
+        try {
+            Files.deleteIfExists(folder.resolve(name(seed) + ".json"));
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private Failure unwritable(IOException e) {
+        return new Failure("cannot write to " + folder + " (" + e + "); choose another folder with --out");
+    }
+
+    /**
+     * Reads all samples, by seed, with one line for each that cannot be read.
+     *
+     * @throws Failure if no sample is stored
+     */
+    CompletedRuns<Sample> read() {
+        CompletedRuns<Sample> samples = CompletedRuns.each(files(), SampleStore::read);
+        if (samples.runs().isEmpty()) {
+            throw new Failure("no generated workload that was run is in " + folder
+                    + samples.failures().stream()
+                            .map(line -> "; " + line)
+                            .findFirst()
+                            .orElse(""));
+        }
+        return samples;
+    }
+
+    private List<Path> files() {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.getFileName().toString().matches(SAMPLES))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new Failure("cannot read " + folder + " (" + e + ")");
+        }
+    }
+
+    private static Sample read(Path file) {
+        try {
+            return Sample.of(JsonObject.parse(Files.readString(file)));
+        } catch (IOException | JsonException | IllegalArgumentException e) {
+            throw new Failure("cannot read " + file + " (" + e + ")");
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package dev.lifeguard.lab.taskprocessing;
+
+import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.failure.Interrupted;
+import dev.lifeguard.lab.process.Pause;
+import dev.lifeguard.lab.taskprocessing.cases.Library;
+import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
+import dev.lifeguard.lab.taskprocessing.run.RunJvm;
+import dev.lifeguard.lab.taskprocessing.run.RunLine;
+import dev.lifeguard.lab.taskprocessing.run.RunPlan;
+import dev.lifeguard.lab.taskprocessing.run.RunRecord;
+import dev.lifeguard.lab.taskprocessing.run.StartBarrier;
+import dev.lifeguard.model.json.JsonException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * Runs all libraries concurrently, each in its own JVM. They mostly wait, so that one machine suffices. All begin
+ * together when they are warm.
+ */
+final class ConcurrentLibraries implements AutoCloseable {
+    private static final Duration POLL = Duration.ofMillis(100);
+    private static final Duration TIMEOUT = Duration.ofSeconds(90);
+
+    private final Lab lab;
+    private final TaskPlan plan;
+    private final Map<Library, RunJvm> jvms = new TreeMap<>();
+    private final Map<Library, List<RunLine>> lines = new TreeMap<>();
+    private final List<String> notStarted = new ArrayList<>();
+
+    ConcurrentLibraries(Lab lab, TaskPlan plan) {
+        this.lab = lab;
+        this.plan = plan;
+    }
+
+    /** Starts the JVMs without waiting. */
+    void start() {
+        for (Library library : plan.libraries()) {
+            Path folder = lab.folder().toAbsolutePath();
+            RunPlan own = new RunPlan(
+                    library,
+                    plan.cases(library),
+                    plan.seed(),
+                    plan.speed(),
+                    folder.resolve(library.id() + ".runs.jsonl"),
+                    new StartBarrier(folder.resolve(library.id() + ".ready")));
+            try {
+                jvms.put(library, RunJvm.start(lab, library.id(), own));
+                lines.put(library, new ArrayList<>());
+            } catch (Failure e) {
+                notStarted.add(e.line());
+            }
+        }
+    }
+
+    /**
+     * Lets the JVMs run until each is done or has died.
+     *
+     * @throws Interrupted on Ctrl-C
+     */
+    void run(Duration length) {
+        await(TIMEOUT, jvm -> jvm.isWarm() || !jvm.child().alive());
+        for (RunJvm jvm : jvms.values()) {
+            jvm.begin();
+        }
+        await(TIMEOUT.plus(length.multipliedBy(2)), jvm -> !jvm.child().alive());
+    }
+
+    private void await(Duration longest, Predicate<RunJvm> done) {
+        long deadline = System.nanoTime() + longest.toNanos();
+        while (!jvms.values().stream().allMatch(done) && System.nanoTime() < deadline) {
+            show();
+            Pause.of(POLL);
+        }
+        show();
+    }
+
+    private void show() {
+        jvms.forEach((library, jvm) -> {
+            for (RunLine ended : jvm.tail().ended()) {
+                Objects.requireNonNull(lines.get(library)).add(ended);
+                lab.progress().note(ended.longText());
+            }
+        });
+        lab.progress()
+                .live(jvms.values().stream().map(jvm -> jvm.tail().now().live()).toList());
+    }
+
+    /**
+     * Ends JVMs that are still running, and returns all results.
+     *
+     * @param early whether missing runs are not a fault
+     */
+    List<LibraryRuns> done(boolean early) {
+        return jvms.entrySet().stream()
+                .map(entry -> done(entry.getKey(), entry.getValue(), early))
+                .toList();
+    }
+
+    private LibraryRuns done(Library library, RunJvm jvm, boolean early) {
+        boolean inTime = !jvm.child().alive();
+        jvm.close();
+        List<TaskCase> cases = jvm.plan().cases();
+        List<TaskRun> runs = new ArrayList<>();
+        List<String> failures = new ArrayList<>();
+        try {
+            for (RunRecord record : jvm.records()) {
+                TaskCase runCase = cases.get(runs.size());
+                runs.add(TaskRun.of(runCase, record, plan.delays(runCase.setting())));
+            }
+        } catch (IOException | JsonException e) {
+            failures.add(
+                    jvm.child().failed("left no record of its runs (" + e + ")").line());
+        }
+        if (runs.size() < cases.size() && !early) {
+            failures.add((inTime
+                            ? jvm.child().deathFailure()
+                            : jvm.child()
+                                    .failed("had done " + runs.size() + " of " + cases.size()
+                                            + " runs when its time was over"))
+                    .line());
+        }
+        runs.forEach(run -> failures.addAll(TaskFaults.of(run)));
+        return new LibraryRuns(library, runs, lines.getOrDefault(library, List.of()), jvm.recording(), failures);
+    }
+
+    /** Libraries that could not be started, one line each. */
+    List<String> notStarted() {
+        return notStarted;
+    }
+
+    @Override
+    public void close() {
+        jvms.values().forEach(RunJvm::close);
+    }
+}

@@ -1,0 +1,25 @@
+package dev.lifeguard.lab.generated;
+
+/**
+ * Mean demands of a task, including the overhead of blocking.
+ *
+ * @param blocked blocked time, as drawn
+ * @param order of the two
+ * @param by what it does while blocked
+ */
+record MeanDemand(RandomTime cpu, RandomTime blocked, PhaseOrder order, BlockedBy by) {
+    /** Actual blocked time: each piece lasts slightly longer than planned. */
+    double blockedMs() {
+        return blocked.meanMs() == 0 ? 0 : blocked.meanMs() + order.blockedPieces() * by.costMs();
+    }
+
+    /** Time on a thread without any waiting. */
+    double totalMs() {
+        return cpu.meanMs() + blockedMs();
+    }
+
+    /** Time for which it holds the shared resource; 0 without one. */
+    double holdMs() {
+        return !by.limited() ? 0 : by == BlockedBy.CPU_LOCK ? cpu.meanMs() / 3 : blockedMs();
+    }
+}
