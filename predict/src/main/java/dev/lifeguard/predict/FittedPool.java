@@ -22,13 +22,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A pool as reconstructed from a recording, with the simulation fitted to it.
+ * A pool rebuilt from a recording, with the simulation fitted to it.
  *
  * @param trace the pool's tasks
- * @param calibration the simulation, fitted to the observation
+ * @param calibration the fitted simulation
  * @param recordedNs length of the recording
- * @param limit the limit that its tasks share, where it was measured
- * @param monitor the monitor that its tasks hold, where that is what they share
+ * @param limit the measured limit that the tasks share, if any
+ * @param monitor the monitor that the tasks hold, if it is what limits them
  */
 record FittedPool(
         PoolTrace trace,
@@ -42,10 +42,10 @@ record FittedPool(
     private static final int MAX_TASKS = 2_000_000;
     private static final int MAX_OTHER_TASKS = 500_000;
 
-    /** What may be inexact about that: tasks that were counted only, and threads from outside that help. */
+    /** Tolerated ratio of task time to thread time. Unsampled tasks are estimated, and outside threads may help. */
     private static final double MAX_WORK = 4;
 
-    /** Pools that use a smaller share of the cores than this count as background. */
+    /** Pools that use a smaller share of the cores count as background. */
     private static final double SMALL = 0.01;
 
     /** @throws PredictException if too few tasks were recorded, or too many */
@@ -61,7 +61,7 @@ record FittedPool(
         checkWork(trace, (trace.size() + recording.header().usableCores()) * length);
         List<Tasks> work = new ArrayList<>();
         List<Integer> sizes = new ArrayList<>();
-        if (pool.kind().hasThreads()) { // else it does not use the cores
+        if (pool.kind().hasThreads()) { // a pool without threads does not use the cores
             List<Integer> ids = new ArrayList<>(List.of(pool.id()));
             for (PoolTrace other : others(recording, pool, paused, length)) {
                 ids.add(other.pool().id());
@@ -99,7 +99,7 @@ record FittedPool(
                 monitor.filter(held -> limits.first().isEmpty() && servers == 1));
     }
 
-    /** Whether its tasks share a limit of which only their times and stacks show how many can hold it. */
+    /** Returns whether the tasks share a limit whose size is inferred from times and stacks rather than measured. */
     boolean guessesLimit() {
         return calibration.workload().shared().any() && limit.isEmpty() && monitor.isEmpty();
     }
@@ -126,7 +126,7 @@ record FittedPool(
         }
     }
 
-    /** The total time of tasks cannot exceed the total time of the threads. */
+    /** Checks that the tasks did not take more time than the threads had. */
     private static void checkWork(PoolTrace trace, double threadNs) {
         double work = 0;
         for (int i = 0; i < trace.tasks().count(); i++) {
@@ -138,7 +138,9 @@ record FittedPool(
         }
     }
 
-    /** The pools that use the cores too. The scheduler of virtual threads has no tasks of its own to replay. */
+    /**
+     * Returns the other pools that use the cores. The scheduler of virtual threads has no tasks of its own to replay.
+     */
     private static List<PoolTrace> others(Recording recording, PoolInfo pool, double paused, double length) {
         return recording.pools().values().stream()
                 .filter(other -> other.id() != pool.id() && other.kind() != PoolInfo.Kind.VIRTUAL)

@@ -11,36 +11,40 @@ import java.util.DoubleSummaryStatistics;
 import java.util.stream.DoubleStream;
 
 /**
- * The interval that is expected to hold the 95th percentile nine times in ten.
+ * The interval that holds the 95th percentile in nine of ten cases.
  *
- * <p>It combines the percentile under somewhat smaller and larger demands, which matters near saturation, with relative
- * errors, as standard deviations of the percentile's logarithm: the error of the simulation, by how well it reproduces
- * the observation; the error of going from the observed setting to the scenario; and the sampling error of the
- * percentile, from how much the share of tasks beyond it differs between parts of the run (batch means: Law 2015,
- * chapter 9; by differences of neighbours, von Neumann 1941). The tasks that were recorded are replayed, so that only
- * the share of it counts by which the observed parts differ from the simulated ones (common random numbers: Law 2015,
- * chapter 11). These errors are independent, so their squares add up. Where how many share a limit was not measured, it comes
- * from the same fit as their demand, and those two errors are added linearly. Percentiles of alternative workloads that
- * the recording does not exclude are always inside.
+ * <p>It combines these errors, as standard deviations of the percentile's logarithm:
+ * <ul>
+ *   <li>Demand: the percentile is simulated with slightly smaller and larger demands, which matters near saturation.
+ *   <li>Simulation: how well the simulation reproduces the observation.
+ *   <li>Extrapolation: the distance from the observed setting to the scenario.
+ *   <li>Sampling: how much the share of tasks beyond the percentile differs between parts of the run (batch means: Law
+ *       2015, chapter 9; from differences of neighbours, von Neumann 1941). The simulation replays the recorded tasks,
+ *       so only the variance that it does not reproduce counts (common random numbers: Law 2015, chapter 11).
+ * </ul>
+ *
+ * <p>The errors are independent, so their squares add up. An inferred limit comes from the same fit as the demand, so
+ * the demand error is then added linearly. The interval always includes the percentiles of alternative workloads that
+ * the recording does not exclude.
  *
  * @param lowNs lower end
  * @param highNs upper end
  */
 record Interval(double lowNs, double highNs) {
-    /** Standard normal quantile of 95%: one in twenty beyond either end. */
+    /** Standard normal quantile of 95%, which leaves 5% beyond either end. */
     private static final double Z = 1.645;
 
     private static final double MODEL = 0.05;
     private static final double PER_SIZE = 0.04;
     private static final double PER_TRAFFIC = 0.15;
 
-    /** If the ends are farther apart than this factor, the percentile counts as unknown. */
+    /** Ratio of the ends above which the percentile counts as unknown. */
     private static final double MAX_KNOWN = 5;
 
     /**
      * Computes the interval.
      *
-     * @param busiest the part of the workload on which other demands are tried
+     * @param busiest the part of the workload that is simulated with other demands
      * @param outcome the outcome of the whole workload
      */
     static Interval of(FittedPool learned, Replays busiest, Scenario scenario, Outcome outcome) {
@@ -76,12 +80,12 @@ record Interval(double lowNs, double highNs) {
         return independent ? StrictMath.hypot(ofDemand, rest) : ofDemand + rest;
     }
 
-    /** Whether the interval is narrow enough for the percentile to be known. */
+    /** Returns whether the interval is narrow enough for the percentile to count as known. */
     boolean known() {
         return highNs <= MAX_KNOWN * lowNs;
     }
 
-    /** Percentiles of the alternative workloads that the recording does not exclude. */
+    /** Returns the percentiles of the alternative workloads that the recording does not exclude. */
     private static double[] perhaps(Calibration calibration, Scenario scenario, Outcome outcome) {
         boolean waits = outcome.waitNs() > outcome.busyNs();
         return calibration.perhaps().stream()
@@ -96,7 +100,7 @@ record Interval(double lowNs, double highNs) {
         return workload.simulate(scenario).responses().percentile(0.95);
     }
 
-    /** Standard error of the logarithm of the percentile, from neighbouring parts. */
+    /** Returns the standard error of the percentile's logarithm, from neighbouring parts. */
     private static double ofParts(Outcome outcome) {
         Responses all = outcome.responses();
         double p95 = all.percentile(0.95);

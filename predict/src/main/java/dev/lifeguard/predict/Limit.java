@@ -2,24 +2,24 @@ package dev.lifeguard.predict;
 
 import dev.lifeguard.predict.sim.Outcome;
 
-/** What keeps response times from being shorter, in a few words. */
+/** Describes in a few words what limits response times. */
 final class Limit {
     static final String CPU = "the CPU";
     static final String TRAFFIC = "the traffic";
 
-    /** Waiting below this share of the time in the pool counts as no limit. */
+    /** Share of the time in the pool below which waiting counts as no limit. */
     private static final double LITTLE = 0.05;
 
-    /** A share of refused tasks below this counts as none. */
+    /** Share of refused tasks below which refusals are ignored. */
     private static final double FEW_REFUSED = 0.001;
 
     private Limit() {}
 
     /**
-     * The thing for which tasks waited most.
+     * Returns the resource that tasks waited for most.
      *
-     * @param workers how many the pool has
-     * @param worker what one of them is called
+     * @param workers number of workers in the pool
+     * @param worker the word for one worker
      * @param station name of the limit that blocked tasks share
      */
     static String of(Outcome outcome, int workers, String worker, String station) {

@@ -15,23 +15,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Notes that limit the trust in a prediction, one sentence each. */
+/** Builds the notes that limit the trust in a prediction, one sentence each. */
 final class Notes {
     private static final int FEW_TASKS = 500;
-    /** A wait of less than this share of the mean one is hardly any. */
+    /** Share of the mean wait below which a use counts as served at once. */
     private static final double HARDLY = 0.05;
 
     private static final int RECORD_SECONDS = 60;
 
-    /** Share of the time on workers that is blocked, from which on a shared limit would matter. */
+    /** Share of the time on workers that is blocked, above which an unknown shared limit would matter. */
     private static final double MUCH_BLOCKED = 0.2;
 
-    /** A residual beyond which the simulation does not reproduce the observation. */
+    /** Residual above which the simulation does not reproduce the observation. */
     private static final double MUCH = 0.2;
 
     private Notes() {}
 
-    /** The notes that hold for every scenario. */
+    /** Returns the notes that hold for every scenario. */
     static List<String> of(Recording recording, FittedPool learned, String station, Work work, int held) {
         List<String> notes = new ArrayList<>();
         PoolTrace trace = learned.trace();
@@ -116,7 +116,7 @@ final class Notes {
                 : ", but take what they have just given back again at once after " + percent + "% of their uses";
     }
 
-    /** The notes on these scenarios. */
+    /** Returns the notes on these scenarios. */
     static List<String> of(List<Scenario> scenarios, boolean closed) {
         List<String> notes = new ArrayList<>();
         if (scenarios.stream().anyMatch(scenario -> scenario.strategy() == Strategy.SEQUENTIAL)) {
@@ -129,7 +129,7 @@ final class Notes {
         return notes;
     }
 
-    /** Which of the predictions are unknown, and what to record instead. */
+    /** Returns a note on the unknown predictions and what to record instead. */
     static Optional<String> unknown(List<Prediction> predictions, int observedSize, String worker) {
         List<Integer> sizes = predictions.stream()
                 .filter(prediction -> !prediction.known())
@@ -147,7 +147,7 @@ final class Notes {
                 + " s at no more than " + most + (most == 1 ? " " + worker : " " + worker + "s"));
     }
 
-    /** Whether most uses hardly wait, though the mean wait is long. */
+    /** Returns whether most uses are served at once although the mean wait is long. */
     private static boolean notInTurn(PoolTrace trace) {
         double wait = 0;
         double uses = 0;

@@ -24,22 +24,23 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Predicts what other settings of a pool would have given: replays the recorded tasks on a simulation of the recorded
- * machine, after fitting the simulation to the observed setting.
+ * Predicts how a pool would have performed with other settings. It fits a simulation of the recorded machine to the
+ * observed setting and then replays the recorded tasks on it.
  *
- * <p>Pure: the same recording and scenario give the same answer, from any thread and in any order. Outcomes and predictions are cached.
+ * <p>Deterministic: the same recording and scenario give the same answer from any thread and in any order. Outcomes and
+ * predictions are cached.
  */
 public final class Predictor {
     private static final double NS_PER_MS = 1e6;
 
-    /** A predicted percentile that exceeds the observed one by no more than this factor counts as equal. */
+    /** Ratio of predicted to observed percentile up to which they count as equal. */
     private static final double AS_OBSERVED = 1.05;
 
-    /** Searches over many scenarios simulate at most this many tasks. */
+    /** Maximum number of tasks simulated in a search over many scenarios. */
     private static final int MAX_TASKS = 25_000;
 
     private final FittedPool learned;
-    private final int held; // threads that serve nothing, and are not simulated
+    private final int held; // threads that serve no requests and are not simulated
     private final Replays whole;
     private final Replays busiest;
     private final Observed observed;
@@ -76,10 +77,10 @@ public final class Predictor {
     }
 
     /**
-     * Reconstructs the pool's tasks and fits the simulation to them.
+     * Rebuilds the pool's tasks and fits the simulation to them.
      *
-     * @param poolName name of the pool; of several that had it in turn, the one that completed most
-     * @throws PredictException if there is no such pool, if it has event loops, or too few of its tasks were recorded
+     * @param poolName name of the pool; if several pools had that name, the one with the most completed tasks
+     * @throws PredictException if there is no such pool, it has event loops, or too few of its tasks were recorded
      */
     public static Predictor of(Recording recording, String poolName) {
         PoolInfo pool = recording.pools().values().stream()
@@ -100,14 +101,14 @@ public final class Predictor {
                 .sum();
     }
 
-    /** The observed figures of the pool. */
+    /** Returns the observed figures of the pool. */
     public Observed observed() {
         return observed;
     }
 
-    /** The prediction for a scenario. */
+    /** Returns the prediction for a scenario. */
     public Prediction predict(Scenario scenario) {
-        Prediction known = predicted.get(scenario); // else not computed under a lock: it takes long
+        Prediction known = predicted.get(scenario); // no lock: a simulation takes long
         return known == null ? simulated(scenario) : known;
     }
 
@@ -132,8 +133,9 @@ public final class Predictor {
     }
 
     /**
-     * The best size under the recorded traffic, which is not known to be it where the recording does not show what it would give; the size
-     * as it is where the best is predicted to be worse than what was observed.
+     * Returns the best size under the recorded traffic. It is marked as uncertain if the recording does not show how
+     * that size would perform. If the best size is predicted to be worse than the observation, the observed size is
+     * returned.
      */
     public Recommendation recommend() {
         Recommendation best = new Search(whole, busiest, observed.work(), held).best();
@@ -157,7 +159,7 @@ public final class Predictor {
                 : best;
     }
 
-    /** The observed figures, the prediction for each scenario, and the size to set. */
+    /** Returns the observed figures, a prediction for each scenario and the recommended size. */
     public Forecast forecast(List<Scenario> scenarios) {
         List<Prediction> predictions = scenarios.stream().map(this::predict).toList();
         List<String> all = new ArrayList<>(notes(scenarios));
@@ -165,14 +167,14 @@ public final class Predictor {
         return new Forecast(learned.trace().pool().name(), observed, predictions, recommend(), all);
     }
 
-    /** Notes that limit the trust in these predictions, one sentence each. */
+    /** Returns the notes that limit the trust in these predictions, one sentence each. */
     public List<String> notes(List<Scenario> scenarios) {
         List<String> all = new ArrayList<>(notes);
         all.addAll(Notes.of(scenarios, learned.calibration().workload().loop().users() > 0));
         return List.copyOf(all);
     }
 
-    /** How the simulation was fitted. */
+    /** Returns the fitted simulation. */
     Calibration calibration() {
         return learned.calibration();
     }

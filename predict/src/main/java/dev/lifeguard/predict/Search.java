@@ -7,17 +7,20 @@ import dev.lifeguard.predict.sim.Outcome;
 import java.util.TreeMap;
 
 /**
- * Searches for the smallest pool that serves about as well as the best: first over sizes in geometric steps, up to one
- * with a thread that is never used, then between the last size that is too small and the first that suffices.
+ * Finds the smallest pool that serves about as well as the best one. It tries sizes in geometric steps until a thread
+ * is never used, then searches between the last size that is too small and the first that suffices.
  */
 final class Search {
-    /** Factor by which a 95th percentile may exceed the best one and still count as good. */
+    /** Ratio to the best 95th percentile up to which a size counts as good. */
     private static final double AS_GOOD = 1.015;
 
-    /** The same for the 99th, in which recorded bursts show: a size must have room for them. */
+    /** Ratio to the best 99th percentile, which shows bursts, up to which a size counts as good. */
     private static final double AS_GOOD_IN_BURSTS = 1.15;
 
-    /** The same for the share of tasks that are refused, and what of them does not count at all. */
+    /**
+     * Ratio to the smallest refused share up to which a size counts as good. {@link #HARDLY_ANY} is tolerated in
+     * addition.
+     */
     private static final double AS_FEW_REFUSED = 1.1;
 
     private static final double HARDLY_ANY = 0.001;
@@ -33,9 +36,9 @@ final class Search {
     private double leastRefused;
 
     /**
-     * @param busiest the part of the workload in which sizes are tried
-     * @param work what is served
-     * @param held threads that serve nothing, in addition to those that are tried
+     * @param busiest the part of the workload used to try sizes
+     * @param work the kind of work that is served
+     * @param held threads that serve no requests, added to the sizes tried
      */
     Search(Replays whole, Replays busiest, Work work, int held) {
         this.whole = whole;
@@ -79,7 +82,10 @@ final class Search {
         return tried.computeIfAbsent(size, n -> busiest.outcome(Scenario.ofSize(n)));
     }
 
-    /** Least percentile among the sizes whose 95th is at most so much, of those that hardly refuse more than any. */
+    /**
+     * Returns the smallest percentile among sizes that refuse few tasks and whose 95th percentile is at most
+     * {@code most95}.
+     */
     private double best(double share, double most95) {
         return tried.values().stream()
                 .filter(this::refusesFew)
@@ -116,7 +122,7 @@ final class Search {
         return ends + ", and more " + work.worker() + "s would not shorten that";
     }
 
-    /** Of the whole workload. */
+    /** Returns the 95th percentile of the whole workload. */
     private double p95(int size) {
         return whole.outcome(Scenario.ofSize(size)).responses().percentile(0.95);
     }

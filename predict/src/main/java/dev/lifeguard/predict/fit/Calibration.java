@@ -7,20 +7,20 @@ import dev.lifeguard.predict.trace.Times;
 import java.util.List;
 
 /**
- * Fits the simulation to the observed setting: searches for the speed of the cores, as a share of their nominal speed,
- * with which the simulation reproduces the observed response times. That share absorbs what is not modelled: time
- * slices, cold caches, late timers, other threads that compete. The holding time of shared limits is fitted likewise.
+ * Fits the simulation to the observed setting. It searches for the core speed, as a share of the nominal speed, with
+ * which the simulation reproduces the observed response times. That share absorbs what is not modelled: time slices,
+ * cold caches, late timers, other competing threads. The hold time of shared limits is fitted in the same way.
  *
- * @param workload with the cores that fit best
- * @param cores their share of the nominal cores
- * @param residual remaining error of the 95th percentile, as a logarithm: positive where it is predicted too low; of
- *     the mean where no single task was sampled
- * @param residual50 likewise of the median
+ * @param workload the workload with the core speed that fits best
+ * @param cores core speed as a share of the nominal speed
+ * @param residual remaining error of the 95th percentile, as a logarithm: positive if predicted too low; error of the
+ *     mean if no task was sampled
+ * @param residual50 remaining error of the median, likewise
  * @param cost distance from the observation, in squared standard errors
  * @param demand standard error of the logarithm of the demand, common to all tasks
- * @param chance share of the variance between parts of the observation that the simulation does not have, 0 to 1
- * @param perhaps alternative workloads that the observation does not exclude: closed traffic where it looks open, a
- *     shared limit where no two tasks ran at the same time
+ * @param chance share of the variance between parts of the observation that the simulation does not reproduce, 0 to 1
+ * @param perhaps alternative workloads that the observation does not exclude: closed traffic if it looks open, or a
+ *     shared limit if no two tasks ran at the same time
  */
 public record Calibration(
         Workload workload,
@@ -31,15 +31,15 @@ public record Calibration(
         double demand,
         double chance,
         List<Workload> perhaps) {
-    /** Probabilities, to be tried, that an idle core at once takes over what waits for another. */
+    /** Candidate probabilities that an idle core immediately takes a job that waits for another core. */
     private static final double[] PULLS = {1, 0.5, 0};
 
-    /** Share of the time on workers spent waiting for a core, from which on load balancing between cores matters. */
+    /** Share of the time on workers spent waiting for a core, above which load balancing between cores matters. */
     private static final double CROWDED = 0.02;
 
     private static final double[] NEAREST_FIRST = {1, 0.95, 1.05, 0.9, 1.1, 0.85, 0.8, 0.75, 0.7};
 
-    /** Factors on the holding time of a shared limit, to be tried: they matter near saturation. */
+    /** Candidate factors on the hold time of a shared limit. They matter near saturation. */
     private static final double[] HOLDS = {0.99, 1.01, 0.97, 1.03, 0.95, 1.05, 0.92, 1.08, 0.9, 1.1, 0.85};
 
     private static final double[] NONE = {};
@@ -47,19 +47,22 @@ public record Calibration(
     /** Standard error of the logarithm of a measured demand. */
     private static final double DEMAND = 0.024;
 
-    /** Of a simulated percentile, of the best simulation of what was observed. */
+    /** Standard error of a simulated percentile in the best simulation of the observation. */
     private static final double SIMULATION = 0.07;
 
     private static final double STEP = 0.02;
 
-    /** Only the beginning of longer recordings is used: there the simulation, like the pool, starts idle. */
+    /**
+     * Maximum number of tasks used for the fit. The fit uses the beginning of a recording, when the simulation and the
+     * pool are both idle.
+     */
     private static final int MAX_TASKS = 25_000;
 
-    /** Prior standard error of the speed of the cores, and of the holding time. */
+    /** Prior standard error of the core speed and of the hold time. */
     private static final double DOUBT = 0.03;
 
     /**
-     * Expected error of the 50th percentile, as a logarithm: the simulation does not know how the kernel moves waiting
+     * Expected error of the 50th percentile, as a logarithm. The simulation does not model how the kernel moves waiting
      * threads between cores.
      */
     private static final double AGREEMENT_50 = 0.1;
@@ -94,7 +97,7 @@ public record Calibration(
             for (double cores : NEAREST_FIRST) {
                 double doubt = prior + square((cores - 1) / DOUBT);
                 if (doubt >= least || !crowded && tried != pull) {
-                    continue; // however well it agreed
+                    continue; // no agreement could make up for the prior cost
                 }
                 Outcome outcome = beginning.withCores(cores).withPull(tried).simulate(Scenario.ofSize(workload.size()));
                 crowded = outcome.cpuWaitNs() > CROWDED * outcome.busyNs();
@@ -126,12 +129,15 @@ public record Calibration(
         return workload.shared().any() && !workload.shared().isHeldWhileComputing();
     }
 
-    /** Standard error of the logarithm of the demand as measured; for how long a limit is held is another one. */
+    /**
+     * Returns the standard error of the logarithm of the measured demand. The hold time of a limit adds an error of its
+     * own.
+     */
     private static double measured(Workload workload) {
         return isHeldWhileBlocked(workload) ? StrictMath.hypot(DEMAND, DOUBT) : DEMAND;
     }
 
-    /** The same with alternative workloads, and with what the whole observation shows of its errors. */
+    /** Returns this calibration with alternative workloads and with errors estimated from the whole observation. */
     Calibration orPerhaps(List<Workload> others, PoolTrace seen) {
         return new Calibration(
                 workload, cores, residual, residual50, cost, demandError(), chance(seen), List.copyOf(others));
@@ -152,8 +158,8 @@ public record Calibration(
     }
 
     /**
-     * Near saturation slightly more demand would have made the observed times much longer. Since they were not, the
-     * demand is bounded more closely than by its own measurement.
+     * Returns the standard error of the demand. Near saturation slightly more demand would have made the observed times
+     * much longer, so they bound the demand more closely than its own measurement does.
      */
     private double demandError() {
         Workload beginning = workload.beginning(MAX_TASKS);

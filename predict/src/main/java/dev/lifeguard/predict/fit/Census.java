@@ -4,33 +4,33 @@ import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * How likely the arrivals of tasks are, by how many were in the system, with users and without.
+ * The likelihood of the task arrivals given the number in the system, with and without users.
  *
- * <p>Whoever sends them may need a core: then they come late while the cores are busy, which looks as if users waited. By
- * how much the rate is lower then is not known, so that all shares are tried, and count alike.
+ * <p>If the submitter needs a core, its tasks arrive late while the cores are busy, which looks as if users waited. The
+ * size of that effect is unknown, so several are tried and averaged.
  */
 final class Census {
     private static final double SECOND_NS = 1e9;
 
-    /** By so much the rate of arrivals may be lower while all cores are busy. */
+    /** Candidate values for the drop in the arrival rate while all cores are busy, as a share. */
     private static final double[] LATE = {0, 0.2, 0.4};
 
     /** Middles of the thirds of a normal distribution, in standard deviations. */
     private static final double[] THIRDS = {-0.97, 0, 0.97};
 
     /**
-     * Share of the mean time between arrivals below which it is chance how close they are: timers, one thread that
-     * sends.
+     * Share of the mean interarrival time below which distances are noise: timers, or one thread that submits several
+     * tasks.
      */
     private static final double TOGETHER = 0.05;
 
-    /** Maximum shape of the distribution of interarrival times: beyond, they are as good as constant. */
+    /** Maximum shape of the distribution of interarrival times. Above it they are practically constant. */
     private static final double MAX_SHAPE = 1e4;
 
     private final Gaps gaps;
     private final double mean; // number in the system
-    private final double[] trusted; // perhaps the share of its variance that is not of those who were not seen
-    private final int[] times; // by the number in the system, how many arrived then
+    private final double[] trusted; // candidates for the share of its variance that does not come from unsampled tasks
+    private final int[] times; // arrivals by number in the system
     private final double[] lateLogs = new double[LATE.length];
 
     Census(Gaps gaps) {
@@ -49,8 +49,8 @@ final class Census {
     }
 
     /**
-     * How exactly a variance is known follows from how many numbers it is of: after twice the time for which a task stays, it is
-     * another number.
+     * Returns candidates for the trusted share of the variance. The precision of a variance depends on the number of
+     * independent values: after twice the time that a task stays, the number in the system is a new value.
      */
     private static double[] trusted(Gaps gaps, double mean) {
         double variance = Math.max(1e-9, Statistics.variance(gaps.in()));
@@ -60,17 +60,17 @@ final class Census {
         return trusted;
     }
 
-    /** The fewest users of whom there can be. */
+    /** Returns the smallest possible number of users. */
     int fewest() {
         return (int) Math.max(gaps.mostSeen(), Math.ceil(mean));
     }
 
-    /** The mean think time, given the number of users, nanoseconds. */
+    /** Returns the mean think time for this number of users, in nanoseconds. */
     double thinkNs(int users) {
         return (users * sum(gaps.ns()) - sum(gaps.inNs())) / gaps.count();
     }
 
-    /** Log-likelihood with this number of users. */
+    /** Returns the log-likelihood with this number of users. */
     double closed(int users) {
         return any(Arrays.stream(trusted).map(trust -> closed(users, trust)).toArray());
     }
@@ -94,17 +94,17 @@ final class Census {
                 });
     }
 
-    /** The number in the system that is likely where so many seem to be. */
+    /** Returns the most likely number in the system given the estimate {@code in}. */
     private double likely(double in, double trust) {
         return mean + trust * (in - mean);
     }
 
-    /** Log-likelihood of open traffic with a constant rate. */
+    /** Returns the log-likelihood of open traffic with a constant rate. */
     double open() {
         return anyLate(late -> renewal(passed(LATE[late])));
     }
 
-    /** The same with a separate rate for each second, each of which costs a parameter. */
+    /** Returns the log-likelihood with a separate rate for each second, at the cost of one parameter per rate. */
     double changing() {
         return anyLate(late -> changing(passed(LATE[late])));
     }
@@ -133,7 +133,7 @@ final class Census {
         return (int) Math.min(most - 1, gaps.atNs()[i] / SECOND_NS);
     }
 
-    /** What of the times between arrivals would have passed with cores that were never busy. */
+    /** Returns the interarrival times as they would be if the cores were never busy. */
     private double[] passed(double late) {
         double[] passed = new double[gaps.count()];
         Arrays.setAll(passed, i -> gaps.ns()[i] - late * gaps.busyNs()[i]);
@@ -141,12 +141,13 @@ final class Census {
     }
 
     /**
-     * The same of tasks that a clock sends: each is somewhat late, and the next is due all the same. So what is left beside a
-     * straight line does not grow, as it would where the times between them were independent.
+     * Returns the log-likelihood of tasks that a clock sends. Each is somewhat late, but the next one is still due on
+     * time. The deviations from a straight line therefore do not grow, as they would with independent interarrival
+     * times.
      */
     double clock() {
         if (gaps.noise() > 0) {
-            return Double.NEGATIVE_INFINITY; // it is not known which ticks are missing
+            return Double.NEGATIVE_INFINITY; // unknown which ticks are missing
         }
         double[] number = new double[gaps.count()];
         Arrays.setAll(number, i -> i);
@@ -158,7 +159,7 @@ final class Census {
         return -number.length / 2.0 * (Math.log(2 * Math.PI * variance) + 1);
     }
 
-    /** Shape of the distribution of interarrival times: 1 if random (exponential), more if regular. */
+    /** Returns the shape of the distribution of interarrival times: 1 if random (exponential), more if regular. */
     double shape() {
         return shape(gaps.ns(), meanNs());
     }
@@ -175,7 +176,10 @@ final class Census {
         return Math.min(MAX_SHAPE, mean * mean * times.length / Math.max(1e-9 * mean * mean, squares));
     }
 
-    /** Of what passed between arrivals in units of which one passes in the mean: the gamma distribution fitted by its moments. */
+    /**
+     * Returns the log-likelihood of the operational times between arrivals under a gamma distribution fitted by its
+     * moments.
+     */
     private static double renewal(double[] passed) {
         double unit = Math.max(1e-9, Statistics.mean(passed));
         double[] times = new double[passed.length];
@@ -188,7 +192,10 @@ final class Census {
                 + (shape - 1) * sumOfLogs(times);
     }
 
-    /** By products of many, as long as these are far from what a double can hold: a logarithm takes longer than they do. */
+    /**
+     * Returns the sum of the logarithms. It takes the logarithm of products of many values, as long as a double can
+     * hold them, because a logarithm is slower than the multiplications.
+     */
     private static double sumOfLogs(double[] values) {
         double sum = 0;
         double product = 1;
@@ -206,14 +213,18 @@ final class Census {
         return Arrays.stream(values).sum();
     }
 
-    /** By however much arrivals are late: log-likelihood, given that of what passed between them by the number of a share. */
+    /**
+     * Averages the likelihood over all delays by busy cores.
+     *
+     * @param ofPassed log-likelihood of the times for the index of a delay in {@link #LATE}
+     */
     private double anyLate(IntToDoubleFunction ofPassed) {
         double[] each = new double[LATE.length];
         Arrays.setAll(each, late -> lateLogs[late] + ofPassed.applyAsDouble(late));
         return any(each);
     }
 
-    /** Logarithm of the mean of what these are logarithms of. */
+    /** Returns the logarithm of the mean of the values with these logarithms. */
     private static double any(double[] logs) {
         double most = Arrays.stream(logs).max().orElse(0);
         return most

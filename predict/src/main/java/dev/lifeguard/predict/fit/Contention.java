@@ -8,25 +8,25 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The limit that tasks share, if any: connections, permits, a lock. Where the probe counted how many hold it while
- * others wait, the counts show it ({@link CountedWaits}). Where stacks of blocked workers show that they wait for each
- * other, these give the share of the time ({@link SeenWaits}). A limit outside of this JVM shows only in the times
+ * The limit that tasks share, if any: connections, permits, a lock. If the probe counted holders while others waited,
+ * the counts show it ({@link CountedWaits}). If stacks of blocked workers show that they wait for each other, the
+ * stacks give the share of the time ({@link SeenWaits}). A limit outside this JVM shows only in the times
  * ({@link UnseenWaits}).
  *
  * @param shared the limit
- * @param blockedNs for each sample its blocked time without contention
+ * @param blockedNs blocked time of each sample without contention
  */
 record Contention(Shared shared, double[] blockedNs) {
-    /** Minimum share of the blocked time spent waiting for each other: less is too little evidence. */
+    /** Minimum share of the blocked time spent waiting for each other; less is too little evidence. */
     private static final double MIN_SHARE = 0.05;
 
-    /** Minimum share of the time on workers: less does not matter. */
+    /** Minimum share of the time on workers that is blocked; less does not matter. */
     private static final double MIN_BLOCKED = 0.02;
 
-    /** How many values of the limit are tried. */
+    /** Maximum number of limit sizes tried. */
     private static final int MAX = 8;
 
-    /** The workload with each limit that its tasks may share; empty where the recording shows none. */
+    /** Returns the workload with each limit that its tasks may share; empty if the recording shows none. */
     static List<Explanation> of(Workload workload, PoolTrace trace) {
         List<Sample> samples = trace.samples();
         double blocked = samples.stream().mapToDouble(Sample::blockedNs).sum();
@@ -53,7 +53,7 @@ record Contention(Shared shared, double[] blockedNs) {
         return all;
     }
 
-    /** Where the order of the tasks shows it as well, what it shows is believed that agrees with the stacks. */
+    /** Prefers explanations from the order of the tasks if they agree with the stacks. */
     private static List<Explanation> seen(Workload workload, PoolTrace trace) {
         List<Explanation> bySimulation = SeenWaits.of(workload, trace);
         if (!trace.nearlyComplete()) {
@@ -73,7 +73,7 @@ record Contention(Shared shared, double[] blockedNs) {
         return byOrder.isEmpty() ? bySimulation : byOrder;
     }
 
-    /** The workload with this. */
+    /** Returns the workload with this limit. */
     Explanation in(Workload workload, PoolTrace trace, double doubt) {
         double[] blocked = trace.withBlocked(blockedNs).tasks().blockedNs();
         return new Explanation(workload.with(shared, blocked), doubt);

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A shared limit whose holders the probe counted while others waited. The holding time follows from the times, in
- * whatever order tasks are served: at any time as many hold it as are blocked, up to the limit. For part of the time
- * its holder is not blocked: it waits for a core to release it, or the next one has not yet woken up. That part was
- * counted too. It is either the time of a handover, or waits for cores, which the simulation already has: both are
- * tried.
+ * A shared limit whose holders the probe counted while others waited. The hold time follows from the blocked times,
+ * whatever the order of service: at any time the number of holders is the number of blocked tasks, up to the limit.
+ * Part of the time a holder is not blocked: it waits for a core to release the limit, or the next holder has not yet
+ * woken up. That part was counted too. It is either a handover time or a wait for cores, which the simulation already
+ * includes, so both are tried.
  */
 final class CountedWaits {
     /** Maximum difference between the simulated and the counted number of waiting tasks, in standard errors. */
@@ -18,7 +18,10 @@ final class CountedWaits {
 
     private CountedWaits() {}
 
-    /** The workload with what was counted; none where nothing was, or where it does not explain how many waited. */
+    /**
+     * Returns the workload with the counted limit; empty if nothing was counted or the count does not explain how many
+     * waited.
+     */
     static List<Explanation> of(Workload workload, PoolTrace trace) {
         Glances glances = trace.glances();
         boolean locks = trace.stacks().areOfLocks();
@@ -27,7 +30,7 @@ final class CountedWaits {
             return List.of(new Explanation(waits.computing(), 0));
         }
         int holders = glances.holders();
-        boolean several = holders > 1 && locks; // each of several locks is held by one
+        boolean several = holders > 1 && locks; // each of several locks has one holder
         if (holders == 0 || several || workload.own().count() <= holders) {
             return List.of();
         }
@@ -48,7 +51,10 @@ final class CountedWaits {
         return all;
     }
 
-    /** The same with tasks that hold it so long in the mean, also those that were not sampled. */
+    /**
+     * Returns the workload scaled so that tasks hold the limit for {@code holdNs} on average, including unsampled
+     * tasks.
+     */
     private static Explanation held(Workload workload, double holdNs) {
         return new Explanation(
                 workload.withBlocked(

@@ -8,18 +8,18 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * The times between the arrivals of tasks that were seen singly, and what was there meanwhile. Where only some were
- * seen, each stands for as many as came about then for one that was seen, and the times are as short as if all had been.
+ * Interarrival times of the sampled tasks, and the state of the system during each. If only some tasks were sampled,
+ * each sample represents the tasks of about that time, and the times are as short as if all had been sampled.
  *
  * @param ns time from each arrival to the next
  * @param inNs integral of the number in the system over that time
- * @param busyNs of the share of the cores for which there was something to compute
- * @param bothNs of the product of these two
- * @param in the number in the system when the next one arrived
- * @param busy the share of the cores then
+ * @param busyNs integral of the busy share of the cores
+ * @param bothNs integral of the product of these two
+ * @param in number in the system when the next one arrived
+ * @param busy busy share of the cores at that time
  * @param atNs when it arrived, nanoseconds since the first
- * @param mostSeen the most of those seen that were in the system at one time
- * @param noise variance of the number in the system that is only of those who were not seen, in the mean
+ * @param mostSeen most sampled tasks in the system at one time
+ * @param noise mean variance of the number in the system caused by unsampled tasks
  */
 record Gaps(
         double[] ns,
@@ -31,19 +31,19 @@ record Gaps(
         double[] atNs,
         int mostSeen,
         double noise) {
-    /** A tenth of a second, in which tasks are counted. */
+    /** Interval in which tasks are counted. */
     private static final double STEP_NS = 1e8;
 
-    /** So many times as many as the seen ones stand for are more than chance. */
+    /** Ratio of counted to sampled arrivals above which samples must be missing. */
     private static final double LOST = 2;
 
     /**
-     * Looks at them one after the other.
+     * Computes the gaps.
      *
-     * @param seen tasks that were seen singly, by their arrivals, at least two
-     * @param arrivedNs when all came, also those that were only counted, ascending
-     * @param fromNs what was before does not count
-     * @param cores for all that is computed
+     * @param seen sampled tasks in order of arrival, at least two
+     * @param arrivedNs arrivals of all tasks, including unsampled ones, ascending
+     * @param fromNs earlier arrivals are ignored
+     * @param cores cores shared by all pools
      */
     static Gaps of(List<Sample> seen, double[] arrivedNs, double fromNs, double cores) {
         return new Sweep(seen, weights(seen, arrivedNs), cores).of(fromNs);
@@ -53,7 +53,10 @@ record Gaps(
         return ns.length;
     }
 
-    /** How many tasks each stands for: as many as was said when it was chosen, more where it is clear that others were lost. */
+    /**
+     * Returns the number of tasks that each sample represents: its recorded weight, or more if samples are clearly
+     * missing.
+     */
     private static double[] weights(List<Sample> seen, double[] arrivedNs) {
         double first = Math.min(seen.get(0).arrivedNs(), arrivedNs[0]);
         double last = Math.max(seen.get(seen.size() - 1).arrivedNs(), arrivedNs[arrivedNs.length - 1]);
@@ -74,12 +77,12 @@ record Gaps(
                 .toArray();
     }
 
-    /** Goes through the time from the first arrival to the last. */
+    /** Sweeps over the time from the first arrival to the last. */
     private static final class Sweep {
         private final List<Sample> seen;
         private final double[] weights;
         private final double cores;
-        private final int[] starts; // samples by when they start, and by when they end
+        private final int[] starts; // samples by start, and by end
         private final int[] ends;
         private int started;
         private int ended;
@@ -182,7 +185,7 @@ record Gaps(
             bothNs += busy() * present * ns;
         }
 
-        /** Of a task on a worker, for what share of the time it computes or wants to. */
+        /** Returns the share of its time on a worker in which a task computes or waits for a core. */
         private double computing(int i) {
             Sample sample = seen.get(i);
             return sample.execNs() == 0 ? 0 : weights[i] * (1 - sample.blockedNs() / sample.execNs());

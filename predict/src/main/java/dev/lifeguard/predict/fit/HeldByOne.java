@@ -5,14 +5,14 @@ import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.SharedMonitor;
 import java.util.List;
 
-/** A monitor that tasks were seen to hold, though hardly any waited for it: with more threads they would. */
+/** A monitor that stacks show tasks holding although almost none waited for it. With more threads they would wait. */
 final class HeldByOne {
-    /** Share of the time: less is held for a moment only. */
+    /** Minimum share of the blocked time for which the monitor is held. */
     private static final double MIN = 0.1;
 
     private HeldByOne() {}
 
-    /** The workload with it. A monitor goes to any of those that wait. */
+    /** Returns the workload with the monitor. A monitor may go to any waiter. */
     static List<Explanation> of(Workload workload, PoolTrace trace, SharedMonitor monitor) {
         Shared shared;
         if (monitor.ofBlocked() >= MIN) {

@@ -10,44 +10,43 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * When tasks requested and released a shared limit, if there is one; in the order of the requests. They are assumed to
- * request it halfway through their CPU time, and to hold it while they are blocked, or for a share of the CPU time
- * after that.
+ * Requests and releases of a possible shared limit, in the order of requests. Tasks are assumed to request it halfway
+ * through their CPU time and to hold it while blocked, or for a share of the CPU time after that.
  *
  * @param order numbers of the samples
  * @param from when each was blocked
- * @param blocked for how long
- * @param held for how long it then held what it had waited for
- * @param weights how many tasks each stands for
+ * @param blocked blocked time of each
+ * @param held how long each held the limit after its wait
+ * @param weights number of tasks that each represents
  */
 record Holding(int[] order, double[] from, double[] blocked, double[] held, double[] weights) {
     private static final long SEED = 13;
 
-    /** Fewer waiting tasks are no evidence. */
+    /** Minimum number of waiting tasks that count as evidence. */
     private static final int MIN_WAITED = 40;
 
-    /** Fewer tasks that found it free do not show how long it is held. */
+    /** Minimum number of tasks that found the limit free, to estimate its hold time. */
     private static final int MIN_ALONE = 15;
 
-    /** Who finds fewer than so many times as many as can have it waits for about as long as one holds it, at most. */
+    /** Tasks that find at most this multiple of the limit's size present wait for about one hold time. */
     private static final int ROUNDS = 2;
 
-    /** What tasks wait that did not wait long does not count as a difference, as a share. */
+    /** Tolerated relative error of the hold time, for short waits. */
     private static final double EXACT = 0.03;
 
-    /** Shares of tasks whose rest may be negative, because they were not quite first come, first served. */
+    /** Share of tasks that may have a negative remainder because service was not quite first come, first served. */
     private static final double MAX_NEGATIVE = 0.02;
 
-    /** A negative remainder smaller than this share of the blocked time counts as zero. */
+    /** Share of the blocked time up to which a negative remainder counts as zero. */
     private static final double NEGATIVE = 0.05;
 
-    /** Tasks that are compared come no more than so many after each other. */
+    /** Maximum distance, in arrivals, between two compared tasks. */
     private static final int MAX_APART = 32;
 
-    /** More than there are across one moment at which tasks of another kind begin to come. */
+    /** Minimum number of pairs; more than occur around one moment at which another kind of task starts to arrive. */
     private static final int MIN_PAIRS = 100;
 
-    /** Share of pairs; by chance it is half of them. */
+    /** Minimum share of pairs; by chance it is a half. */
     private static final double MIN_LONGER = 0.55;
 
     private static final double MIN_SLOPE = 0.5;
@@ -74,12 +73,15 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
         return new Holding(order, from, blocked, held, weights);
     }
 
-    /** The maximum number of tasks blocked at a time. */
+    /** Returns the maximum number of tasks blocked at a time. */
     int mostAtOnce() {
         return 1 + Arrays.stream(others()).max().orElse(-1);
     }
 
-    /** How long each waited if so many could hold it: until all but so many before it, less one, had given it back. */
+    /**
+     * Returns how long each task waited if {@code servers} could hold the limit: until the holder {@code servers}
+     * places ahead released it.
+     */
     double[] waits(int servers) {
         double[] waits = new double[from.length];
         PriorityQueue<Double> lastEnds = new PriorityQueue<>();
@@ -96,8 +98,8 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
     }
 
     /**
-     * For how long a task held it in the mean, if so many could: as many of those that are blocked at a time, and no
-     * more.
+     * Returns the mean hold time if {@code servers} tasks can hold the limit: the holders are the blocked tasks, up to
+     * that number.
      */
     double meanNs(int servers) {
         int[] byEnd = Order.of(ends());
@@ -116,7 +118,7 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
         return heldNs / Arrays.stream(weights).sum();
     }
 
-    /** For each, how many others were blocked when it was. */
+    /** Returns for each task how many others were blocked when it was. */
     int[] others() {
         int[] byEnd = Order.of(ends());
         int[] others = new int[from.length];
@@ -139,9 +141,8 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
     }
 
     /**
-     * Whether of tasks that came soon after each other those are blocked longer that found more others blocked: a sign
-     * test, for which the order in which they are served does not matter, nor that there are tasks of another kind at
-     * another time.
+     * Returns whether tasks that found more others blocked were blocked longer, compared with tasks that arrived close
+     * to them. This is a sign test: the order of service and other kinds of tasks at other times do not matter.
      */
     boolean growsWithOthers() {
         int[] others = others();
@@ -159,7 +160,10 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
         return pairs >= MIN_PAIRS && longer >= MIN_LONGER * pairs;
     }
 
-    /** Of several, the one that agrees best with how long tasks were blocked that found it free, where enough did. */
+    /**
+     * Returns the candidate that agrees best with the blocked times of tasks that found the limit free; all candidates
+     * if too few did.
+     */
     List<ServedAtOnce> mostConsistent(List<ServedAtOnce> all) {
         if (all.stream().anyMatch(served -> alone(served.servers()).length < MIN_ALONE)) {
             return all;
@@ -172,7 +176,8 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
     }
 
     /**
-     * How far that is from how long tasks were blocked that found it free, in squared standard errors; 0 where few did.
+     * Returns the distance to the blocked times of tasks that found the limit free, in squared standard errors; 0 if
+     * too few did.
      */
     double doubt(ServedAtOnce served) {
         double[] alone = alone(served.servers());
@@ -184,7 +189,7 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
         return (mean - served.holdNs()) * (mean - served.holdNs()) / (error * error);
     }
 
-    /** Blocked times of those that found it free, if so many could have it. */
+    /** Returns the blocked times of tasks that found the limit free, for a limit of this size. */
     private double[] alone(int servers) {
         int[] others = others();
         return IntStream.range(0, others.length)
@@ -194,8 +199,8 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
     }
 
     /**
-     * For how long each held it, if so many could in any order: those that came when it was free for their whole
-     * blocked time, the others as long as one of those; in the order of the samples.
+     * Returns the hold time of each sample for service in any order. A task that found the limit free held it for its
+     * whole blocked time; the others get the hold time of one of those. In the order of the samples.
      */
     double[] holds(ServedAtOnce served) {
         int[] others = others();
@@ -220,14 +225,14 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
         return (int) Arrays.stream(others).filter(other -> other < most).count();
     }
 
-    /** What is left of the blocked times. */
+    /** Returns the remainder of the blocked times without these waits. */
     double[] rest(double[] waits) {
         double[] rest = new double[waits.length];
         Arrays.setAll(rest, i -> blocked[i] - waits[i]);
         return rest;
     }
 
-    /** Values, none of them negative, in the order of the samples. */
+    /** Returns the values in the order of the samples, with negative ones as 0. */
     double[] inOrderOfArrival(double[] values) {
         double[] sorted = new double[values.length];
         for (int i = 0; i < values.length; i++) {
@@ -237,9 +242,9 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
     }
 
     /**
-     * Whether the blocked times grow with the waits about one for one, and the rests of those that waited vary less
-     * than their blocked times: where tasks of two kinds come at different times, or all sleep for the same time, each
-     * may seem to wait for the one before; but then the rest varies, as the arrivals do, and the blocked times do not.
+     * Returns whether the blocked times grow with the waits about one for one, and the remainders vary less than the
+     * blocked times. If two kinds of tasks come at different times, or all sleep for the same time, each task may seem
+     * to wait for the one before. But then the remainders vary as the arrivals do, and the blocked times do not.
      */
     boolean convincing(double[] waits, double[] rest) {
         int[] waited =

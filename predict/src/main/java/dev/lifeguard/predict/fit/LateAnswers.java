@@ -9,31 +9,30 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How much later an answer comes while many threads wait for a core: what gives it, as a database on the same machine, waits
- * for one, too. Seen crowded, tasks are blocked for longer than they would be in a smaller pool.
+ * The extra delay of answers while many threads wait for a core: the server that answers, such as a database on the
+ * same machine, waits for a core too. In a smaller pool the same tasks would be blocked for less time.
  *
- * <p>It is the slope of the line, by least squares, through how long the tasks were blocked over how many others waited for a core
- * meanwhile.
+ * <p>It is the least-squares slope of blocked time over the number of other threads that waited for a core meanwhile.
  *
- * @param nsForEach for each thread that waits for a core; 0 where none is seen
- * @param waiting for each sample, how many did while it was on its worker, in the mean
+ * @param nsForEach extra delay for each thread that waits for a core; 0 if none was found
+ * @param waiting for each sample, the mean number of waiting threads while it was on its worker
  */
 public record LateAnswers(double nsForEach, double[] waiting) {
     private static final LateAnswers NONE = new LateAnswers(0, new double[0]);
 
-    /** With fewer tasks chance decides. */
+    /** Minimum number of tasks; fewer leave too much to chance. */
     private static final int MIN = 100;
 
-    /** Share of them whose own clocks must have been read. */
+    /** Share of the tasks whose own clocks must have been read. */
     private static final double MOST = 0.8;
 
-    /** Standard errors by which it must differ from nothing. */
+    /** Minimum slope, in standard errors. */
     private static final double SEEN = 3;
 
-    /** Share of its blocked time that a task keeps at least. */
+    /** Minimum share of its blocked time that a task keeps. */
     private static final double LEAST = 0.25;
 
-    /** What is seen of a pool's tasks; nothing where they wait for nothing that answers. */
+    /** Returns the delay found in a pool's tasks; none if they do not wait for answers. */
     public static LateAnswers of(PoolHistory history, PoolTrace trace, double cores) {
         return trace.sampled() && trace.stacks().areOfAnswers() && split(history) ? of(trace.samples(), cores) : NONE;
     }
@@ -58,7 +57,7 @@ public record LateAnswers(double nsForEach, double[] waiting) {
         return split >= MOST * all;
     }
 
-    /** The pool's tasks as they would have been blocked while nobody waited for a core. */
+    /** Returns the pool's tasks with the blocked times they would have if no thread waited for a core. */
     public PoolTrace without(PoolTrace trace) {
         return nsForEach == 0 ? trace : trace.withBlocked(without(trace.samples()));
     }

@@ -12,34 +12,37 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * A shared limit that was measured: how many can hold it, for how long they do, and how long they wait. What a task is blocked for
- * besides the wait is the time for which it holds the limit, or some of that; or it holds it mostly while it computes.
+ * A measured shared limit: size, hold time and wait. The blocked time besides the wait is the hold time or includes it;
+ * or tasks hold the limit mostly while they compute.
  */
 final class MeasuredLimit {
-    /** Share of the time for which it is held that must be blocked; else it is held while tasks compute. */
+    /** Share of the hold time that must be blocked; otherwise the limit is held while tasks compute. */
     private static final double BLOCKED = 0.3;
 
-    /** A wait of less than this share of the blocked time leaves the times as they are. */
+    /** Share of the blocked time below which a wait is ignored. */
     private static final double HARDLY = 0.03;
 
-    /** Of the mean wait beside the mean blocked time, as a share: they are not of the very same tasks. */
+    /**
+     * Relative error of the mean wait compared with the mean blocked time. They are not measured on exactly the same
+     * tasks.
+     */
     private static final double ERROR = 0.2;
 
-    /** How far what waits for a core while it holds the limit is as much as elsewhere, to be tried: not at all, half, all of it. */
+    /** Candidates for how far the holder's wait for a core resembles that of other tasks: not at all, half, fully. */
     private static final double[] PARTS = {0, 0.5, 1};
 
-    /** Each time the waits are those of the time before; they hardly change after a few. */
+    /** Iterations of the fixed point. The waits barely change after a few. */
     private static final int ROUNDS = 4;
 
-    /** Tasks with which that is tried. */
+    /** Maximum number of tasks simulated for it. */
     private static final int MAX_TASKS = 8000;
 
-    /** Share of it that is not such waits, at least. */
+    /** Minimum share of the hold time that is not a wait for a core. */
     private static final double LEAST = 0.2;
 
     private MeasuredLimit() {}
 
-    /** The workload with it, in all ways in which tasks may get it; never none. */
+    /** Returns the workload with the limit, for every order in which tasks may get it; never empty. */
     static List<Explanation> of(Workload workload, PoolTrace trace, KnownLimit limit) {
         double blockedNs = limit.blockedNs();
         double restNs = restNs(blockedNs, limit);
@@ -60,7 +63,7 @@ final class MeasuredLimit {
         for (Contention one : UnseenWaits.held(trace.samples(), new ServedAtOnce(limit.size(), restNs, 1))) {
             Shared shared = one.shared().inOrder() ? held : held.inAnyOrder();
             all.add(given(limit, meaning(restNs, new Contention(shared, one.blockedNs()), workload, trace)));
-            if (handoverNs > 0) { // or whoever gives it back takes it again
+            if (handoverNs > 0) { // or the releasing thread takes it again
                 Contention handed = new Contention(shared.handedOver(handoverNs), one.blockedNs());
                 all.add(given(limit, meaning(restNs, handed, workload, trace)));
             }
@@ -69,8 +72,8 @@ final class MeasuredLimit {
     }
 
     /**
-     * It is held while tasks compute. For part of that time they wait for a core, as they do elsewhere: for as large a part at most, or
-     * none, since who has waited for the limit gets a core soon.
+     * Returns the explanations for a limit held while tasks compute. Part of the hold time is a wait for a core. That
+     * part is the same as for other tasks, or zero, because a thread that waited for the limit gets a core soon.
      */
     private static List<Explanation> whileComputing(Workload workload, PoolTrace trace, KnownLimit limit) {
         double cpuNs = Math.max(1, mean(trace.samples(), Sample::cpuNs));
@@ -87,16 +90,16 @@ final class MeasuredLimit {
     }
 
     /**
-     * From a release until the next one has it, where that was not seen: the time in which an idle worker wakes up, which slept for
-     * longer than one does that waits, so half of it.
+     * Returns an estimate of the unobserved time from a release to the next acquire: half the wakeup time of an idle
+     * worker, which slept longer than a waiter does.
      */
     static double unseenHandoverNs(PoolTrace trace) {
         return trace.handoff().toIdleNs() / 2;
     }
 
     /**
-     * For how long a task is blocked besides the wait. Where it waits for long, that is the small difference of two large figures, and
-     * the time for which it holds the limit is what is known.
+     * Returns the blocked time besides the wait. For long waits it is the small difference of two large figures, so the
+     * measured hold time is used.
      */
     private static double restNs(double blockedNs, KnownLimit limit) {
         double rest = blockedNs - limit.waitNs();
@@ -108,8 +111,8 @@ final class MeasuredLimit {
     }
 
     /**
-     * For part of the time for which it is held, whoever holds it has woken up and waits for a core to give it back. The simulation has
-     * these waits itself, so they are taken off, for each of its uses.
+     * Removes waits for a core from the hold time, once for each use. A holder that has woken up waits for a core
+     * before it releases the limit, and the simulation adds that wait itself.
      */
     private static Explanation given(KnownLimit limit, Explanation one) {
         Workload workload = one.workload();
@@ -132,7 +135,7 @@ final class MeasuredLimit {
         return new Explanation(given, one.doubt());
     }
 
-    /** The workload with it, where tasks are blocked for so long in the mean, also those that were not sampled. */
+    /** Returns the workload with this limit, scaled to the given mean blocked time, including unsampled tasks. */
     private static Explanation meaning(double blockedNs, Contention one, Workload workload, PoolTrace trace) {
         Workload with = one.in(workload, trace, 0).workload();
         double mean = Statistics.mean(with.own().blockedNs());

@@ -9,20 +9,20 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * How the tasks of a run that took longer than its 95th percentile are spread over parts of equal length.
+ * The share of tasks beyond the 95th percentile in each of several equally long parts of a run.
  *
- * @param beyond their share of the tasks of each part, 0 to 1; NaN where a part has too few tasks
+ * @param beyond that share for each part, 0 to 1; NaN for a part with too few tasks
  */
 public record Parts(double[] beyond) {
     private static final double P95 = 0.95;
 
-    /** Parts with fewer tasks than this are ignored. */
+    /** Parts with fewer tasks are ignored. */
     private static final int MIN_TASKS = 40;
 
-    /** Standard error of the share where there are too few parts to estimate it. */
+    /** Standard error of the share if there are too few parts to estimate it. */
     private static final double FEW_PARTS = 0.02;
 
-    /** Those of a simulated run. */
+    /** Computes the parts of a simulated run. */
     public static Parts of(Outcome outcome) {
         double p95 = outcome.responses().percentile(P95);
         return new Parts(Arrays.stream(outcome.blocks())
@@ -35,7 +35,7 @@ public record Parts(double[] beyond) {
     }
 
     /**
-     * Those that were observed.
+     * Computes the parts of the observation.
      *
      * @param times of these tasks
      * @param simulated the same tasks, simulated
@@ -58,8 +58,8 @@ public record Parts(double[] beyond) {
     }
 
     /**
-     * Share of the variance between neighbours that is left when the other run is taken off: 0 where that has all of it, 1
-     * where it has none, or where there is nothing to compare.
+     * Returns the share of the variance between neighbours that remains after subtracting the other run. It is 0 if
+     * that run explains all of it, 1 if it explains none or cannot be compared.
      */
     double leftBy(Parts other) {
         double[] both = new double[beyond.length];
@@ -72,13 +72,13 @@ public record Parts(double[] beyond) {
         return all > 0 ? Math.min(1, new Parts(left).squares() / all) : 1;
     }
 
-    /** Standard error of the share of tasks beyond the percentile in the whole run. */
+    /** Returns the standard error of the share of tasks beyond the percentile in the whole run. */
     public double standardError() {
         long count = Arrays.stream(beyond).filter(Double::isFinite).count();
         return count < 2 ? FEW_PARTS : Math.sqrt(squares() / 2 / (count - 1) / count);
     }
 
-    /** Of the differences between neighbours: waves that are longer than a part hardly count. */
+    /** Sums the squared differences between neighbours, so waves longer than a part barely count. */
     private double squares() {
         double[] known = Arrays.stream(beyond).filter(Double::isFinite).toArray();
         double sum = 0;

@@ -4,10 +4,10 @@ import dev.lifeguard.predict.trace.Sample;
 import java.util.Arrays;
 import java.util.List;
 
-/** How many other tasks ran or waited for a core while each was on its worker, in the mean over its time there. */
+/** The mean number of other tasks that ran or waited for a core while a task was on its worker. */
 final class ReadyOthers {
-    private final double[] moments; // ascending, at which a task begins or ends
-    private final double[] sums; // of the time that ready tasks had spent until each
+    private final double[] moments; // starts and ends of tasks, ascending
+    private final double[] sums; // time that ready tasks had spent until each
 
     private ReadyOthers(List<Sample> samples) {
         int n = samples.size();
@@ -30,7 +30,7 @@ final class ReadyOthers {
         }
     }
 
-    /** Of each sample; one that stands for several counts as so many. */
+    /** Returns the number for each sample, counting others by their weight. */
     static double[] of(List<Sample> samples) {
         ReadyOthers all = new ReadyOthers(samples);
         return samples.stream().mapToDouble(all::beside).toArray();
@@ -41,12 +41,12 @@ final class ReadyOthers {
         return Math.max(0, (sums[at(one.endedNs())] - sums[at(one.startedNs())]) / ns - share(one));
     }
 
-    /** Of several moments that are the same, any: no time is between them. */
+    /** Returns any of several equal moments: no time lies between them. */
     private int at(double moment) {
         return Arrays.binarySearch(moments, moment);
     }
 
-    /** Part of its time in which it is not blocked. */
+    /** Returns the share of its time in which a task is not blocked. */
     private static double share(Sample one) {
         return one.execNs() > 0 ? 1 - Math.min(1, one.blockedNs() / one.execNs()) : 0;
     }

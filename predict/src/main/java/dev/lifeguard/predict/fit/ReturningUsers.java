@@ -4,32 +4,36 @@ import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.trace.Turns;
 
 /**
- * Recognises users of a web server who come back on their open connections as soon as they have an answer, and threads
- * that take a connection again as soon as they have given it back.
+ * Detects users of a web server who return on their open connections as soon as they have an answer. Also detects
+ * threads that take a connection again as soon as they have released it.
  *
- * <p>Where requests come whatever the server does, chance lets their number in the system vary at least as much as that
- * of independent ones: its variance is its mean (M/G/∞; a queue makes it more). Of {@code U} users who are each in the
- * system for a share {@code p} of the time it is {@code U p (1 − p)}, so that its ratio to the mean, {@code D}, gives
- * {@code U = mean / (1 − D)}. That so small a ratio is chance has a probability of at most {@code exp(n/2 (1 − D + ln
- * D))} (the Chernoff bound of a chi-square distribution of {@code n} degrees of freedom). Think times follow by Little's
- * law.
+ * <p>If requests arrive independently of the server, the variance of their number in the system is at least its mean
+ * (M/G/∞; a queue increases it). With {@code U} users who are each in the system for a share {@code p} of the time the
+ * variance is {@code U p (1 − p)}. Its ratio {@code D} to the mean gives {@code U = mean / (1 − D)}. The probability
+ * that such a ratio is chance is at most {@code exp(n/2 (1 − D + ln D))} (the Chernoff bound of a chi-square
+ * distribution with {@code n} degrees of freedom). Think times follow from Little's law.
  */
 final class ReturningUsers {
-    /** With fewer requests that keep their worker, clients that send at fixed times could be meant as well. */
+    /**
+     * Minimum share of requests that keep their worker. With fewer, clients that send at fixed times would look the
+     * same.
+     */
     private static final double MIN_KEPT = 0.05;
 
     private static final double CHANCE = 1e-3;
 
-    /** Quartiles tell as much of a normal distribution's variance as so large a share of the values would. */
+    /**
+     * Efficiency of the quartiles as an estimator of a normal distribution's variance, as a share of the sample size.
+     */
     private static final double EFFICIENCY = 0.37;
 
     private ReturningUsers() {}
 
     /**
-     * The users, or {@link Loop#OPEN} if there is no telling.
+     * Returns the users, or {@link Loop#OPEN} if they cannot be determined.
      *
-     * @param startNs when the first request came
-     * @param endNs when the last one did
+     * @param startNs arrival of the first request
+     * @param endNs arrival of the last request
      */
     static Loop of(Turns turns, double startNs, double endNs) {
         if (turns.kept() < MIN_KEPT) {

@@ -11,28 +11,28 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A shared limit where stacks of blocked workers show that they wait for each other. The share of these stacks is the
- * share of the wait in the blocked time. If {@code k} tasks can hold it, the holding time must be such that a
- * simulation of the observed setting gives the observed blocked time, and the remainder without the wait must agree
- * with the stacks. Where the queue is long, the times give the holding time much more exactly than the stacks; {@code
- * k} comes from the stacks.
+ * A shared limit inferred from stacks of blocked workers that wait for each other. The share of these stacks is the
+ * share of the wait in the blocked time. For each size {@code k} a simulation of the observed setting determines the
+ * hold time that reproduces the observed blocked time. The remainder without the wait must agree with the stacks. With
+ * a long queue, the times determine the hold time much more precisely than the stacks do; {@code k} comes from the
+ * stacks.
  */
 final class SeenWaits {
-    /** Tasks with which it is tried. */
+    /** Maximum number of tasks simulated. */
     private static final int MAX_TASKS = 8000;
 
     private static final int HALVINGS = 10;
 
-    /** How far the time for which it is held may be from what the stacks show, in standard errors. */
+    /** Maximum difference between the hold time and what the stacks show, in standard errors. */
     static final double ERRORS = 3;
 
-    /** How many numbers of tasks at one time are tried further, of those that agree. */
+    /** Maximum number of agreeing limit sizes that are kept. */
     private static final int MAX_NUMBERS = 3;
 
-    /** From this share of the blocked time on it is held for all of it, and nobody waits. */
+    /** Share of the blocked time above which the limit is held all the time and no task waits. */
     private static final double NO_WAIT = 0.99;
 
-    /** How much shorter a simulated wait may be than that seen, as a share of it. */
+    /** Tolerated shortfall of the simulated wait, as a share of the observed one. */
     private static final double SHORTER = 0.3;
 
     private final Workload workload;
@@ -48,7 +48,7 @@ final class SeenWaits {
         blockedNs = Statistics.mean(part.own().blockedNs());
     }
 
-    /** The workload with each of so many that may hold it at one time, at most, where no stack shows it. */
+    /** Returns the workload with each limit size up to {@code most}, without evidence from stacks. */
     static List<Explanation> unseen(Workload workload, PoolTrace trace, int most) {
         SeenWaits waits = new SeenWaits(workload, 0);
         Holding holding = Holding.of(trace.samples(), 0, 0.5);
@@ -61,7 +61,7 @@ final class SeenWaits {
         return all;
     }
 
-    /** The workload with each of the explanations that agree with the stacks. */
+    /** Returns the workload with each explanation that agrees with the stacks. */
     static List<Explanation> of(Workload workload, PoolTrace trace) {
         SeenWaits waits = new SeenWaits(workload, trace.stacks().share());
         List<Explanation> all = new ArrayList<>();
@@ -81,17 +81,17 @@ final class SeenWaits {
     }
 
     /**
-     * A number of tasks that may hold it at one time.
+     * A candidate size of the limit.
      *
-     * @param servers that number
-     * @param holdNs for how long, so that they wait as long as was seen
-     * @param errors how far that is from what the stacks show, in standard errors
+     * @param servers that size
+     * @param holdNs hold time that reproduces the observed wait
+     * @param errors difference from what the stacks show, in standard errors
      */
     private record Number(int servers, double holdNs, double errors) {}
 
     private List<Number> numbers(StacksSeen stacks) {
         List<Number> all = new ArrayList<>();
-        // As many hold it in the mean as are blocked and do not wait; it must be held by so many at least.
+        // Mean number of blocked tasks that do not wait. They are the holders, so the limit is at least that.
         double least = (1 - share - ERRORS * stacks.error()) * part.own().count() * blockedNs / lengthNs();
         for (int servers = (int) Math.max(1, least); servers < part.size(); servers++) {
             double holdNs = holdNs(servers);
@@ -100,13 +100,13 @@ final class SeenWaits {
             }
             Number number = new Number(servers, holdNs, (holdNs / blockedNs - (1 - share)) / stacks.error());
             if (number.errors > ERRORS) {
-                break; // with more they hold it for longer
+                break; // larger limits only increase the hold time
             }
             if (number.errors >= -ERRORS) {
                 all.add(number);
             }
             if (!all.isEmpty() && stacks.areOfLocks()) {
-                break; // there may be several of the same kind, if one does not explain it
+                break; // one lock explains it; otherwise there may be several of a kind
             }
         }
         return all.stream()
@@ -115,12 +115,12 @@ final class SeenWaits {
                 .toList();
     }
 
-    /** How many tasks came in a nanosecond, of those with which it is tried. */
+    /** Returns the arrival rate of the simulated tasks, per nanosecond. */
     double perNs() {
         return part.own().count() / lengthNs();
     }
 
-    /** For how long a task was blocked, in the mean. */
+    /** Returns the mean blocked time of a task. */
     double blockedNs() {
         return blockedNs;
     }
@@ -129,7 +129,9 @@ final class SeenWaits {
         return Math.max(1, part.endNs() - part.own().arrivalNs()[0]);
     }
 
-    /** For how long tasks hold it, if so many can, so that with the wait they are blocked for as long as was seen. */
+    /**
+     * Returns the hold time with which, for a limit of this size, hold and wait add up to the observed blocked time.
+     */
     private double holdNs(int servers) {
         Shared shared = Shared.whileBlocked(servers);
         double low = 0;
@@ -144,8 +146,8 @@ final class SeenWaits {
     }
 
     /**
-     * They are blocked for what the wait leaves of it, and hold a lock for such a share of their CPU time that they
-     * wait.
+     * Returns the workload in which tasks hold a lock for the share of their CPU time that produces the observed wait.
+     * Their own blocked time is what the wait leaves.
      */
     Workload computing() {
         double low = 0;
@@ -168,7 +170,7 @@ final class SeenWaits {
                         .toArray());
     }
 
-    /** For how long a task waits for what is shared, in the mean. */
+    /** Returns the mean wait for the shared limit. */
     private static double waitNs(Workload workload) {
         Outcome outcome = workload.beginning(MAX_TASKS).simulate(Scenario.ofSize(workload.size()));
         return outcome.stationNs() / Math.max(1, outcome.responses().count());

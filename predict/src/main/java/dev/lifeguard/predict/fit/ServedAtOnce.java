@@ -5,42 +5,40 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How many blocked tasks are served at a time, inferred from the rate at which they are released: with {@code n}
- * blocked tasks and {@code k} servers the rate is {@code min(n, k) / h}, in whatever order they are served, where
- * {@code h} is the service time; without a shared limit it is {@code n / h}. The recording is cut into spans longer
- * than a task is blocked, and for each {@code k} the counts of released tasks are compared with these rates (a
- * regression, weighted as for counts).
+ * The number of blocked tasks served at a time, inferred from the rate at which they are released. With {@code n}
+ * blocked tasks, {@code k} servers and a service time of {@code h} the rate is {@code min(n, k) / h} for any order of
+ * service. Without a shared limit it is {@code n / h}. The recording is cut into spans longer than a task is blocked,
+ * and for each {@code k} the released tasks are compared with these rates (a weighted regression for counts).
  *
- * @param servers how many
- * @param holdNs how long one takes in the mean
- * @param unexplained what is left of the squares of the differences, as a share of what is with the number that leaves
- *     least
+ * @param servers number served at a time
+ * @param holdNs mean service time
+ * @param unexplained squared differences that remain, relative to the best number of servers
  */
 record ServedAtOnce(int servers, double holdNs, double unexplained) {
-    /** More are as good as any number. */
+    /** Maximum number tried; larger ones cannot be told apart. */
     private static final int MAX_SERVERS = 128;
 
-    /**
-     * Spans as long as so many blocked times of tasks that did not wait for long, of which there is a quarter, and as
-     * so many times between tasks.
-     */
+    /** Length of a span, in lower-quartile blocked times. At least {@link #TASKS_IN_SPAN} mean interarrival times. */
     private static final double IN_SPAN = 2;
 
     private static final double TASKS_IN_SPAN = 4;
     private static final int MIN_SPANS = 24;
 
-    /** Each section of the recording has a rate of its own: tasks may be of another kind at another time. */
+    /**
+     * Maximum number of sections of the recording with rates of their own, since tasks may be of another kind at
+     * another time.
+     */
     private static final int MAX_SECTIONS = 4;
 
     private static final int MIN_IN_SECTION = 12;
 
-    /** What must be left of the squares of the differences, where tasks share something. */
+    /** Maximum share of the squared differences that remains if tasks share something. */
     private static final double LEFT = 0.75;
 
-    /** Numbers with which no more than so many times the least is left are as good. */
+    /** Ratio to the smallest remainder up to which a number is as good. */
     private static final double NEARLY = 1.15;
 
-    /** The numbers that explain it clearly better than that they share nothing does. */
+    /** Returns the numbers that explain the releases clearly better than no sharing does. */
     static List<ServedAtOnce> of(Holding holding) {
         double[] begins = holding.from().clone();
         double[] ends = new double[begins.length];
@@ -91,7 +89,7 @@ record ServedAtOnce(int servers, double holdNs, double unexplained) {
         return good;
     }
 
-    /** Whether it explains it about as well as the number that does best. */
+    /** Returns whether this number is about as good as the best one. */
     boolean good() {
         return unexplained <= NEARLY;
     }
@@ -111,7 +109,7 @@ record ServedAtOnce(int servers, double holdNs, double unexplained) {
         return Arrays.stream(ceased).sum() / Math.max(1, Arrays.stream(served).sum());
     }
 
-    /** Of the differences, each as a share of what is expected, which is the variance of a count. */
+    /** Sums the squared differences, each divided by the expected count, which is its variance. */
     private static double squares(double[] served, double[] ceased) {
         int sections = Math.min(MAX_SECTIONS, ceased.length / MIN_IN_SECTION);
         double sum = 0;

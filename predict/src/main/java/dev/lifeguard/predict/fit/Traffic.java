@@ -6,18 +6,18 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * More or less traffic of the same kind: tasks are sent several times, or only some of them are. Copies come somewhat
- * earlier or later, so that bursts and lulls stay where they are and grow in height, as they do when more users come.
+ * Scales traffic up or down: tasks are repeated, or some are left out. Copies are shifted slightly in time, so bursts
+ * and lulls keep their place and grow in height, as with more users.
  */
 final class Traffic {
     private static final long SEED = 11;
 
-    /** Half the width of the time in which a copy may come. */
+    /** Maximum shift of a copy in either direction. */
     private static final double SHIFT_NS = 250e6;
 
     private Traffic() {}
 
-    /** The tasks under {@code factor} times the traffic; those of a burst stay together. */
+    /** Returns the tasks under {@code factor} times the traffic. Bursts stay together. */
     static Tasks times(Tasks tasks, double factor) {
         if (factor == 1 || tasks.count() == 0) {
             return tasks;

@@ -7,22 +7,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A shared limit where no worker was seen waiting for another: accepted only if the times leave no doubt.
+ * A shared limit inferred from times alone, if no stack shows a wait. Accepted only if the times leave no doubt.
  *
- * <p>If {@code k} tasks can hold it and are served in order, a task waits until the {@code k}th last of those before it
- * releases it; the remainder of its blocked time is its own. For the right {@code k} the remainder does not depend on
- * the wait, so the blocked time grows one for one with the wait, and the remainder is never negative. If {@code k} is
- * too small it becomes negative; if {@code k} is too large it still varies with the number present. In any other order,
- * the rate at which tasks are released shows it ({@link ServedAtOnce}).
+ * <p>If {@code k} tasks can hold it and are served in order, a task waits until the holder {@code k} places ahead
+ * releases it. The remainder of its blocked time is its own. For the right {@code k} the remainder does not depend on
+ * the wait: the blocked time grows one for one with the wait, and the remainder is never negative. If {@code k} is too
+ * small the remainder becomes negative; if it is too large the remainder still varies with the number present. In any
+ * other order, the release rate shows the limit ({@link ServedAtOnce}).
  */
 final class UnseenWaits {
-    /** Share of the variance of the blocked times that waiting must explain. */
+    /** Share of the variance of blocked times that waiting must explain. */
     private static final double EXPLAINED = 0.15;
 
-    /** Shares of its CPU time that a task may compute before it asks. */
+    /** Candidate shares of its CPU time that a task computes before it requests the limit. */
     private static final double[] BEFORE = {0, 0.5, 1};
 
-    /** The search uses at most this many consecutive tasks. */
+    /** Maximum number of consecutive tasks used in the search. */
     private static final int MAX_TASKS = 5000;
 
     private UnseenWaits() {}
@@ -42,7 +42,7 @@ final class UnseenWaits {
         return inOrder == null ? List.of() : List.of(inOrder.contention(samples));
     }
 
-    /** Tasks are blocked for as long as they hold it, and otherwise wait for it, in whatever order. */
+    /** Returns the explanations in which blocked time is hold time plus wait, for each order of service. */
     static List<Contention> held(List<Sample> samples, ServedAtOnce served) {
         Shared shared = Shared.whileBlocked(served.servers());
         double[] holds = Holding.of(samples, 0, 0.5).holds(served);
@@ -61,10 +61,10 @@ final class UnseenWaits {
     }
 
     /**
-     * What may be shared.
+     * A candidate limit.
      *
-     * @param servers how many tasks can have it at one time
-     * @param before share of its CPU time that a task computes before it asks
+     * @param servers number of tasks that can hold it at a time
+     * @param before share of its CPU time that a task computes before it requests it
      */
     private record Candidate(int servers, double before) {
         Holding in(List<Sample> samples) {

@@ -3,33 +3,31 @@ package dev.lifeguard.predict.fit;
 import java.util.Arrays;
 
 /**
- * How many users there may be, given the arrivals (Bayes). Before anything is seen traffic is closed in one case of seven,
- * and there are one to ten users as likely as ten to a hundred and a hundred to a thousand.
+ * A Bayesian estimate of the number of users from the arrivals. The prior: traffic is closed in one of seven cases, and
+ * each factor of ten in the number of users (1–10, 10–100, 100–1000) is equally likely.
  *
- * @param fewest there are fewer with a probability of one in twenty; {@link #OPEN} if it is less likely that there are users
- *     at all
- * @param usual there are fewer as likely as more; {@link #OPEN} if it is likelier that there are none
- * @param most there are more, or tasks come whatever becomes of others, with a probability of one in twenty;
- *     {@link #OPEN} if that is as likely for any number
+ * @param fewest 5% quantile of the number; {@link #OPEN} if closed traffic is less likely than 95%
+ * @param usual median; {@link #OPEN} if open traffic is more likely
+ * @param most 95% quantile, where open traffic counts as infinitely many; {@link #OPEN} if the quantile is that
  */
 record UserNumber(int fewest, int usual, int most) {
-    /** No users: tasks come whatever becomes of others. */
+    /** No users: tasks arrive independently of each other. */
     static final int OPEN = 0;
 
-    /** How likely closed traffic is before anything is seen, for each factor of ten in the number of users. */
+    /** Prior probability of closed traffic for each factor of ten in the number of users. */
     private static final double CLOSED = 1.0 / 7 / 3;
 
-    /** As an interval that holds in nine of ten cases leaves out at either end. */
+    /** Probability left out at either end of a 90% interval. */
     private static final double UNLIKELY = 0.05;
 
-    /** Beyond, it is certain, and powers stay finite. */
+    /** Maximum log-likelihood ratio, so that exponentials stay finite. */
     private static final double CERTAIN = 100;
 
     /**
-     * Weighs the numbers.
+     * Computes the estimate.
      *
-     * @param users that are possible, ascending, at least one
-     * @param likelier logarithms of how much likelier the arrivals are with each of them than with open traffic
+     * @param users possible numbers, ascending, at least one
+     * @param likelier log-likelihood ratio of each number to open traffic
      */
     static UserNumber of(int[] users, double[] likelier) {
         double highest = Math.max(0, Arrays.stream(likelier).max().orElse(0) - CERTAIN);
@@ -44,7 +42,10 @@ record UserNumber(int fewest, int usual, int most) {
                 at(users, sums, UNLIKELY * all), at(users, sums, all / 2), at(users, sums, (1 - UNLIKELY) * all));
     }
 
-    /** The part of the logarithmic scale for which a number stands: up to the next one, of the last as of the one before. */
+    /**
+     * Returns the width of a number on the logarithmic scale, up to the next one. The last has the width of the one
+     * before.
+     */
     private static double decades(int[] users, int i) {
         int from = Math.max(0, Math.min(i, users.length - 2));
         return from + 1 < users.length ? StrictMath.log10((double) users[from + 1] / users[from]) : 1;

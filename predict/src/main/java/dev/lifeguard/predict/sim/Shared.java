@@ -1,13 +1,15 @@
 package dev.lifeguard.predict.sim;
 
 /**
- * A limit that tasks share, which only so many can hold at a time: connections, permits, a lock.
+ * A limit that tasks share and that only {@code servers} tasks can hold at a time: connections, permits, a lock.
  *
- * @param servers how many can hold it; 0 where nothing is shared
- * @param cpuShare share of its CPU time for which a task holds it, 0 to 1; where it is 0, for its blocked time instead
- * @param inOrder whether tasks get it in the order of their requests; else any waiting task may be next
- * @param handoverNs time from the release until the thread that waited for it continues
- * @param heldShare share of its blocked time for which a task holds it, the last part; for the first it is blocked by something else
+ * @param servers number of holders; 0 if nothing is shared
+ * @param cpuShare share of its CPU time for which a task holds it, 0 to 1; 0 if it holds it during its blocked time
+ *     instead
+ * @param inOrder whether tasks get it in the order of their requests; otherwise any waiter may be next
+ * @param handoverNs time from the release until the waiter continues
+ * @param heldShare share of its blocked time, the last part, for which a task holds it; during the first part something
+ *     else blocks it
  */
 public record Shared(int servers, double cpuShare, boolean inOrder, double handoverNs, double heldShare) {
     /** No shared limit. */
@@ -23,37 +25,37 @@ public record Shared(int servers, double cpuShare, boolean inOrder, double hando
         }
     }
 
-    /** Something that tasks hold while they are blocked. */
+    /** Creates a limit that tasks hold while blocked. */
     public static Shared whileBlocked(int servers) {
         return new Shared(servers, 0, true, 0, 1);
     }
 
-    /** A lock that tasks hold for a share of their CPU time. */
+    /** Creates a lock that tasks hold for a share of their CPU time. */
     public static Shared whileComputing(double cpuShare) {
         return new Shared(1, cpuShare, true, 0, 1);
     }
 
-    /** The same, given to any of those that wait. */
+    /** Returns this limit with waiters served in any order. */
     public Shared inAnyOrder() {
         return new Shared(servers, cpuShare, false, handoverNs, heldShare);
     }
 
-    /** The same, handed over within that time. */
+    /** Returns this limit with a handover time. */
     public Shared handedOver(double ns) {
         return new Shared(servers, cpuShare, inOrder, ns, heldShare);
     }
 
-    /** The same, held for that share of the blocked time. */
+    /** Returns this limit held for a share of the blocked time. */
     public Shared heldFor(double share) {
         return new Shared(servers, cpuShare, inOrder, handoverNs, share);
     }
 
-    /** Whether there is anything. */
+    /** Returns whether there is a limit. */
     public boolean any() {
         return servers > 0;
     }
 
-    /** Whether tasks hold it while they compute. */
+    /** Returns whether tasks hold it while they compute. */
     public boolean isHeldWhileComputing() {
         return servers > 0 && cpuShare > 0;
     }

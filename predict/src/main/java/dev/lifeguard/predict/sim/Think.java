@@ -2,7 +2,7 @@ package dev.lifeguard.predict.sim;
 
 import java.util.SplittableRandom;
 
-/** How long users think: exponential, seeded, so that runs repeat. */
+/** Exponential think times, seeded so that runs repeat. */
 final class Think {
     private static final long SEED = 42;
 
@@ -13,7 +13,7 @@ final class Think {
         this.meanNs = meanNs;
     }
 
-    /** The next time, in nanoseconds. {@link StrictMath}: the same on every machine. */
+    /** Returns the next time in nanoseconds. Uses {@link StrictMath} to be the same on every machine. */
     double next() {
         return meanNs == 0 ? 0 : -meanNs * StrictMath.log(1 - random.nextDouble());
     }

@@ -6,11 +6,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Recognises stacks of blocked threads that wait until another thread gives something back: a lock, a permit, a
- * connection of a pool. Others wait for what happens elsewhere: an answer, a result, a time.
+ * Recognises stacks of blocked threads that wait until another thread releases something: a lock, a permit, a pooled
+ * connection. Other blocked threads wait for an external event: an answer, a result, a time.
  */
 final class ContendedStack {
-    /** Where threads wait, whatever for. */
+    /** Frames in which threads wait for anything. */
     private static final Pattern PARKED = Pattern.compile("(jdk\\.internal\\.misc\\.Unsafe\\.park"
             + "|java\\.lang\\.Object\\.wait0?|java\\.lang\\.Thread\\.(sleep\\w*|yield\\w*)"
             + "|java\\.lang\\.ProcessImpl\\.\\w+|java\\.lang\\.VirtualThread\\.\\w+"
@@ -21,14 +21,16 @@ final class ContendedStack {
             "(java\\.net\\.\\w*(Socket\\w*Stream|SocketImpl)\\.\\w+"
                     + "|sun\\.nio\\.ch\\.(Net|\\w*Socket\\w*|\\w*DatagramChannel\\w*|\\w*[pP]oll\\w*|\\w*KQueue\\w*)\\..+)(:\\d+)?");
 
-    /** Where a thread waits until a time has come. A wait for something else that ends at a time has its own frames in between. */
+    /**
+     * Frames in which a thread waits for a time only. A timed wait for something else has its own frames in between.
+     */
     private static final Pattern TIMED = Pattern.compile("java\\.lang\\.Thread\\.sleep\\w*(:\\d+)?"
             + "|java\\.util\\.concurrent\\.locks\\.LockSupport\\.park(Nanos|Until)(:\\d+)?");
 
     private static final String PARK = "jdk.internal.misc.Unsafe.park";
     private static final String WAIT = "java.lang.Object.wait";
 
-    /** What a thread is parked by on behalf of the class that called it. */
+    /** Frames that park a thread on behalf of the class that called them. */
     private static final List<String> MACHINERY = List.of(
             PARK,
             WAIT,
@@ -44,7 +46,7 @@ final class ContendedStack {
     private static final Pattern EXCLUSIVE =
             Pattern.compile("java\\.util\\.concurrent\\.locks\\.ReentrantLock[.$].*[lL]ock.*");
 
-    /** Takers of what others put back, by what all such methods are called. */
+    /** Names of methods that take what other threads put back. */
     private static final Set<String> TAKERS = Set.of(
             "take",
             "takeFirst",
@@ -62,14 +64,14 @@ final class ContendedStack {
 
     private ContendedStack() {}
 
-    /** Whether it is one, of a thread that was blocked. */
+    /** Returns whether a blocked thread's stack is one. */
     static boolean is(StackInfo stack) {
         List<String> frames = stack.frames();
         if (frames.isEmpty()) {
             return false;
         }
         if (!PARKED.matcher(frames.get(0)).matches()) {
-            return true; // blocked, but in none of the places where threads wait: at the entry of a monitor
+            return true; // blocked, but in none of those frames: entering a monitor
         }
         if (!frames.get(0).startsWith(PARK) && !frames.get(0).startsWith(WAIT)) {
             return false;
@@ -84,13 +86,13 @@ final class ContendedStack {
         return false;
     }
 
-    /** Whether it is one of a thread that waits for what comes over a network. */
+    /** Returns whether the thread waits for network input. */
     static boolean isOfNetwork(StackInfo stack) {
         return !stack.frames().isEmpty()
                 && NETWORK.matcher(stack.frames().get(0)).matches();
     }
 
-    /** Whether it is one of a thread that waits for nothing but a time, by a sleep or by code that is not the JDK's and parks. */
+    /** Returns whether the thread only waits for a time, in a sleep or parked directly by code outside the JDK. */
     static boolean isOfTime(StackInfo stack) {
         String last = null;
         for (String frame : stack.frames()) {
@@ -103,14 +105,12 @@ final class ContendedStack {
                 && (TIMED.matcher(last).matches() || last.startsWith("java.util.concurrent.TimeUnit.sleep"));
     }
 
-    /**
-     * Whether it is one of a thread that is parked, or in any other of the places where threads wait, but at a monitor.
-     */
+    /** Returns whether the thread is parked or in another waiting frame, rather than entering a monitor. */
     static boolean isParked(StackInfo stack) {
         return PARKED.matcher(stack.frames().get(0)).matches();
     }
 
-    /** Whether it is one at a lock that only one thread can have. */
+    /** Returns whether the thread waits for an exclusive lock. */
     static boolean isOfLock(StackInfo stack) {
         List<String> frames = stack.frames();
         return is(stack)

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Completes samples of which only the length is known, as of the first ones of a pool: they get the CPU and blocked
- * time of another that is fully known and took about as long. Where tasks wait for CPUs, what one takes longer than the
- * other is such a wait; elsewhere it needed as much more.
+ * Completes samples with unknown CPU time, such as the first ones of a pool, with the CPU and blocked time of a
+ * complete sample of similar length. If tasks wait for CPUs, a difference in length counts as such a wait; otherwise
+ * the times are scaled.
  */
 final class DemandImputation {
     private static final long SEED = 3;
 
-    /** With fewer to choose from, the workers' clocks are more accurate. */
+    /** Minimum number of complete samples. With fewer, the workers' clocks are more accurate. */
     private static final int MIN = 40;
 
-    /** Among how many of about the same length one is drawn. */
+    /** Number of samples of similar length from which one is drawn. */
     private static final int NEAREST = 8;
 
     private final List<TaskSample> known; // by length
@@ -31,7 +31,7 @@ final class DemandImputation {
         lengths = known.stream().mapToDouble(TaskSample::execNs).toArray();
     }
 
-    /** @param crowded whether tasks waited for CPUs for a good part of their time on a worker */
+    /** @param crowded whether tasks waited for CPUs for a large part of their time on a worker */
     static DemandImputation among(List<TaskSample> samples, boolean crowded) {
         boolean needed = samples.stream().anyMatch(DemandImputation::incomplete);
         List<TaskSample> known =
@@ -43,7 +43,7 @@ final class DemandImputation {
         return !recorded.split() && recorded.cpuNs() < 0;
     }
 
-    /** The sample itself where it is fully known, or where none is like it. */
+    /** Returns the sample itself if it is complete or too few others are. */
     Sample complete(Sample sample, TaskSample recorded) {
         if (!incomplete(recorded) || known.size() < MIN) {
             return sample;

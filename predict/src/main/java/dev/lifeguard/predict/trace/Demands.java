@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** What tasks needed that were not sampled: what some task needed that was, and that came at about the same time. */
+/** The demands of unsampled tasks, each copied from a sample of about the same time. */
 final class Demands {
-    /** Half the number of samples among which one is drawn: few, so that what changes over time does so here too. */
+    /** Half the number of samples from which one is drawn: small, so that changes over time are preserved. */
     private static final int NEAR = 32;
 
     private static final int MAX_OF_HISTOGRAM = 4096;
@@ -29,7 +29,7 @@ final class Demands {
         }
     }
 
-    /** Number of the sample for a task that came then; calls must be in order of time. */
+    /** Returns the index of the sample for a task that arrived at this time; calls must be in order of time. */
     int at(double time) {
         while (at < samples.size() && samples.get(at).arrivedNs() < time) {
             at++;
@@ -42,7 +42,7 @@ final class Demands {
         return Math.min(to - 1, chosen >= 0 ? chosen : -chosen - 2);
     }
 
-    /** Samples made from the counted execution times, where no task was sampled, as of pools that fork their tasks. */
+    /** Creates samples from execution time histograms if no task was sampled, as for pools that fork their tasks. */
     static List<Sample> fromHistograms(PoolTicks pool, SplittableRandom random) {
         Shares shares = Shares.of(pool);
         double completed = pool.sum(figures -> figures.tasks().completed());

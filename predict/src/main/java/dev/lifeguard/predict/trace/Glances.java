@@ -10,47 +10,47 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What the busy workers of a pool did at moments when some of them waited for what others held.
+ * The state of a pool's busy workers whenever the probe saw some of them wait for a resource that others held.
  *
- * @param moments at which workers waited
- * @param looks how often the probe looked
- * @param waiting workers that waited, summed over the moments
- * @param holders how many can hold it; 0 where that is not seen
- * @param held how many of these did, in the mean of the moments: less, where it takes time until the next one goes on
- * @param computing share of the moments at which no worker was blocked by anything else and one at least ran, so that
- *     whoever held it did
- * @param cycleNs for how long a task held it, with what it took to hand it over, by how many tasks ended in the seconds
- *     in which some waited all the time; NaN where there were none
+ * @param moments number of looks that found waiting workers
+ * @param looks total number of looks
+ * @param waiting waiting workers, summed over the moments
+ * @param holders number that can hold the resource; 0 if unknown
+ * @param held mean number of holders at the moments; less than {@code holders} if handing over takes time
+ * @param computing share of the moments at which no worker was blocked otherwise and at least one ran, so the holder
+ *     must have been running
+ * @param cycleNs mean hold time including handover, from the tasks that ended in seconds in which some worker always
+ *     waited; NaN if there were none
  */
 public record Glances(
         double moments, double looks, double waiting, int holders, double held, double computing, double cycleNs) {
-    /** None. */
+    /** No waits. */
     public static final Glances NONE = new Glances(0, 0, 0, 0, 0, 0, Double.NaN);
 
     private static final double LOOKS_PER_NS = 1e-8;
 
-    /** Share of the looks of a second. */
+    /** Share of the looks in a second that must find waiting workers. */
     private static final double ALWAYS = 0.9;
 
-    /** Fewer moments, or seconds, say nothing. */
+    /** Minimum number of moments, or of seconds. */
     private static final int MIN = 3;
 
-    /** Share of the blocked time: something is left to hold it in. */
+    /** Maximum share of the blocked time spent waiting: some remains to hold the resource. */
     private static final double MAX = 0.95;
 
     /** Relative error of a mean over very many moments. */
     private static final double EXACT = 0.05;
 
-    /** Share of the moments at which whoever has a lock must be blocked, or it is held while computing. */
+    /** Minimum share of the moments at which a lock's holder is blocked; otherwise the lock is held while computing. */
     private static final double BLOCKED = 0.4;
 
-    /** From this share of the moments on it is held while computing. */
+    /** Share of the moments above which the resource counts as held while computing. */
     private static final double COMPUTING = 0.3;
 
-    /** Fewer moments do not show that. */
+    /** Minimum number of moments to show that. */
     private static final int MIN_OF_COMPUTING = 10;
 
-    /** @param pausedShare share of the time in which collections of garbage stopped the JVM */
+    /** @param pausedShare share of the time in which garbage collections stopped the JVM */
     static Glances of(Recording recording, int poolId, double pausedShare) {
         double looks = 0;
         for (Tick tick : recording.ticks()) {
@@ -93,32 +93,32 @@ public record Glances(
         return ticks < MIN || ended <= 0 || holders == 0 ? Double.NaN : holders * ns / ended;
     }
 
-    /** Mean number of workers that waited. */
+    /** Returns the mean number of waiting workers. */
     public double meanWaiting() {
         return looks == 0 ? 0 : waiting / looks;
     }
 
-    /** Standard error of its logarithm: moments one after the other are much alike, and count as half as many. */
+    /** Returns the standard error of its logarithm. Consecutive moments are correlated and count half. */
     public double error() {
         return EXACT + Math.sqrt(2 / Math.max(1, moments));
     }
 
-    /** Share of the time in which some waited. */
+    /** Returns the share of the time in which workers waited. */
     public double busy() {
         return looks == 0 ? 0 : moments / looks;
     }
 
     /**
-     * Whether it is held while computing: whoever holds it is hardly ever blocked.
+     * Returns whether the resource is held while computing: its holder is rarely blocked.
      *
-     * @param locks whether it is locks, each of which one can hold
+     * @param locks whether the workers wait for locks, each with a single holder
      */
     public boolean isOfComputing(boolean locks) {
         boolean blocked = locks ? holders == 1 && held >= BLOCKED : holders > 0;
         return moments >= MIN_OF_COMPUTING && !blocked && computing >= COMPUTING;
     }
 
-    /** Share of the blocked time of the pool's tasks in which they waited for it. */
+    /** Returns the share of the tasks' blocked time spent waiting for the resource. */
     public double share(PoolTrace trace) {
         double blockedNs = Arrays.stream(trace.tasks().blockedNs()).sum();
         double waitedNs = waiting / LOOKS_PER_NS;

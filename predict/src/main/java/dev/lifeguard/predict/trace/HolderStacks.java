@@ -12,11 +12,12 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Stacks of threads that hold a limit. A stack is taken a moment after it was seen who holds it, and may show what that thread did
- * after it gave it back. Most code gives back what it took before the method ends that took it: where a fifth of the stacks are inside of that
- * method, the others are of such moments. Where they are not, as with a method that only takes it, all count.
+ * Stacks of threads that hold a limit. A stack is taken shortly after its thread was seen holding the limit, and may
+ * show what the thread did after the release. Most code releases a resource in the method that acquired it. If at least
+ * a fifth of the stacks are inside such a method, only those count. Otherwise all count, for example if the method only
+ * acquires.
  *
- * @param held the stacks of those that held it then
+ * @param held the stacks taken while the limit was held
  */
 record HolderStacks(Set<Integer> held) {
     private static final double SOME = 0.2;
@@ -39,7 +40,7 @@ record HolderStacks(Set<Integer> held) {
         return new HolderStacks(held.stream().map(StackSample::stackId).collect(Collectors.toSet()));
     }
 
-    /** Whether the thread held it when its stack was taken, as far as that shows. */
+    /** Returns whether the thread probably held the limit when its stack was taken. */
     boolean areOf(StackSample sample) {
         return held.contains(sample.stackId());
     }

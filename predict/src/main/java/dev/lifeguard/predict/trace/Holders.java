@@ -4,22 +4,22 @@ import dev.lifeguard.model.event.SharedWait;
 import java.util.List;
 
 /**
- * How many workers can hold what others wait for, by how many are blocked meanwhile. If nothing else blocks tasks, all
- * that are blocked hold it; with those that hold it too, but have just woken or have not yet fallen asleep, they are as
- * many as can. So their number is the one that makes what was seen most probable, where each of so many is as probably
- * blocked as any other (a binomial distribution, by maximum likelihood).
+ * Estimates how many workers can hold a resource from the number blocked while others wait. If nothing else blocks
+ * tasks, all blocked workers are holders. Some holders are not blocked because they have just woken or have not yet
+ * fallen asleep. The estimate is the number that makes the observation most probable if each holder is blocked with the
+ * same probability (binomial distribution, maximum likelihood).
  */
 final class Holders {
-    /** Share of the moments at which it must be possible that so many hold it. */
+    /** Share of the moments at which that number of holders must be possible. */
     private static final double POSSIBLE = 0.85;
 
-    /** How probable a moment is that is not possible: not all workers are looked at in one instant. */
+    /** Assumed probability of an impossible moment, since workers are not looked at in one instant. */
     private static final double IMPOSSIBLE = 0.01;
 
-    /** Share of those that hold it that must be blocked: if fewer are, it is held while computing. */
+    /** Minimum share of holders that are blocked; otherwise the resource is held while computing. */
     private static final double BLOCKED = 0.2;
 
-    /** The probe looks at no more workers. */
+    /** Maximum number of workers that the probe looks at. */
     private static final int MAX = 512;
 
     private static final double[] LOG_FACTORIALS = new double[MAX + 1];
@@ -32,7 +32,7 @@ final class Holders {
 
     private Holders() {}
 
-    /** Whether the probe may have seen it. */
+    /** Returns whether the figures are plausible. */
     static boolean mayBe(SharedWait wait) {
         return wait.count() > 0 && in(1, wait.waiting()) && in(0, wait.blocked()) && in(0, wait.running());
     }
@@ -41,7 +41,7 @@ final class Holders {
         return workers >= least && workers <= MAX;
     }
 
-    /** That number; 0 where none explains what was seen. */
+    /** Returns the number; 0 if none explains the observation. */
     static int of(List<SharedWait> waits) {
         double moments = Glances.sum(waits, wait -> 1);
         int best = 0;
@@ -68,7 +68,7 @@ final class Holders {
         return wait.blocked() <= holders && holders <= wait.blocked() + wait.running();
     }
 
-    /** Of so many that are blocked, with this probability each. */
+    /** Returns the log-probability of the blocked workers if each holder is blocked with probability {@code share}. */
     private static double logProbability(SharedWait wait, int holders, double share) {
         if (!isPossible(wait, holders)) {
             return StrictMath.log(IMPOSSIBLE);

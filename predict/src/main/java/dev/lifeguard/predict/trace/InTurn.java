@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Locks that tasks take in turn, one of them each: those of the connections that a client keeps, for instance, each of which has one to
- * be read from. So many tasks can hold one, at most, even if no more than a few did.
+ * Groups of equivalent locks, such as the read locks of the connections that a client keeps. A task takes one lock of
+ * the group. The size of the group is the maximum number of holders, even if only a few were used at a time.
  */
 final class InTurn {
     private static final double NEARLY_ALL = 0.9;
@@ -20,8 +20,8 @@ final class InTurn {
     private InTurn() {}
 
     /**
-     * Locks that were taken at the same line, all within one tick, where they are more than there are workers, or fewer than were busy at
-     * one time. Else each worker may have one of its own.
+     * Returns locks taken at the same line within one tick, if they outnumber the workers or are fewer than were busy
+     * at one time. Otherwise each worker may have a lock of its own.
      */
     static List<List<PoolInfo>> of(Recording recording, List<PoolInfo> limits, PoolTrace trace) {
         return limits.stream()
@@ -34,12 +34,15 @@ final class InTurn {
                 .toList();
     }
 
-    /** The most tasks that were on workers at one time. */
+    /** Returns the most tasks on workers at one time. */
     static double atOneTime(PoolTrace trace) {
         return Math.min(trace.size(), trace.mostActive());
     }
 
-    /** Whether it is no lock, or the only one that is taken at its line, nearly always: else tasks may take another one. */
+    /**
+     * Returns whether the limit is not a lock, or accounts for nearly all uses of locks at its line. Otherwise tasks
+     * may take another one.
+     */
     static boolean isAlone(Recording recording, PoolInfo limit, List<PoolInfo> limits) {
         if (limit.kind() != PoolInfo.Kind.LOCK) {
             return true;
@@ -75,7 +78,7 @@ final class InTurn {
         return figures != null && figures.tasks().completed() > 0;
     }
 
-    /** Ticks in which it has figures. */
+    /** Returns the ticks in which the limit has figures. */
     static Set<Integer> there(Recording recording, PoolInfo limit) {
         return recording.history(limit.id()).moments().stream()
                 .filter(moment -> moment.figures() != null)

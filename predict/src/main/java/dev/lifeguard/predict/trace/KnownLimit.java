@@ -15,17 +15,17 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A limit that was measured, and that the tasks of a pool take: a pool of connections, a semaphore or a lock.
+ * A measured limit used by a pool's tasks: a connection pool, a semaphore or a lock.
  *
  * @param pool the limit
- * @param size how many tasks can hold it at one time
- * @param waitNs for how long a task waits for it, in the mean, over all its uses
- * @param heldNs for how long it holds it, in the mean, over all its uses
- * @param handoverNs time from a release until the next one has it, where some always wait; 0 where they never do
- * @param uses how often a task takes it, in the mean
- * @param blockedNs for how long a task is blocked in all, in the mean, while the limit was watched: locks are watched from
- *     when they are found on
- * @param computing share of those seen holding it that computed, or waited for a core, 0 to 1
+ * @param size number of tasks that can hold it at one time
+ * @param waitNs mean wait of a task, over all its uses
+ * @param heldNs mean hold time of a task, over all its uses
+ * @param handoverNs time from a release to the next acquire if tasks always wait; 0 if they never do
+ * @param uses mean number of uses per task
+ * @param blockedNs mean total blocked time of a task while the limit was watched; locks are watched from the time they
+ *     are found
+ * @param computing share of the observed holders that computed or waited for a core, 0 to 1
  */
 public record KnownLimit(
         PoolInfo pool,
@@ -36,28 +36,28 @@ public record KnownLimit(
         double uses,
         double blockedNs,
         double computing) {
-    /** Share of those seen holding it that must compute: then it is held while tasks compute. */
+    /** Share of observed holders that must compute for the limit to count as held while computing. */
     private static final double NEARLY_ALL = 0.8;
 
-    /** Uses for each task: where there are fewer, some tasks do not take it, and it is not known which. */
+    /** Minimum number of uses per task. With fewer, some tasks do not use the limit, and it is unknown which. */
     private static final double EACH = 0.9;
 
-    /** Fewer do not show how long it is held. */
+    /** Minimum number of uses to estimate the hold time. */
     private static final int MIN_USES = 20;
 
-    /** By how much what stacks show of waits may be above what was measured, as a share of the blocked time. */
+    /** Tolerated excess of the waits that stacks show over the measured wait, as a share of the blocked time. */
     private static final double MORE = 0.15;
 
-    /** Share of it that is held where some always wait, at least: else there are moments in which none does. */
+    /** Minimum share of the limit in use while tasks always wait. If it is lower, there are moments without waiters. */
     private static final double FULL = 0.9;
 
-    /** A wait of less than this share of the time for which it is held is none. */
+    /** Share of the hold time below which a wait is ignored. */
     private static final double HARDLY = 0.03;
 
-    /** By how much longer its uses may seem than the tasks that they are in. */
+    /** Tolerated ratio of use time to task time, for clock error. */
     private static final double EXACT = 1.1;
 
-    /** Those that the tasks of this pool take, first the one that binds first. */
+    /** Returns the limits used by this pool's tasks, tightest first. */
     public static List<KnownLimit> of(Recording recording, PoolTrace trace) {
         if (!trace.sampled() || !trace.pool().kind().hasThreads()) {
             return List.of();
@@ -77,24 +77,27 @@ public record KnownLimit(
                 .toList();
     }
 
-    /** Whether tasks compute while they hold it, nearly always: where the cores are crowded, others wait for one then, too. */
+    /**
+     * Returns whether tasks nearly always compute while they hold it. If cores are crowded, holders also wait for one.
+     */
     public boolean isHeldWhileComputing() {
         return computing >= NEARLY_ALL;
     }
 
-    /** Whether hardly any task waits for it. */
+    /** Returns whether almost no task waits for it. */
     public boolean hasRoom() {
         return waitNs < HARDLY * heldNs;
     }
 
-    /** Whether there may be more of it, as of locks: hardly any task was seen to wait for one of them. */
+    /** Returns whether there may be further instances, as with locks: almost no task waited for one of these. */
     public boolean mayBeMore() {
         return pool.kind() == PoolInfo.Kind.LOCK && hasRoom();
     }
 
     /**
-     * The same, if tasks wait for it whenever they are blocked and do not hold it: of locks of things that something else hands out, as a
-     * pool that is not known does with connections. Empty where more tasks than can hold it were never there.
+     * Returns this limit with the assumption that tasks wait for it whenever they are blocked without holding it. That
+     * applies to locks of objects that something else hands out, such as connections of an unknown pool. Empty if there
+     * were never more concurrent tasks than the limit allows.
      */
     public Optional<KnownLimit> handedOut(PoolTrace trace) {
         double longer = blockedNs - waitNs - heldNs;
@@ -107,7 +110,7 @@ public record KnownLimit(
                 : Optional.empty();
     }
 
-    /** Its figures, of the ticks in which all of it is there, beside the tasks of these. */
+    /** Computes the limit's figures from the ticks in which all of it is present. */
     private static Optional<KnownLimit> measured(Recording recording, List<PoolInfo> limits, PoolTrace trace) {
         PoolHistory tasks = recording.history(trace.pool().id());
         Set<Integer> seen = LimitUsers.atWork(recording, trace.pool());
@@ -136,7 +139,10 @@ public record KnownLimit(
                 sums.holding == 0 ? 0 : sums.computing / sums.holding));
     }
 
-    /** Of tasks in that time, over those that ended in it: at another time they may wait more, or less. */
+    /**
+     * Returns the mean blocked time of tasks in the watched time, per task that ended in it. At other times they may
+     * wait more or less.
+     */
     private static double blockedNs(Watched watched, PoolTrace trace) {
         double blocked = 0;
         double ended = 0;
@@ -156,7 +162,7 @@ public record KnownLimit(
         private double waitNs;
         private double heldNs;
 
-        /** Share of it that was held, at most, in a tick in which as many waited as can hold it. */
+        /** Largest share in use in a tick in which at least as many tasks waited as can hold the limit. */
         private double fullest;
 
         private double holding;
@@ -189,7 +195,7 @@ public record KnownLimit(
         }
     }
 
-    /** Whether tasks are there as long as they hold it, and wait for hardly anything else that others hold. */
+    /** Returns whether tasks last at least as long as they hold the limit and wait for little else that others hold. */
     private boolean agrees(PoolTrace trace) {
         double blocked = 0;
         double exec = 0;
@@ -203,7 +209,7 @@ public record KnownLimit(
                 && trace.stacks().share() * blocked <= 2 * waitNs * weights + MORE * blocked;
     }
 
-    /** What a task waits for: {@code 4 permits of semaphore Orders:42}. */
+    /** Returns the limit as text: {@code 4 permits of semaphore Orders:42}. */
     public String text() {
         boolean inTurn = pool.kind() == PoolInfo.Kind.LOCK && size > 1;
         return inTurn ? size + pool.family().replaceFirst("^lock", " locks") : pool.asLimit(size);

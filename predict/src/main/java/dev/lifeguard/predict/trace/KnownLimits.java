@@ -8,12 +8,13 @@ import java.util.stream.Stream;
 /**
  * The measured limits that matter to a pool.
  *
- * @param first the one that binds first
- * @param beyond the one that binds first of those of which it is known how many there are, where there may be more of the first: tasks that
- *     hold a connection of a pool hold the lock of that connection, too, and which connections have one shows only if several were used
+ * @param first the tightest limit
+ * @param beyond the tightest limit of known size, if there may be more instances of the first. Tasks that hold a pooled
+ *     connection also hold that connection's lock, and that connections have their own locks shows only if several were
+ *     used
  */
 public record KnownLimits(Optional<KnownLimit> first, Optional<KnownLimit> beyond) {
-    /** Those that the tasks of this pool take. */
+    /** Finds the limits used by this pool's tasks. */
     public static KnownLimits of(Recording recording, PoolTrace trace) {
         List<KnownLimit> all = KnownLimit.of(recording, trace);
         Optional<KnownLimit> first = all.stream().findFirst();
@@ -25,7 +26,7 @@ public record KnownLimits(Optional<KnownLimit> first, Optional<KnownLimit> beyon
                                 .findFirst()));
     }
 
-    /** The one of them that so many tasks can hold at one time. */
+    /** Returns the limit of this size. */
     public Optional<KnownLimit> ofSize(int size) {
         return Stream.concat(first.stream(), beyond.stream())
                 .filter(limit -> limit.size() == size)

@@ -4,28 +4,29 @@ import dev.lifeguard.predict.sim.Order;
 import java.util.List;
 
 /**
- * How far connections, or permits, are handed over in another order than that in which they were asked for.
+ * The degree to which connections or permits are handed over in another order than requested.
  *
- * @param kept share of the uses, of those that begin while threads wait, that began without a wait: mostly of a thread
- *     that has just given back what it takes again, before one of those that wait has woken up
- * @param waitsAgain whether who has woken up in vain waits again behind all others, and does not keep its place
+ * @param kept share of uses that began without a wait, among uses that began while threads waited; mostly a thread that
+ *     takes again what it has just released
+ * @param waitsAgain whether a thread that woke up in vain goes to the end of the queue rather than keep its place
  */
 record OutOfTurn(double kept, boolean waitsAgain) {
     static final OutOfTurn NONE = new OutOfTurn(0, false);
 
-    /** A wait of less than this share of the mean one is none. */
+    /** Share of the mean wait below which a use counts as immediate. */
     private static final double HARDLY = 0.05;
 
-    /** Share of the uses that must begin while threads wait: in fewer it is by chance who comes when. */
+    /** Share of the uses that must begin while threads wait. With fewer, the order of arrivals is chance. */
     private static final double MOST = 0.5;
 
     /**
-     * Of those that wait, a share of half the kept one or more is overtaken at each handover where nobody keeps a place: where all
-     * but a few uses are kept, the next one is any of them. Where all keep their places, none is. The line is in the middle.
+     * Threshold of the overtaken share, relative to {@code kept}. If waiters lose their places and nearly all uses are
+     * kept, the next one is any waiter and half are overtaken. If waiters keep their places, none is. This is the
+     * middle.
      */
     private static final double IN_TURN = 0.25;
 
-    /** @param seen the uses, or some of them drawn at random, in order of arrival */
+    /** @param seen the uses, or a random sample of them, in order of arrival */
     static OutOfTurn of(List<Sample> seen) {
         double little = HARDLY * meanWaitNs(seen);
         if (!(little > 0)) {
@@ -34,8 +35,8 @@ record OutOfTurn(double kept, boolean waitsAgain) {
         Waiting waiting = new Waiting(seen.size());
         double soon = 0;
         double waited = 0;
-        double pairs = 0; // of one that begins and another that waits on
-        double overtaken = 0; // of which the other was there before
+        double pairs = 0; // pairs of a use that begins and another that keeps waiting
+        double overtaken = 0; // pairs in which the other came first
         double all = 0;
         int come = 0;
         for (int next : Order.of(seen.stream().mapToDouble(Sample::startedNs).toArray())) {
@@ -69,7 +70,7 @@ record OutOfTurn(double kept, boolean waitsAgain) {
         return wait / Math.max(1, uses);
     }
 
-    /** Those that wait, by number: a tree of sums (Fenwick 1994), so that each step costs the logarithm of how many there are. */
+    /** The waiting uses by index: a tree of sums (Fenwick 1994), so that each step takes logarithmic time. */
     private static final class Waiting {
         private final int[] sums;
         private int count;
@@ -97,7 +98,7 @@ record OutOfTurn(double kept, boolean waitsAgain) {
             }
         }
 
-        /** How many with a smaller number wait. */
+        /** Returns how many waiting uses have a smaller index. */
         int before(int one) {
             int before = 0;
             for (int at = one; at > 0; at -= at & -at) {

@@ -7,22 +7,22 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * All tasks that arrived, those sampled and those counted only.
+ * All tasks that arrived, sampled or not.
  *
- * @param arrivalNs when each came, ascending
- * @param like the number of the sample that it is, or is taken to be like
- * @param scale for how many times as long those that were counted only needed a worker, as the samples that they are like
+ * @param arrivalNs arrival of each, ascending
+ * @param like index of its sample, or of the sample it is assumed to resemble
+ * @param scale factor on the times of unsampled tasks
  */
 record Rebuilt(double[] arrivalNs, int[] like, double scale) {
     static final Rebuilt NONE = new Rebuilt(new double[0], new int[0], 1);
 
     /**
-     * Puts them together.
+     * Rebuilds the tasks.
      *
      * @param before tasks that waited when the recording began
-     * @param seen the samples, in order of arrival; perhaps none
-     * @param samples the same, or what stands for them
-     * @param stacks what blocked workers were seen to wait for
+     * @param seen the samples, in order of arrival; may be empty
+     * @param samples the same, or a substitute made from counts
+     * @param stacks what blocked workers waited for
      */
     static Rebuilt of(
             PoolTicks pool,
@@ -56,13 +56,13 @@ record Rebuilt(double[] arrivalNs, int[] like, double scale) {
         return new Rebuilt(arrivals, likes, scale);
     }
 
-    /** The tasks, with what these samples needed. */
+    /** Returns the tasks with the demands of these samples. */
     Tasks tasks(List<Sample> samples) {
         double[] cpu = new double[like.length];
         double[] blocked = new double[like.length];
         for (int i = 0; i < like.length; i++) {
             Sample sample = samples.get(like[i]);
-            double factor = sample.arrivedNs() == arrivalNs[i] ? 1 : scale; // 1 of the sample itself
+            double factor = sample.arrivedNs() == arrivalNs[i] ? 1 : scale; // 1 for the sample itself
             cpu[i] = factor * sample.cpuNs();
             blocked[i] = factor * sample.blockedNs();
         }

@@ -4,15 +4,13 @@ import dev.lifeguard.model.event.PoolTick;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a pool's busy time went, as shares of it; what is left was blocked.
+ * Shares of a pool's busy time; the remainder was blocked.
  *
- * @param cpu on a CPU
- * @param runnable waiting for a CPU
+ * @param cpu share on a CPU
+ * @param runnable share waiting for a CPU
  */
 record Shares(double cpu, double runnable) {
-    /**
-     * By the clocks of the workers. Where there are none, all of it counts as CPU time of nobody, that is as blocked.
-     */
+    /** Computes the shares from the workers' clocks. Without clocks all of the time counts as blocked. */
     static Shares of(PoolTicks pool) {
         double measured = pool.sum(figures -> figures.clocks().measuredBusyNs());
         if (measured == 0) {
@@ -23,7 +21,7 @@ record Shares(double cpu, double runnable) {
                 pool.sum(figures -> figures.clocks().runQueueNs()) / measured);
     }
 
-    /** Those of one tick, or {@code otherwise} where its clocks are unknown. */
+    /** Returns the shares of one tick, or {@code otherwise} if its clocks are unknown. */
     static Shares of(@Nullable PoolTick tick, Shares otherwise) {
         if (tick == null || tick.clocks().measuredBusyNs() <= 0 || tick.clocks().cpuNs() <= 0) {
             return otherwise;
@@ -33,13 +31,13 @@ record Shares(double cpu, double runnable) {
                 tick.clocks().cpuNs() / measured, Math.max(0, tick.clocks().runQueueNs()) / measured);
     }
 
-    /** The clocks also hold what a worker does between tasks; so they may show more than its time on tasks. */
+    /** Limits the sum to 1. The clocks include work between tasks, so they may exceed the time on tasks. */
     private static Shares normal(double cpu, double runnable) {
         double sum = Math.max(1, cpu + runnable);
         return new Shares(cpu / sum, runnable / sum);
     }
 
-    /** The same with less time waiting for a CPU, and in sum no more than all. */
+    /** Returns the shares with less time waiting for a CPU, limited to a sum of 1. */
     Shares without(double runnableShare) {
         return normal(cpu, Math.max(0, runnable - runnableShare));
     }

@@ -6,20 +6,19 @@ import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.recording.Recording;
 
 /**
- * How often blocked workers of a pool were seen, and in how many of these cases they waited for another thread to give
- * something back.
+ * Samples of a pool's blocked workers, and how many of them waited for another thread to release something.
  *
  * @param blocked samples of blocked workers
- * @param contended those of them that waited for each other
- * @param locks those of these that waited for a lock that only one thread can have
- * @param answers those of blocked workers that waited for what comes over a network
- * @param timed those of blocked workers that waited for nothing but a time
+ * @param contended samples of workers that waited for each other
+ * @param locks contended samples at an exclusive lock
+ * @param answers samples of blocked workers that waited for network input
+ * @param timed samples of blocked workers that only waited for a time
  */
 public record StacksSeen(double blocked, double contended, double locks, double answers, double timed) {
-    /** None. */
+    /** No stacks. */
     public static final StacksSeen NONE = new StacksSeen(0, 0, 0, 0, 0);
 
-    /** With fewer, a share of them means little. */
+    /** Minimum number of samples for a share to mean anything. */
     private static final int MIN_STACKS = 20;
 
     private static final double NEARLY_ALL = 0.9;
@@ -27,10 +26,10 @@ public record StacksSeen(double blocked, double contended, double locks, double 
     private static final double MUCH = 0.25;
 
     /**
-     * Counts them.
+     * Counts the samples.
      *
-     * @param waits whether workers were seen to wait for each other at all: if not, one that seems to be at a monitor
-     *     has just woken while its stack was taken
+     * @param waits whether workers were seen waiting for each other at all; if not, a stack that seems to enter a
+     *     monitor is of a worker that had just woken up
      */
     static StacksSeen of(Recording recording, int poolId, boolean waits) {
         double blocked = 0;
@@ -53,35 +52,36 @@ public record StacksSeen(double blocked, double contended, double locks, double 
         return new StacksSeen(blocked, contended, locks, answers, timed);
     }
 
-    /** Whether workers that waited for each other did so for locks, nearly always. */
+    /** Returns whether nearly all contended workers waited for locks. */
     public boolean areOfLocks() {
         return locks > NEARLY_ALL * contended;
     }
 
-    /** Whether workers wait for answers from elsewhere for much of the time. */
+    /** Returns whether workers wait for answers from elsewhere for a large part of the blocked time. */
     public boolean areOfAnswers() {
         return answers > MUCH * blocked;
     }
 
-    /** Whether workers wait for nothing but a time, nearly always: however many there are, that takes no longer. */
+    /** Returns whether workers nearly always wait for a time only. More workers would not make that longer. */
     public boolean areOfTime() {
         return known() && timed > NEARLY_ALL * blocked;
     }
 
-    /** Whether there are enough of them to go by. */
+    /** Returns whether there are enough samples. */
     public boolean known() {
         return blocked >= MIN_STACKS;
     }
 
-    /**
-     * Standard error of {@link #share()}: stacks that were seen at one time are much alike, and count as half as many.
-     */
+    /** Returns the standard error of {@link #share()}. Stacks sampled at one time are correlated and count half. */
     public double error() {
         double perhaps = (contended + 1) / (blocked + 2);
         return Math.sqrt(perhaps * (1 - perhaps) / Math.max(1, blocked / 2));
     }
 
-    /** Share of the blocked time in which workers waited for each other, 0 to 1; 0 where they are too few. */
+    /**
+     * Returns the share of the blocked time in which workers waited for each other, 0 to 1; 0 if there are too few
+     * samples.
+     */
     public double share() {
         return known() ? contended / blocked : 0;
     }

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** How soon tasks began that could. */
+/** Estimates how soon tasks start once a worker is free. */
 final class Starts {
-    /** Longer waits are for a CPU, or for a worker after all. */
+    /** Maximum delay; longer waits are for a CPU, or for a worker after all. */
     private static final double MAX_NS = 300e3;
 
-    /** Where fewer tasks than this took over a worker, nothing is known of it. */
+    /** Minimum number of tasks that took over a worker. */
     private static final int MIN = 20;
 
     private static final double QUARTER = 0.25;
@@ -19,14 +19,14 @@ final class Starts {
     private Starts() {}
 
     /**
-     * The shorter waits of tasks that found a worker idle show how soon one begins; the longer ones hold waits for a core. Where there
-     * are few such tasks, the shorter waits of all are taken; so they are where many tasks are missing, since a worker that had one of
-     * these seems to have been idle. Where all but one worker are busy when a task begins that waited, it began on the worker that was
-     * the last to become free.
+     * Estimates the handoff times. The shorter waits of tasks that found an idle worker show how soon a task starts;
+     * the longer ones include waits for a core. With few such tasks the shorter waits of all tasks are used. That is
+     * also the case if many samples are missing, because workers with unsampled tasks look idle. If a task starts after
+     * a wait while all but one worker are busy, it runs on the worker that became free last.
      *
-     * @param samples the tasks of the pool, all or nearly all of them; where many are missing, nothing is found of the time between two tasks
+     * @param samples all or nearly all tasks of the pool; if many are missing, the time between two tasks is not found
      * @param occupancy when they were on workers
-     * @param size its workers
+     * @param size number of workers
      */
     static Handoff handoff(List<Sample> samples, Occupancy occupancy, int size) {
         double[] atIdle = waits(samples.stream().filter(sample -> occupancy.others(sample.arrivedNs()) < size));

@@ -4,9 +4,9 @@ import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.predict.sim.Capacity;
 import java.util.Arrays;
 
-/** Puts together how many cores there were, tick by tick, with the collections of garbage spread evenly over each. */
+/** Builds the number of cores over time, tick by tick, with garbage collection pauses spread evenly over each tick. */
 final class Steps {
-    /** More would only make each shorter. */
+    /** Maximum number of pauses in a tick; more would only make each shorter. */
     private static final long MAX_PAUSES = 50;
 
     private double[] until = new double[64];
@@ -20,7 +20,7 @@ final class Steps {
                 ? 0
                 : Math.max(1, Math.min(MAX_PAUSES, tick.machine().gcCount()));
         double between = pauses == 0 ? 0 : (tick.lengthNs() - paused) / pauses;
-        // What others took was taken in the time between the pauses.
+        // The steal of a tick falls between the pauses.
         for (long i = 0; i < pauses; i++) {
             double from = start + i * (between + paused / pauses);
             step(from + between, left);
@@ -41,7 +41,7 @@ final class Steps {
         cores[count++] = value;
     }
 
-    /** @param otherwise cores where nothing is known */
+    /** @param otherwise cores if nothing is known */
     Capacity capacity(double otherwise) {
         return count == 0
                 ? Capacity.of(otherwise)

@@ -4,7 +4,7 @@ import dev.lifeguard.predict.sim.Order;
 import java.util.Arrays;
 import java.util.List;
 
-/** Times from arrival to end that were seen, each of which stands for a number of tasks. */
+/** Sampled times from arrival to end, each with the number of tasks that it represents. */
 public final class Times {
     private final double[] sorted;
     private final double[] upTo; // tasks whose time is at most that
@@ -33,7 +33,7 @@ public final class Times {
         return new Times(sorted, upTo);
     }
 
-    /** Their mean in nanoseconds; NaN where there are none. */
+    /** Returns the mean in nanoseconds; NaN if empty. */
     public double mean() {
         double sum = 0;
         double before = 0;
@@ -45,7 +45,7 @@ public final class Times {
     }
 
     /**
-     * The percentile by nearest rank, in nanoseconds; NaN where there are none.
+     * Returns the percentile by nearest rank, in nanoseconds; NaN if empty.
      *
      * @param share 0 to 1
      */

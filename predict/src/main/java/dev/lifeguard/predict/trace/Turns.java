@@ -8,29 +8,30 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Requests of a server whose worker, in its turn at a connection that stays open, serves one after the other, or uses of
- * connections that threads give back and at once take again: what they show of those who send them.
+ * The number of requests present over time, and how many of them keep their server. For a server's pool, those are
+ * requests on an open connection whose worker serves them one after the other. For connections, those are uses by
+ * threads that take again what they have just released. Together the figures show how many senders there are.
  *
- * @param kept share of the requests that came on the connection whose last one the worker had just served; of the uses
- *     that did not wait while others did
- * @param present how many requests were there, waiting or served, at the ends of the seconds under load
- * @param meanPresent how many on average over those seconds
- * @param perNs how many ended in a nanosecond of them
+ * @param kept share of requests served by the worker that had just served their connection; for connections, share of
+ *     uses that did not wait while others did
+ * @param present number of requests waiting or in service at the end of each second under load
+ * @param meanPresent its mean over those seconds
+ * @param perNs requests that ended per nanosecond in them
  */
 public record Turns(double kept, double[] present, double meanPresent, double perNs) {
-    /** Of a pool that serves no requests and has threads, or not under the same load for most of the time. */
+    /** A pool that has threads but serves no requests, or was not under steady load for most of the time. */
     public static final Turns NONE = new Turns(0, new double[0], 0, 0);
 
-    /** A second with a smaller share of the requests of the median one is not under load. */
+    /** Share of the median second's requests that a second under load must have. */
     private static final double LOADED = 0.5;
 
     /** Share of the seconds that must be under load. */
     private static final double MOST = 0.8;
 
-    /** Quartiles of a normal distribution are so many standard deviations apart. */
+    /** Interquartile range of a normal distribution, in standard deviations. */
     private static final double QUARTILES = 1.349;
 
-    /** @param hands how what threads take and give back is handed over; nothing where the workers are threads */
+    /** @param hands in which order connections are handed over; empty if the workers are threads */
     static Turns of(PoolTicks pool, List<Sample> seen, Optional<OutOfTurn> hands) {
         boolean comes = hands.isPresent()
                 || pool.sum(figures -> figures.tasks().requests().begun()) > 0;
@@ -67,7 +68,7 @@ public record Turns(double kept, double[] present, double meanPresent, double pe
         double all = 0;
         for (Sample sample : seen) {
             all += sample.weight();
-            kept += sample.waitNs() == 0 ? sample.weight() : 0; // nobody else gets from a queue to a worker in no time
+            kept += sample.waitNs() == 0 ? sample.weight() : 0; // a queued task cannot reach a worker in no time
         }
         return kept / all;
     }
@@ -79,7 +80,7 @@ public record Turns(double kept, double[] present, double meanPresent, double pe
         }
     }
 
-    /** Those between the arrivals of the first sample and the last one. */
+    /** Returns the ticks between the arrivals of the first and the last sample. */
     private static List<Second> whole(PoolTicks pool, List<Sample> seen) {
         double first = seen.get(0).arrivedNs();
         double last = seen.get(seen.size() - 1).arrivedNs();
@@ -101,14 +102,15 @@ public record Turns(double kept, double[] present, double meanPresent, double pe
         return seconds.stream().filter(second -> second.completed() >= least).toList();
     }
 
-    /** The number that were there most of the time: its median. */
+    /** Returns the median number present. */
     public double usual() {
         return sorted()[present.length / 2];
     }
 
     /**
-     * Variance of {@link #present} over its median, 1 where requests come and go by chance (Poisson); from its quartiles,
-     * as of a normal distribution, so that a pause of those who send does not count.
+     * Returns the variance of {@link #present} divided by its median, which is 1 for random arrivals and departures
+     * (Poisson). It is computed from the quartiles, as for a normal distribution, so that a pause of the senders does
+     * not count.
      */
     public double dispersion() {
         double[] sorted = sorted();

@@ -4,33 +4,42 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * For how long workers had tasks that were counted only: what is left of the busy time, which is counted exactly, beside
- * the samples. Their mean is then exact, too, however few long ones there were among the samples (ratio estimation:
- * Cochran 1977, chapter 6). Near saturation a few percent of it decide.
+ * The worker time of unsampled tasks: the exactly counted busy time less that of the samples. Their mean is then exact
+ * even if few long tasks were sampled (ratio estimation: Cochran 1977, chapter 6). Near saturation a few percent
+ * matter.
  */
 final class UnseenTime {
-    /** With fewer tasks, or a smaller share of them, those that were running at the ends of the recording matter. */
+    /**
+     * Minimum number of unsampled tasks, and {@link #MIN_SHARE} of all. With fewer, tasks running at the ends of the
+     * recording matter.
+     */
     private static final int MIN = 32;
 
     private static final double MIN_SHARE = 0.1;
 
-    /** Where the samples waited for a core for more of their time than the rest, the others may have waited for longer or shorter. */
+    /**
+     * Minimum share of the samples' time not spent waiting for a core. Below it, unsampled tasks may have waited more
+     * or less than the samples.
+     */
     private static final double NEEDED = 0.9;
 
-    /** Share of the time: what workers wait for each other is a result, and differs from task to task by who comes before. */
+    /**
+     * Maximum share of blocked time spent waiting for each other. Such waits depend on the order of tasks and are not a
+     * demand.
+     */
     private static final double WAITED = 0.05;
 
-    /** More, or less than its inverse, is a recording that contradicts itself. */
+    /** Maximum correction. A recording with more, or less than its inverse, contradicts itself. */
     private static final double MAX_SCALE = 2;
 
     private UnseenTime() {}
 
     /**
-     * How many times as long they needed a worker, as those that they are taken to be like; 1 where that is not known.
+     * Returns the factor on the worker time of unsampled tasks, relative to the samples they resemble; 1 if unknown.
      *
      * @param seen the samples
-     * @param stacks what blocked workers were seen to wait for
-     * @param like for each task that was counted only, the number of the sample that it is like
+     * @param stacks what blocked workers waited for
+     * @param like for each unsampled task, the index of the sample it resembles
      */
     static double scale(PoolTicks pool, List<Sample> seen, StacksSeen stacks, int[] like) {
         double completed = pool.sum(figures -> figures.tasks().completed());
@@ -41,7 +50,7 @@ final class UnseenTime {
                 seen.stream().mapToDouble(one -> one.cpuNs() + one.blockedNs()).sum();
         boolean few = seen.isEmpty() || unseen < Math.max(MIN, MIN_SHARE * completed);
         boolean waited = neededNs < NEEDED * execNs || stacks.contended() > WAITED * stacks.blocked();
-        if (few || waited || cancelled > 0) { // a cancelled task shows no need, and is counted all the same
+        if (few || waited || cancelled > 0) { // a cancelled task is counted but shows no demand
             return 1;
         }
         double takenNs = Arrays.stream(like)

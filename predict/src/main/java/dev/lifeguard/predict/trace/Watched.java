@@ -30,12 +30,12 @@ final class Watched {
         return all;
     }
 
-    /** For how long it was between these times. */
+    /** Returns the watched time between these times. */
     double ns(double from, double to) {
         return Math.max(0, until(to) - until(from));
     }
 
-    /** Whether it was at that time. */
+    /** Returns whether it was watched at that time. */
     boolean at(double time) {
         int tick = tick(time);
         return tick < watched.length && watched[tick];
@@ -47,7 +47,7 @@ final class Watched {
         return Math.max(before[tick], before[Math.min(tick + 1, watched.length)] - rest);
     }
 
-    /** The number of the first that ends then or later. */
+    /** Returns the index of the first tick that ends then or later. */
     private int tick(double time) {
         int found = Arrays.binarySearch(ends, time);
         return found < 0 ? -found - 1 : found;
