@@ -1,11 +1,11 @@
 package dev.lifeguard.imports.group;
 
-/** What a thread does at one moment. */
+/** Activity of a thread at one moment. */
 public enum Doing {
     /** It waits for work. */
     IDLE,
-    /** It has work, and waits for something else than a CPU. */
+    /** It has work and waits for something other than a CPU. */
     BLOCKED,
-    /** It has work, and is on a CPU or waits for one, as far as can be seen. */
+    /** It has work and is on a CPU or waits for one, as far as can be seen. */
     RUNNING
 }

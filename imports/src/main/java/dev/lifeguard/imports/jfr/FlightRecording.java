@@ -27,13 +27,13 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * A Flight Recorder file as a recording, second by second: each thread's time is that of its long waits, which are events,
- * and that between them, in which it runs or waits for a shorter time.
+ * A Flight Recorder file as a recording, second by second. A thread's time consists of its long waits, which are
+ * events, and the time between them, in which it runs or waits briefly.
  */
 public final class FlightRecording {
     private static final long SECOND_NS = 1_000_000_000;
 
-    /** Stacks are weighted by time: one sample stands for that much. */
+    /** Time that one stack sample represents; stacks are weighted by time. */
     private static final double SAMPLE_NS = 50_000_000;
 
     private static final int MAX_SECONDS = 100_000;
@@ -45,7 +45,7 @@ public final class FlightRecording {
     private final Map<Group, List<Segments.Segment>> busy = new LinkedHashMap<>();
     private final Map<Group, Life> lives = new LinkedHashMap<>();
 
-    /** Threads of a group that are alive: by second. */
+    /** Number of live threads of a group, by second. */
     private static final class Life {
         final int[] threads;
         boolean idle;
@@ -61,7 +61,7 @@ public final class FlightRecording {
     }
 
     /**
-     * Reads it.
+     * Reads a file.
      *
      * @throws ImportException if it cannot be read, or this Java cannot read such files
      */
@@ -105,14 +105,14 @@ public final class FlightRecording {
         return parts.build(header(), shown, stacks, origin(), waits(shown), events.cut || events.more);
     }
 
-    /** The group of a thread, by any of its stacks that is whole; all of them are learned from. */
+    /** Returns the group of a thread, from any of its complete stacks, and learns from all of them. */
     private Optional<Group> group(ThreadTrack track) {
         List<List<Frame>> whole = Stream.concat(
                         track.samples.stream().filter(ThreadTrack.Sample::whole).map(ThreadTrack.Sample::stack),
                         track.waits.stream().filter(ThreadTrack.Wait::whole).map(ThreadTrack.Wait::stack))
                 .toList();
         if (whole.stream().anyMatch(Groups::isMain)) {
-            return Optional.empty(); // whose first stack may have been one of the launcher
+            return Optional.empty(); // its first stack may have been the launcher's
         }
         Optional<Group> found = whole.stream().findFirst().flatMap(stack -> groups.of(track.name, stack));
         found.ifPresent(group -> {
@@ -159,8 +159,8 @@ public final class FlightRecording {
     }
 
     /**
-     * What the groups did in one second. What is open of a thread is so in each second alike, and does not even out as
-     * the errors of samples do, which are added as squares: hence the root.
+     * Returns what the groups did in one second. The uncertainty of a thread is the same in each second and does not
+     * average out, while sampling errors, which are added as squares, do: hence the root.
      */
     private Map<Group, Part> parts(int second, int seconds, List<Group> shown) {
         long from = events.firstNs + second * SECOND_NS;
@@ -246,7 +246,7 @@ public final class FlightRecording {
                 silent());
     }
 
-    /** Threads that waited all the time, as far as is known: no event of theirs came. */
+    /** Returns threads without any events, which presumably waited all the time. */
     private List<Origin.Silent> silent() {
         Map<String, Integer> threads = new TreeMap<>();
         events.tracks.values().stream()

@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What one thread did from its start to its end. Long waits are events. Between them the thread ran or waited for a shorter
- * time, unless it still waits at the end, or did before the recording began: of those no event comes, but samples and
- * thread dumps show them.
+ * Divides one thread's life into segments. Long waits are events. Between them the thread ran or waited briefly. A wait
+ * that is still in progress at the end, or began before the recording, has no event, but samples and thread dumps show
+ * it.
  */
 final class Segments {
-    /** Below the thresholds of events: who waits for work for a shorter time is taken to be busy. */
+    /** Threshold of wait events. A shorter wait for work counts as busy. */
     static final long SHORT_NS = 50_000_000;
 
-    /** The recorder's own period of samples of a thread that runs, if nobody has set another. */
+    /** The recorder's default sampling period for running threads. */
     private static final long PERIOD_NS = 20_000_000;
 
     private Segments() {}
@@ -26,13 +26,13 @@ final class Segments {
     /**
      * A part of a thread's time.
      *
-     * @param doing what it did
+     * @param doing its activity
      * @param stack its stack, empty if unknown
-     * @param doubtfulNs by how much less or more than the whole it may have been busy
+     * @param doubtfulNs error of the busy time in this segment, in either direction
      */
     record Segment(long startNs, long endNs, Doing doing, List<Frame> stack, long doubtfulNs) {}
 
-    /** The parts from one time to another, in order and without gaps. */
+    /** Returns the segments between two times, in order and without gaps. */
     static List<Segment> of(ThreadTrack track, Group group, long fromNs, long toNs) {
         List<Segment> segments = new ArrayList<>();
         long at = Math.max(fromNs, track.startedNs);
@@ -69,7 +69,7 @@ final class Segments {
             return;
         }
         if (seen.isEmpty()) {
-            // A worker of a pool that leaves its queue has a task; another thread may have waited for a shorter time.
+            // A pool's worker that leaves its queue has a task; another thread may have waited briefly.
             boolean task = length < SHORT_NS && group.isPool();
             into.add(new Segment(from, to, Doing.RUNNING, List.of(), task ? length / 4 : length));
             return;
@@ -95,7 +95,7 @@ final class Segments {
         return sample.how() != Waiting.NOT;
     }
 
-    /** A wait of the thread at some time, and what it is for. */
+    /** A wait of the thread at some time, and its purpose. */
     private record Observed(Doing doing, List<Frame> stack) {}
 
     private static List<Observed> waits(ThreadTrack track, Group group) {
@@ -108,8 +108,8 @@ final class Segments {
     }
 
     /**
-     * Time of a thread that is no pool's, in which it waited too shortly for events: were it running, there would be a
-     * sample for each period. The rest it waited, as it does at other times.
+     * Adds the time of a thread outside pools in which it waited too briefly for events. A running thread would have a
+     * sample in each period. The rest of the time it waited, as at other times.
      */
     private static void shortWaits(
             List<ThreadTrack.Sample> running, List<Observed> waits, long from, long to, List<Segment> into) {
@@ -127,7 +127,7 @@ final class Segments {
                 .findFirst()
                 .orElseThrow();
         if (at < to) {
-            // Laplace's rule of succession: what was not seen yet has a share, too.
+            // Laplace's rule of succession: activities not seen yet get a share, too.
             into.add(new Segment(at, to, usual.doing(), usual.stack(), (to - at) * (others + 1) / (waits.size() + 2L)));
         }
     }

@@ -17,23 +17,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Dumps of one JVM as a recording. Each dump is a sample of what every thread does: an interval of one length for all, at
- * its time. How many threads of a group are busy on average is the mean over the dumps; the error is that of a mean of so
- * many samples, if the dumps have nothing to do with each other.
+ * Dumps of one JVM as a recording. Each dump is a sample of every thread's activity at its time, and all dumps
+ * represent intervals of equal length. The mean number of busy threads of a group is the mean over the dumps. Its error
+ * is that of a mean of independent samples.
  */
 public final class DumpRecording {
     private static final long SECOND_NS = 1_000_000_000;
 
-    /** Twice the standard deviation holds 19 times in 20. */
+    /** Number of standard deviations of a 95% interval. */
     private static final double DEVIATIONS = 2;
 
-    /** Share of the dumps in which a single thread must be busy, to be shown. */
+    /** Minimum share of the dumps in which a single thread must be busy to be shown. */
     private static final double MUCH_WORK = 0.1;
 
     private DumpRecording() {}
 
     /**
-     * The recording.
+     * Converts the dumps.
      *
      * @param dumps at least one
      */
@@ -71,12 +71,12 @@ public final class DumpRecording {
                 cut);
     }
 
-    /** Who waits for whom in the last dump, as of {@code atNs}: a moment of the last interval. */
+    /** Returns the waits between threads in the last dump, dated {@code atNs}, a moment of the last interval. */
     public static WaitSnapshot waits(List<Snapshot> dumps, List<Group> shown, StackTable stacks, long atNs) {
         return Waits.of(dumps, shown, stacks, atNs);
     }
 
-    /** What kind of source dumps are. */
+    /** Returns the origin of a recording from dumps. */
     public static Origin origin(List<Snapshot> dumps) {
         return new Origin(
                 Origin.Source.THREAD_DUMPS,
@@ -86,7 +86,7 @@ public final class DumpRecording {
                 List.of());
     }
 
-    /** Pools, and groups that are known to be workers: several threads with work, or one that has much at times. */
+    /** Returns pools and groups of workers: several threads with work, or one that has much at times. */
     private static List<Group> shown(Groups groups, List<Snapshot> dumps) {
         return groups.all().stream()
                 .filter(group -> {
@@ -101,8 +101,8 @@ public final class DumpRecording {
     }
 
     /**
-     * Standard deviation of the number of busy threads at a moment: that of the dumps, and no less than that of threads
-     * that have nothing to do with each other, of which a few dumps may show none.
+     * Returns the standard deviation of the number of busy threads at a moment, from the dumps. It is at least that of
+     * independent threads, since a few dumps may show no variation.
      */
     private static double deviation(Group group, List<Snapshot> dumps) {
         double busy = 0;

@@ -9,19 +9,19 @@ import java.util.List;
  * The dumps of one JVM, in order of time.
  *
  * @param dumps at least one; the first at time zero
- * @param lengthNs the length that each stands for
+ * @param lengthNs the length that each represents
  * @param notes what was left out
  */
 record OneJvm(List<Timed> dumps, long lengthNs, List<String> notes) {
     private static final long SECOND_NS = 1_000_000_000;
 
-    /** Times are written in whole seconds, and a dump may take some. */
+    /** Tolerance for start times: times are written in whole seconds, and a dump may take some. */
     private static final double SAME_START_S = 5;
 
-    /** A dump and when it was made. */
+    /** A dump and its time. */
     record Timed(long timeNs, ThreadDump dump) {}
 
-    /** Of dumps of several JVMs those of the one that was dumped last; of equal ones the first. */
+    /** Selects the dumps of the JVM that was dumped last, and drops duplicates. */
     static OneJvm of(List<ThreadDump> all) {
         List<String> notes = new ArrayList<>();
         ThreadDump last = all.get(all.size() - 1);
@@ -54,7 +54,7 @@ record OneJvm(List<Timed> dumps, long lengthNs, List<String> notes) {
             if (!distinct.isEmpty()) {
                 long gap = timeNs - distinct.get(distinct.size() - 1).timeNs();
                 if (gap <= 0) {
-                    continue; // the same once more
+                    continue; // a duplicate
                 }
                 shortest = Math.min(shortest, gap);
             }

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What is seen of one group in one interval. */
+/** Observations of one group in one interval. */
 public final class Part {
     private static final long UNKNOWN = -1;
 
@@ -18,13 +18,13 @@ public final class Part {
     private double busyNs;
     private double errorNs;
 
-    /** Sets its threads at the end of the interval, and how many of them are busy then. */
+    /** Sets its number of threads at the end of the interval and how many of them are busy. */
     public void threads(int all, int busy) {
         size = all;
         busyAtEnd = busy;
     }
 
-    /** Sets the estimated integral of its busy threads, and by how much that may be off, 19 times in 20. */
+    /** Sets the estimated integral of its busy threads and its 95% error bound. */
     public void busy(double ns, double maybeOffNs) {
         busyNs = ns;
         errorNs = maybeOffNs;

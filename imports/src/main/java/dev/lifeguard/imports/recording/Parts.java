@@ -18,25 +18,25 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Intervals of groups, on their way to a recording. */
+/** Collects intervals of groups into a recording. */
 public final class Parts {
     private final List<Interval> intervals = new ArrayList<>();
     private final List<Note> notes = new ArrayList<>();
 
-    /** One interval: of each group that was seen, what was. */
+    /** One interval, with the observations of each group. */
     private record Interval(long endNs, long lengthNs, Machine machine, Map<Group, Part> parts) {}
 
-    /** Adds an interval, after those before. */
+    /** Adds an interval after the earlier ones. */
     public void add(long endNs, long lengthNs, Machine machine, Map<Group, Part> parts) {
         intervals.add(new Interval(endNs, lengthNs, machine, parts));
     }
 
-    /** Adds what one must know to trust it. */
+    /** Adds a note that a reader needs to judge the recording. */
     public void note(String text) {
         notes.add(new Note(0, text));
     }
 
-    /** The recording of those groups that are {@code shown}. */
+    /** Returns the recording of the {@code shown} groups. */
     public Recording build(
             Header header, List<Group> shown, StackTable stacks, Origin origin, List<WaitSnapshot> waits, boolean cut) {
         Map<Integer, PoolInfo> pools = new LinkedHashMap<>();
