@@ -32,11 +32,11 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Asks a server about the pools of all JVMs. */
+/** Queries a server for the pools of all JVMs. */
 public final class Fleet {
     private static final long DAY = 86_400;
 
-    /** A use that is not known is the least. */
+    /** Order in which an unknown use counts as the lowest. */
     private static final Comparator<JvmFigures> FULLEST = Comparator.comparingDouble(
                     (JvmFigures jvm) -> Double.isNaN(jvm.use()) ? -1 : jvm.use())
             .thenComparingDouble(jvm -> Double.isNaN(jvm.waiting()) ? -1 : jvm.waiting())
@@ -48,9 +48,9 @@ public final class Fleet {
     private final Consumer<String> progress;
 
     /**
-     * Of the JVMs that are meant.
+     * Creates a fleet of the selected JVMs.
      *
-     * @param progress takes what is being asked
+     * @param progress receives a description of each query
      */
     public Fleet(Source source, Scope scope, Consumer<String> progress) {
         this.source = source;
@@ -59,7 +59,7 @@ public final class Fleet {
     }
 
     /**
-     * How it was until then.
+     * Returns the state of the fleet up to a time.
      *
      * @param at the end of the span
      * @param since its length
@@ -89,9 +89,9 @@ public final class Fleet {
     }
 
     /**
-     * The JVMs that have a pool, and how it was in each in the five minutes until then. Those where it is fullest come first.
+     * Returns the JVMs that have a pool, with its mean figures in the last five minutes, fullest first.
      *
-     * @param at the end of the minutes
+     * @param at the end of the five minutes
      * @throws PrometheusException if the server does not answer
      */
     public List<JvmFigures> jvms(ServicePool of, Instant at) throws PrometheusException, InterruptedException {
@@ -119,7 +119,7 @@ public final class Fleet {
 
     private boolean isKept(Instant at) throws PrometheusException, InterruptedException {
         progress.accept("which figures are kept");
-        // Rules that were written with other labels keep figures in which services cannot be distinguished.
+        // Figures recorded by rules with other labels do not distinguish services.
         String kept = "count(" + new Rules(scope.labelled(), true).value(Figure.MEAN_USE) + ")";
         return !source.now(kept, seconds(at)).isEmpty();
     }
@@ -146,7 +146,7 @@ public final class Fleet {
                     ServicePool pool = pool(sample.labels());
                     if (fact == Fact.JVMS) {
                         pools.put(pool, new EnumMap<>(Map.of(fact, sample.value())));
-                    } else if (pools.containsKey(pool)) { // others have no JVM any more
+                    } else if (pools.containsKey(pool)) { // the others no longer have a JVM
                         pools.get(pool).put(fact, sample.value());
                     }
                 }
@@ -202,7 +202,7 @@ public final class Fleet {
                 .sorted(Comparator.comparingDouble((PoolFigures pool) -> pool.of(Fact.BUSY))
                         .reversed())
                 .flatMap(pool -> judge.problems(pool).stream())
-                // a limit stops a whole JVM: said once, of its busiest pool
+                // a limit affects a whole JVM: reported once, for its busiest pool
                 .filter(problem -> problem.kind() != Problem.Kind.CPU_THROTTLED
                         || throttled.add(problem.pool().service()))
                 .sorted(Comparator.comparing(Problem::kind)

@@ -7,11 +7,12 @@ import dev.lifeguard.fleet.rule.Rules;
 import java.time.Duration;
 
 /**
- * What is asked, in PromQL. All of it is put together by the server: an answer has a series for each pool of a service, however many JVMs
+ * Queries in PromQL. The server aggregates: an answer has one series for each pool of a service, however many JVMs
  * there are.
  *
- * @param rules the figures, and whether the server keeps them
- * @param since how far back; without kept figures an hour is the most, since a server would work for very long
+ * @param rules the figures, and whether the server stores them
+ * @param since time to look back; at most an hour without stored figures, because the queries would take a server very
+ *     long
  */
 record Question(Rules rules, Duration since) {
     private static final Duration LONGEST_UNKEPT = Duration.ofHours(1);
@@ -21,12 +22,12 @@ record Question(Rules rules, Duration since) {
     private static final Duration ODD = Duration.ofHours(1);
     static final Duration LATELY = Duration.ofMinutes(5);
 
-    /** The span that the answers are about. */
+    /** Returns the span that the answers cover. */
     Duration span() {
         return rules.kept() || since.compareTo(LONGEST_UNKEPT) < 0 ? since : LONGEST_UNKEPT;
     }
 
-    /** A fact about each pool, or each service. */
+    /** Returns the query for a fact about each pool, or each service. */
     String of(Fact fact) {
         return switch (fact) {
             case JVMS -> rules.value(Figure.JVMS);
@@ -52,15 +53,15 @@ record Question(Rules rules, Duration since) {
         };
     }
 
-    /** The daily peak of each pool: to be asked for at the end of each day. */
+    /** Returns the query for the daily peak of each pool, to be evaluated at the end of each day. */
     String dailyPeak() {
         return "quantile_over_time(" + PEAK + ", " + rules.over(Figure.MEAN_USE, 86_400, STEP_SECONDS) + ")";
     }
 
     /**
-     * Of each pool the JVM whose use is farthest from that of the JVM in the middle.
+     * Returns the query for the JVM of each pool whose use differs most from the median JVM.
      *
-     * @param above the one that uses more, otherwise less
+     * @param above whether to find the one that uses more, otherwise less
      */
     String odd(boolean above) {
         String use = "avg_over_time(" + rules.over(Figure.USE, ODD.toSeconds(), STEP_SECONDS) + ")";
@@ -69,15 +70,16 @@ record Question(Rules rules, Duration since) {
         return (above ? "topk" : "bottomk") + " by (" + labels() + ") (1, " + difference + ")";
     }
 
-    /** Of each pool one of the JVMs that {@link Fact#STUCK} counts. */
+    /** Returns the query for one of the JVMs of each pool that {@link Fact#STUCK} counts. */
     String oneStuck() {
         return "topk by (" + labels() + ") (1, " + stuck() + ")";
     }
 
     /**
-     * The mean of a JVM's figure in the last minutes, of each JVM that has a pool of that name and kind, of whatever service.
+     * Returns the query for the recent mean of a figure in each JVM that has a pool of that name and kind, in any
+     * service.
      *
-     * @param figure one of those that are of each JVM
+     * @param figure a figure of single JVMs
      */
     String lately(Figure figure, ServicePool pool) {
         String named =

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Finds what is wrong with a pool of a service. */
+/** Finds problems of a service's pool. */
 public final class Judge {
     private static final double FULL = 0.95;
     private static final double WAITING_TASKS = 0.5;
@@ -24,7 +24,7 @@ public final class Judge {
     private final LocalDate today;
 
     /**
-     * For figures up to a day.
+     * Creates a judge for figures up to a day.
      *
      * @param today that day
      */
@@ -32,7 +32,7 @@ public final class Judge {
         this.today = today;
     }
 
-    /** All that is wrong with it. */
+    /** Returns all problems of the pool. */
     public List<Problem> problems(PoolFigures pool) {
         List<Problem> found = new ArrayList<>();
         if (pool.pool().isSeveral()) {
@@ -158,7 +158,7 @@ public final class Judge {
                 "more JVMs, or more threads where these wait for others: lifeguard whatif on a recording of the peak"));
     }
 
-    /** Threads that are never used cost memory and, once they are, the processors' caches. */
+    /** Unused threads cost memory and, once they run, processor caches. */
     private static void oversized(PoolFigures pool, List<Problem> found) {
         double used = pool.of(Fact.HIGHEST_USE) * pool.threads();
         int enough = enough(pool);
@@ -176,7 +176,10 @@ public final class Judge {
         }
     }
 
-    /** Threads that would do in each JVM, half as many again as were used; 0 unless these are far fewer than it has. */
+    /**
+     * Returns the sufficient number of threads in each JVM, 1.5 times those used; 0 unless that is far below the
+     * current number.
+     */
     static int enough(PoolFigures pool) {
         double used = pool.of(Fact.HIGHEST_USE) * pool.threads();
         int enough = (int) Math.max(2, Math.ceil(SPARE * used));
@@ -187,9 +190,9 @@ public final class Judge {
         return oversized ? enough : 0;
     }
 
-    /** Processors that a service would not miss, with half as many again as it uses at its peak; NaN where that cannot be said. */
+    /** Returns the processors that a service could spare, keeping 1.5 times its peak use; NaN if unknown. */
     static double spareProcessors(PoolFigures pool) {
-        double throttled = pool.of(Fact.THROTTLED); // known only where there is a CPU limit, which somebody chose
+        double throttled = pool.of(Fact.THROTTLED); // known only if a CPU limit was chosen
         double spare = pool.of(Fact.PROCESSORS) * (1 - SPARE * pool.of(Fact.CPU_PEAK));
         return throttled < THROTTLED ? Math.max(0, spare) : Double.NaN;
     }

@@ -6,22 +6,22 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * When daily peaks will have grown to a limit, by the median of the slopes between them (P. K. Sen, <i>Estimates of the regression
- * coefficient based on Kendall's tau</i>, 1968). From two weeks on only equal days of the week are compared; in less time days that are
- * quiet, as weekends are, are left out.
+ * Predicts when daily peaks will reach a limit, from the median of the slopes between them (P. K. Sen, <i>Estimates of
+ * the regression coefficient based on Kendall's tau</i>, 1968). With two weeks or more, only equal days of the week are
+ * compared. With less, quiet days such as weekends are left out.
  */
 public final class Trend {
     private static final double DAY = 86_400;
     private static final int WEEK = 7;
     private static final int FEWEST_DAYS = 5;
 
-    /** So many of all pairs must have grown, so that a trend is more than chance. */
+    /** Share of all pairs that must have grown for a trend to be more than chance. */
     private static final double SURE = 0.85;
 
-    /** By how much five days must grow, as a share of the one in the middle. */
+    /** Minimum growth over five days, as a share of the median day. */
     private static final double MIN_GROWTH = 0.05;
 
-    /** A day below this share of the one in the middle is quiet, if there are no more of them than weekends have. */
+    /** Share of the median day below which a day is quiet, if there are no more quiet days than in weekends. */
     private static final double QUIET = 0.75;
 
     private static final double QUIET_DAYS = 2.0 / WEEK;
@@ -29,7 +29,7 @@ public final class Trend {
     private Trend() {}
 
     /**
-     * Days from the last peak until the limit; empty if they do not grow, or if that is not sure.
+     * Returns the days from the last peak until the limit; empty if there is no significant growth.
      *
      * @param peaks one for each day
      */
@@ -70,7 +70,7 @@ public final class Trend {
         return median(days.stream().mapToDouble(History.Point::value).toArray());
     }
 
-    /** Between each two, in a day. */
+    /** Returns the slopes per day between all pairs. */
     private static double[] slopes(List<History.Point> points, boolean equalDays) {
         double[] slopes = new double[points.size() * (points.size() - 1) / 2];
         int count = 0;

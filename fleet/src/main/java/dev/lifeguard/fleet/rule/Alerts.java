@@ -3,7 +3,7 @@ package dev.lifeguard.fleet.rule;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The alerting rules. Thresholds are those of the findings of the same names, where there are some. */
+/** The alerting rules. Thresholds are taken from the findings of the same names, where they exist. */
 public final class Alerts {
     private static final long SPAN_SECONDS = 600;
     private static final long END_SECONDS = 240;
@@ -16,7 +16,7 @@ public final class Alerts {
     private final String jvm;
     private final String pool;
 
-    /** Alerts that use the figures. */
+    /** Creates alerts that use the figures. */
     public Alerts(Rules rules) {
         this.rules = rules;
         String service = rules.scope().service().stream()
@@ -26,7 +26,7 @@ public final class Alerts {
         pool = "{{ $labels.pool }} of " + jvm;
     }
 
-    /** All of them, the gravest first. */
+    /** Returns all alerts, most severe first. */
     public List<Alert> all() {
         return List.of(stuck(), saturated(), ahead(), rejecting(), throttled(), crowded());
     }
@@ -55,8 +55,9 @@ public final class Alerts {
     }
 
     /**
-     * The line through the last ten minutes comes to all threads within ten more. It is a line: both ends grew, and the middle is midway
-     * between them. Traffic that moves over at once, as at a deployment, does not look so.
+     * Alerts if the line through the last ten minutes reaches all threads within ten more. To be a line, both ends must
+     * have grown and the middle must lie midway between them. A sudden shift of traffic, as in a deployment, does not
+     * match.
      */
     private Alert ahead() {
         String past = rules.over(Figure.USE, SPAN_SECONDS, STEP_SECONDS);
