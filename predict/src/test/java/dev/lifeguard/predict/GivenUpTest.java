@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Predictions for a pool whose callers cancel what takes too long: six threads are needed, and there were four. */
+/** Predictions for a pool whose callers cancel slow tasks: it has four threads and needs six. */
 class GivenUpTest {
     private static final int TASKS = 3000;
     private static final double PATIENCE = 0.4 * RecordedPool.SECOND;
@@ -35,7 +35,7 @@ class GivenUpTest {
                 RecordedPool.impatient(arrivals, blocked, threads, patience).recording(), RecordedPool.NAME);
     }
 
-    /** Long tasks are given up on more often than short ones, so that those that are left are somewhat shorter. */
+    /** Long tasks are cancelled more often than short ones, so the remaining ones are somewhat shorter. */
     @ParameterizedTest
     @ValueSource(ints = {8, 12, 30})
     void withThreadsEnoughNobodyGivesUp(int asked) {
@@ -60,7 +60,7 @@ class GivenUpTest {
         assertThat(predictor.predict(Scenario.ofSize(2)).refused()).isGreaterThan(0.5);
     }
 
-    /** None ran long enough to show what it needs. */
+    /** No task ran long enough to show its demand. */
     @Test
     void whereAllGiveUpNothingIsKnown() {
         assertThatThrownBy(() -> seenAt(4, 0.01 * RecordedPool.SECOND))

@@ -16,7 +16,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Recordings with figures that no probe writes: an answer or one clear line, in bounded time and memory. */
+/** Recordings with figures that no probe writes give an answer or one clear line, in bounded time and memory. */
 class HostileTest {
     private static final long SECOND = 1_000_000_000;
 
@@ -34,7 +34,7 @@ class HostileTest {
         assertThat(answered(tasks, SECOND / 100)).isEqualTo(true);
     }
 
-    /** Whether there was an answer, or one line that says why not. */
+    /** Returns whether there was an answer, or one line that explains why not. */
     private static boolean answered(long count, long ns) {
         Recording recording = recording(count, ns);
         try {

@@ -61,7 +61,7 @@ class InferredLimitTest {
         Prediction prediction = predictor.predict(Scenario.ofSize(asked));
 
         assertThat(predictor.calibration().workload().shared().servers()).isEqualTo(8);
-        // Near saturation a few percent of the time for which a permit is held are a quarter of what tasks wait.
+        // Near saturation a few percent of a permit's hold time are a quarter of the wait.
         assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(weight == 1 ? 10 : 30));
         assertThat(truth.percentileMs(0.95)).isBetween(prediction.p95LowMs(), prediction.p95HighMs());
     }
@@ -69,7 +69,7 @@ class InferredLimitTest {
     @Test
     void whatWaitsMuchLessThanSoManyThatHoldItWouldLetItWaitForSomethingElse() {
         Recording full =
-                pool(20, 1).recording(); // 20 threads that sleep, and one of them now and then waits at a logger's lock
+                pool(20, 1).recording(); // 20 threads that sleep; one occasionally waits for a logger's lock
         List<Tick> ticks = full.ticks().stream()
                 .map(tick -> new Tick(
                         tick.endNs(),
@@ -135,7 +135,7 @@ class InferredLimitTest {
         double[] sleep = new double[arrivals.length];
         Arrays.fill(sleep, 0.2 * RecordedPool.SECOND);
         double[] arrivals = this.arrivals.clone();
-        for (int i = 0; i < 200; i++) { // before, a few of another kind, one after the other
+        for (int i = 0; i < 200; i++) { // first a few of another kind, one after the other
             arrivals[i] = i * arrivals[200] / 200;
             sleep[i] = 0.001 * RecordedPool.SECOND;
         }
@@ -146,7 +146,7 @@ class InferredLimitTest {
         assertThat(predictor.predict(Scenario.ofSize(50)).p95Ms()).isCloseTo(200, withinPercentage(1));
     }
 
-    /** Mean of 0.14 s: 8 connections serve 57 a second, and 50 come. */
+    /** Mean of 0.14 s: 8 connections serve 57 a second, and 50 arrive. */
     private double[] connectionTimes() {
         return Arrays.stream(blocked).map(time -> 1.4 * time).toArray();
     }

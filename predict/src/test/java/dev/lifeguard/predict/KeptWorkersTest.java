@@ -8,7 +8,7 @@ import dev.lifeguard.model.prediction.Scenario;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Users of a web server who keep its workers: what is seen at one size holds for others. */
+/** Users of a web server who keep its workers: a recording at one size predicts others. */
 class KeptWorkersTest {
     private static final int SECONDS = 20;
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Predictions where the limit that tasks share was measured. */
+/** Predictions with a measured shared limit. */
 class KnownLimitTest {
     private static final long HELD_NS = RecordedPool.SECOND / 100;
 
@@ -37,7 +37,7 @@ class KnownLimitTest {
         return RecordedPool.withStacks(arrivals, hold, workers, permits, 1);
     }
 
-    /** Where there are no more threads than permits, nobody waits, and nothing else shows that there is a limit. */
+    /** With no more threads than permits, no thread waits, and nothing else shows the limit. */
     @ParameterizedTest
     @CsvSource({"2, 2, 4", "2, 2, 20", "3, 2, 10", "20, 2, 2", "20, 2, 3", "5, 3, 20"})
     void itHoldsAtEverySize(int seen, int permits, int asked) {
@@ -53,7 +53,7 @@ class KnownLimitTest {
                         + " long each is held, was measured");
     }
 
-    /** As the rows of a table, for which tasks wait while they hold a connection. */
+    /** For example table rows for which tasks wait while they hold a connection. */
     @ParameterizedTest
     @CsvSource({"8, 1", "8, 4", "8, 30"})
     void oneWithinItIsFoundInTheTimes(int seen, int asked) {
@@ -69,7 +69,7 @@ class KnownLimitTest {
         assertThat(predictor.notes(List.of())).noneMatch(note -> note.contains("was measured"));
     }
 
-    /** With room in the measured one, and nothing within it, that stays. */
+    /** The measured limit has room, and there is no limit within it. */
     @Test
     void whereNothingIsWithinItItStays() {
         Predictor predictor = Predictor.of(pool(8, 30).recordingWithin(30), RecordedPool.NAME);
@@ -85,7 +85,7 @@ class KnownLimitTest {
         assertThat(predictor.predict(Scenario.ofSize(20)).limit()).isEqualTo("2 permits of semaphore Prices:17");
     }
 
-    /** Nor is there a doubt where one thread was seen that any number of permits would have explained. */
+    /** One thread would fit any number of permits, but the number was measured. */
     @Test
     void oneThreadLeavesNoDoubt() {
         double[] rarely = Arrays.stream(arrivals).map(at -> 2.5 * at).toArray();
@@ -98,7 +98,10 @@ class KnownLimitTest {
         assertThat(prediction.p95HighMs()).isLessThan(1.5 * truth.percentileMs(0.95));
     }
 
-    /** One thread that used one connection of four while it waited for answers: the lock of that one is not what limits more threads. */
+    /**
+     * One thread used one of four connections while it waited for answers. The lock of that connection does not limit
+     * more threads.
+     */
     @Test
     void theLockOfAConnectionIsNotThatOfAll() {
         double[] rarely = Arrays.stream(arrivals).map(at -> 2.5 * at).toArray();
@@ -127,7 +130,10 @@ class KnownLimitTest {
                 .noneMatch(note -> note.contains("was measured"));
     }
 
-    /** As those of three connections that a client keeps, which two workers use in turn: for more workers it opens more, or does not. */
+    /**
+     * For example the locks of a client's three connections, shared by two workers. For more workers the client may
+     * open more, or not.
+     */
     @Test
     void locksThatTasksTakeInTurnMayBeALimit() {
         double[] often = Arrays.stream(arrivals).map(at -> 0.6 * at).toArray();
@@ -144,8 +150,8 @@ class KnownLimitTest {
     }
 
     /**
-     * As those of three connections that a pool hands out of which nothing is known: eight tasks at one time cannot have one each. Only
-     * some are sampled, so that times do not show it.
+     * For example the locks of three connections from an unknown pool: eight concurrent tasks cannot have one each.
+     * Only some are sampled, so that times do not show it.
      */
     @ParameterizedTest
     @CsvSource({"2", "3", "20"})
@@ -168,10 +174,10 @@ class KnownLimitTest {
                 seen, seen.stacks(), tick -> tick.stacks().subList(0, 1));
 
         assertThat(measured(seen)).isPresent();
-        assertThat(measured(another)).isEmpty(); // nothing shows that it was this pool's tasks
+        assertThat(measured(another)).isEmpty(); // nothing shows that this pool's tasks used it
     }
 
-    /** Each of two workers may have a connection of its own, and then one may come for another whenever the client likes. */
+    /** Each of two workers may have a connection of its own, and the client may replace connections at any time. */
     @Test
     void locksOfWhichThereMayBeMoreAreNone() {
         Recording seen = pool(2, 30).recording();
@@ -189,13 +195,13 @@ class KnownLimitTest {
                 .first();
     }
 
-    /** However long they wait for it: the wait, which is known, is nearly all that they are blocked for. */
+    /** The length of the wait does not matter: it is measured, and accounts for nearly all of the blocked time. */
     @Test
     void aLockWhoseHoldersAreSeenComputingIsHeldForCpuTime() {
         isHeldForCpuTime(computing());
     }
 
-    /** A stack is taken a moment after it was seen who holds it. */
+    /** A stack is taken shortly after its holder was seen. */
     @Test
     void alsoWhereSomeWereSeenWhenTheyHadGivenItBack() {
         isHeldForCpuTime(RecordedLocks.seenLate(computing()));
@@ -222,7 +228,7 @@ class KnownLimitTest {
                 .isCloseTo(0, within(0.01 * RecordedTraffic.TASKS * HELD_NS));
     }
 
-    /** A lock is watched from when it is found on. Those that were there before waited for longer, and not for anything else. */
+    /** A lock is watched from the time it is found. Earlier tasks waited longer, but not for anything else. */
     @Test
     void whatWasBeforeItWasWatchedIsNotTakenForAnotherWait() {
         double[] slowing = new double[RecordedTraffic.TASKS];

@@ -40,7 +40,7 @@ class PredictorTest {
         assertThat(prediction.busyThreads()).isLessThanOrEqualTo(asked);
     }
 
-    /** The very tasks that were seen: that there were few, and bursts among them, is no error of what they would have needed. */
+    /** The recorded tasks are replayed, so their small number and random bursts do not add to the error. */
     @ParameterizedTest
     @CsvSource({"6, 6", "6, 7", "20, 7"})
     void whatIsReplayedIsNoChance(int seen, int asked) {
@@ -51,7 +51,10 @@ class PredictorTest {
         assertThat(prediction.p95HighMs()).isLessThan(1.3 * prediction.p95LowMs());
     }
 
-    /** Nobody has seen them come; but all that came later had to wait for them, and with more workers they would not have been there. */
+    /**
+     * Their arrivals were not recorded. Later tasks had to wait for them, and with more workers they would already have
+     * been served.
+     */
     @ParameterizedTest
     @CsvSource({"1", "0"})
     void tasksThatWaitedWhenTheRecordingBeganAreServedFirst(int weight) {
@@ -67,7 +70,7 @@ class PredictorTest {
                 .isCloseTo(pool(20, 1).percentileMs(0.95), withinPercentage(10));
     }
 
-    /** However full the processors are, and though nothing is known of its connections' use of them. */
+    /** Busy processors do not matter, although the connections' use of them is unknown. */
     @ParameterizedTest
     @CsvSource({"4, 6", "4, 10", "6, 5"})
     void aPoolOfConnectionsWaitsForNoProcessor(int seen, int asked) {
@@ -192,7 +195,7 @@ class PredictorTest {
         assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(5));
     }
 
-    /** Those of a batch are refused together: at once, not at any time. */
+    /** Tasks of a batch are refused together, at one time. */
     @ParameterizedTest
     @CsvSource({"4, 8", "4, 12", "8, 4", "12, 30"})
     void whatABoundedQueueRefusesOfBatches(int seen, int asked) {

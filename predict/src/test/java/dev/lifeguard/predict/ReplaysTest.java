@@ -67,7 +67,7 @@ class ReplaysTest {
                 + List.of(outcome.lastNs(), outcome.busyNs(), outcome.waitNs(), outcome.mostEngaged());
     }
 
-    /** About fifteen are at work at one time. */
+    /** About fifteen tasks run at one time. */
     private static Workload workload(Handoff handoff) {
         SplittableRandom random = new SplittableRandom(1);
         double[] arrivals = new double[COUNT];

@@ -18,8 +18,8 @@ class SearchTest {
     private static final int TASKS = 3000;
 
     /**
-     * The cores are busy nearly all the time. The fewer threads, the quicker the tasks that are not refused: sizes that refuse
-     * more than others are not what these are measured by, else none would be good enough but the largest.
+     * The cores are nearly always busy. With fewer threads, the accepted tasks are faster. Sizes that refuse more than
+     * others must not set the standard, or only the largest would be good enough.
      */
     @Test
     void whatRefusesMoreIsNotTheMeasure() {

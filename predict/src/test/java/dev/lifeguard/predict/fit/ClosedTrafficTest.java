@@ -64,7 +64,7 @@ class ClosedTrafficTest {
                 .isBetween(28, 32);
     }
 
-    /** Of the others is known when they came, not for how long they stayed. */
+    /** For the other tasks only the arrival is known, not the duration. */
     @Test
     void usersAreRecognisedWhereSomeTasksWereOnlyCounted() {
         PoolTrace complete = closed(24, 4, 50, true);
@@ -83,7 +83,7 @@ class ClosedTrafficTest {
         assertThat(loop.users()).isBetween(18, 30);
     }
 
-    /** Half a minute of thirty users leaves no doubt, a few seconds of six do; their answers take as long each time. */
+    /** Half a minute of thirty users leaves no doubt, a few seconds of six users do. All answers take equally long. */
     @Test
     void fewUsersMayComeRegularly() {
         List<Sample> samples = new ArrayList<>();
@@ -106,7 +106,7 @@ class ClosedTrafficTest {
                 .satisfies(fewest -> assertThat(fewest.users()).isBetween(3, 8));
     }
 
-    /** Each that was seen stands for two: half of those who are there are not known of. */
+    /** Each sample represents two tasks: half of those present are unknown. */
     @Test
     void usersAreRecognisedWhereEverySecondTaskWasSeen() {
         int held = 0;
@@ -127,7 +127,7 @@ class ClosedTrafficTest {
         assertThat(held).isGreaterThanOrEqualTo(7);
     }
 
-    /** Who sends needs a core as the tasks do: while both are busy there is a third less. */
+    /** The sender needs a core like the tasks: while both cores are busy it sends a third less. */
     @Test
     void whoSendsLateWhileTheCoresAreBusyIsOpen() {
         for (int run = 0; run < 10; run++) {
@@ -148,7 +148,7 @@ class ClosedTrafficTest {
         }
     }
 
-    /** Thirty users on ten workers, all tasks equally long: ten of them come again at about one moment. */
+    /** Thirty users on ten workers, all tasks equally long: ten of them return at about the same moment. */
     private List<Sample> inStep(double thinkMs, int tasks) {
         List<Sample> samples = new ArrayList<>();
         PriorityQueue<Double> free = new PriorityQueue<>();
@@ -196,7 +196,7 @@ class ClosedTrafficTest {
         assertThat(ClosedTraffic.of(trace(samples), CORES).loop()).isEqualTo(Loop.OPEN);
     }
 
-    /** The thread that sends waits for a core the longer the more tasks there are; but what is due next is due all the same. */
+    /** The sending thread waits for a core longer if there are more tasks, but the next task is still due on time. */
     @Test
     void aClockThatWaitsForACoreIsOpen() {
         List<Sample> samples = new ArrayList<>();
@@ -235,7 +235,7 @@ class ClosedTrafficTest {
         return 30 * MS * Math.exp(0.4 * random.nextGaussian() - 0.08);
     }
 
-    /** Tasks of 30 ms on so many workers, each so long after the one before. */
+    /** Tasks of 30 ms on {@code workers}, separated by {@code gap}. */
     private PoolTrace open(int workers, java.util.function.IntToDoubleFunction gap) {
         List<Sample> samples = new ArrayList<>();
         PriorityQueue<Double> free = new PriorityQueue<>();

@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Groups of one, two and so on that are on workers together, one group after the other. */
+/** Groups of one, two, three and more tasks that are on workers together, one group after the other. */
 class LateAnswersTest {
     private static final int LARGEST = 20;
     private static final double EXEC = 1e8;
     private static final int CORES = 2;
 
-    /** @param lateNs for each that waits for a core: nearly all of the others are ready all the time */
+    /** @param lateNs delay for each thread that waits for a core; nearly all of the others are always ready */
     private static List<Sample> groups(double lateNs) {
         List<Sample> samples = new ArrayList<>();
         for (int size = 1; size <= LARGEST; size++) {

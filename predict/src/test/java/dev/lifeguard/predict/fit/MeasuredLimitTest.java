@@ -44,7 +44,10 @@ class MeasuredLimitTest {
         trace = trace();
     }
 
-    /** The cores are crowded: who holds a permit for 8 ms has slept for less, and then waited for a core to give it back. */
+    /**
+     * The cores are crowded: a task that holds a permit for 8 ms has slept for less, and then waited for a core to
+     * release it.
+     */
     @Test
     void aHolderThatWaitsForACoreIsNotBlocked() {
         KnownLimit limit = new KnownLimit(pool(PoolInfo.Kind.PERMITS), 4, 16 * MS, 8 * MS, 0, 1, 20 * MS, 0);
@@ -61,7 +64,7 @@ class MeasuredLimitTest {
         });
     }
 
-    /** Without it the time for which it is held would be stretched, also for a size with which none waits. */
+    /** Without it the hold time would be stretched, even for a size without waits. */
     @Test
     void theNextOneWakesUpForEachUse() {
         KnownLimit limit = new KnownLimit(pool(PoolInfo.Kind.LOCK), 1, 16 * MS, 4 * MS, 0, 4, 20 * MS, 0);

@@ -36,7 +36,7 @@ class PartsTest {
                 .isEqualTo(1);
     }
 
-    /** Of seven parts that differ by turns by 0.02 the mean has a variance of 0.02²/2/7. */
+    /** The mean of seven parts that alternate by 0.02 has a variance of 0.02²/2/7. */
     @Test
     void theErrorIsThatOfTheMeanOfParts() {
         Parts turns = new Parts(new double[] {0.04, 0.06, 0.04, 0.06, 0.04, NONE, 0.06, 0.04});

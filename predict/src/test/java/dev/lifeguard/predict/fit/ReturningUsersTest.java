@@ -11,7 +11,7 @@ import java.util.function.DoubleSupplier;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
-/** From how many requests are there to how many users there are. */
+/** Derives the number of users from the number of requests present. */
 class ReturningUsersTest {
     private final Random random = new Random(5);
 
@@ -28,7 +28,7 @@ class ReturningUsersTest {
         assertThat(users(0.7, present).users()).isEqualTo(40);
     }
 
-    /** Of 40 users who think for a tenth of the time. */
+    /** 40 users who think for a tenth of the time. */
     @Test
     void thinkTimeFollowsFromLittlesLaw() {
         Loop loop = users(
@@ -38,7 +38,7 @@ class ReturningUsersTest {
         assertThat((loop.users() - 36) * 1e9).isEqualTo(loop.thinkNs() * 0.5 * 1000, within(1e9));
     }
 
-    /** Of many independent ones, as of traffic that comes by chance, the number varies like that of Poisson. */
+    /** The number of many independent users varies like random traffic (Poisson). */
     @Test
     void chanceIsHardlyEverTakenForUsers() {
         int taken = 0;

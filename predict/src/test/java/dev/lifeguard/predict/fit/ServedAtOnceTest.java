@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tasks that need servers for 10 ms each, simulated by the book: who is next is drawn, or comes first. */
+/** Tasks that need a server for 10 ms each, simulated with random or first-come-first-served order. */
 class ServedAtOnceTest {
     private static final int TASKS = 3000;
     private static final double MS = 1e6;

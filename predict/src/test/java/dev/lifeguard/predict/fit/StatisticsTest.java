@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 
-/** Worked by hand. */
+/** Computed by hand. */
 class StatisticsTest {
     private final double[] x = {1, 2, 3, 4, 5};
     private final double[] y = {2, 4, 5, 4, 5};

@@ -31,7 +31,7 @@ class UserNumberTest {
     @Test
     void whereUsersAreSomewhatLikelierThereMayBeNone() {
         double[] likelier = new double[USERS.length];
-        Arrays.fill(likelier, Math.log(40)); // two to one, as one in twenty-one was assumed
+        Arrays.fill(likelier, Math.log(40)); // two to one, given a prior of one in twenty-one
 
         UserNumber number = UserNumber.of(USERS, likelier);
 

@@ -55,16 +55,16 @@ class ProcessorsTest {
         assertThat(two.running()).isEqualTo(2);
         assertThat(two.runnable()).isEqualTo(3);
         assertThat(two.ownRunnable()).isEqualTo(1);
-        assertThat(clock.rate()).isEqualTo(0.5); // of the one core that the clock has
+        assertThat(clock.rate()).isEqualTo(0.5); // the clock has one core
     }
 
     @Test
     void anIdleCoreTakesOverWhatWaitsForAnotherAtOnceOrAtTheNextTick() {
-        assertThat(endOfAll(1)).isCloseTo(9 * MS, within(1.0)); // eight, if jobs were divisible
+        assertThat(endOfAll(1)).isCloseTo(9 * MS, within(1.0)); // eight if jobs were divisible
         assertThat(endOfAll(0)).isGreaterThan(endOfAll(1));
     }
 
-    /** Sixteen milliseconds of work on two cores: a short job and a long one at first, the others in one queue or the other. */
+    /** Sixteen milliseconds of work on two cores: a short job and a long one first, the others in either queue. */
     private static double endOfAll(double pull) {
         Clock clock = new Clock(Capacity.of(2), 0);
         Processors two = new Processors(clock, 2, 13, 13, pull);
@@ -87,7 +87,7 @@ class ProcessorsTest {
         return clock.now();
     }
 
-    /** The job that ends next, with the clock at that time. */
+    /** Returns the job that ends next, with the clock advanced to that time. */
     private int next() {
         int job = -1;
         while (job < 0) {

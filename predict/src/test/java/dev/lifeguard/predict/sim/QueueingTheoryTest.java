@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Against closed formulas and exact recursions. */
+/** Compares with closed formulas and exact recursions. */
 class QueueingTheoryTest {
     private static final int MANY = 200_000;
 
@@ -107,7 +107,7 @@ class QueueingTheoryTest {
 
         Outcome outcome = Streams.run(tasks, new Setting(c, places, Handoff.NONE, Shared.NONE, new int[0]), 1);
 
-        double probability = 1; // of each number of tasks in the system, relative to none
+        double probability = 1; // of each number of tasks in the system, relative to an empty system
         double all = 1;
         double waiting = 0;
         for (int n = 1; n <= c + places; n++) {
@@ -125,7 +125,7 @@ class QueueingTheoryTest {
 
     @Test
     void usersInALoopGetWhatMeanValueAnalysisSays() {
-        // one core shared, exponential demands of 1 s, users who think for 5 s: Reiser and Lavenberg 1980
+        // one shared core, exponential demands of 1 s, users who think for 5 s: Reiser and Lavenberg 1980
         int users = 8;
         double queue = 0;
         double response = 0;
@@ -148,7 +148,7 @@ class QueueingTheoryTest {
         assertThat(outcome.throughput()).isCloseTo(users / (5 + response), withinPercentage(1.5));
     }
 
-    /** Probability that a task waits in M/M/c, with {@code load} busy servers in the mean. */
+    /** Returns the probability that a task waits in M/M/c, with a mean of {@code load} busy servers. */
     private static double erlangC(int c, double load) {
         double blocking = 1;
         for (int n = 1; n <= c; n++) {

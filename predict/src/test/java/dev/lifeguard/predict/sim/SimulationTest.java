@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What holds for every run. */
+/** Properties of every run. */
 class SimulationTest {
     private static final int SOME = 20_000;
 
@@ -25,7 +25,7 @@ class SimulationTest {
 
         assertThat(outcome.responses().count()).isEqualTo(SOME);
         assertThat(outcome.refused()).isZero();
-        // Little's law, and where busy time goes
+        // Little's law, and the parts of busy time
         assertThat(outcome.responses().mean() * SOME)
                 .isCloseTo(outcome.waitNs() + outcome.busyNs(), withinPercentage(1e-6));
         assertThat(outcome.busyNs())
@@ -123,7 +123,7 @@ class SimulationTest {
         assertThat(outcome.refused()).isEqualTo(1); // the fourth: the first has the core, and two are in the queue
         assertThat(Streams.run(together, new Setting(4, 0, Handoff.NONE, Shared.NONE, new int[0]), 1)
                         .refused())
-                .isEqualTo(1); // handed over directly: the fifth, all workers are busy
+                .isEqualTo(1); // handed over directly: the fifth, since all workers are busy
     }
 
     @Test
@@ -205,7 +205,7 @@ class SimulationTest {
         assertThat(outcome.responses().percentile(1)).isCloseTo(11_500 - 1, within(100.0));
     }
 
-    /** Two are blocked until 1000 and 1001; then they wait for the core until the third has computed, at 10 500. */
+    /** Two are blocked until 1000 and 1001, then wait for the core until the third has computed, at 10 500. */
     @Test
     void theTimeUntilTheyHaveACoreToGiveItBackAddsUp() {
         Tasks tasks = new Tasks(new double[] {0, 1, 500}, new double[] {0, 0, 10_000}, new double[] {1000, 1000, 0});

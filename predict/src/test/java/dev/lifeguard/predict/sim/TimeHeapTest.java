@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TimeHeapTest {
     private record Entry(double time, int job) {}
 
-    /** Few different times, so that many are equal; and many, so that few are. */
+    /** With few different times many are equal; with many, few are. */
     @ParameterizedTest
     @ValueSource(ints = {1, 5, 1000})
     void givesTheEarliestAndOfEqualOnesTheLowest(int times) {

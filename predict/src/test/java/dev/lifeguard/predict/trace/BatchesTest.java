@@ -49,7 +49,7 @@ class BatchesTest {
         return Batches.size(counts, counts.length);
     }
 
-    /** Poisson numbers of batches, {@code mean} of them in each tenth of a second. */
+    /** Poisson numbers of batches, with the given mean in each tenth of a second. */
     private static double[] counts(int size, IntToDoubleFunction mean) {
         SplittableRandom random = new SplittableRandom(1);
         double[] counts = new double[10 * SECONDS];
@@ -57,7 +57,7 @@ class BatchesTest {
         return counts;
     }
 
-    /** Arrivals within a unit of time whose gaps are exponential. */
+    /** Arrivals within a unit of time, with exponential gaps. */
     private static int poisson(double mean, SplittableRandom random) {
         int arrivals = 0;
         for (double time = gap(mean, random); time < 1; time += gap(mean, random)) {

@@ -17,7 +17,7 @@ class ContendedStackTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "shop.Prices.lookUp:17", // the entry of a monitor
+                "shop.Prices.lookUp:17", // entering a monitor
                 "java.io.PrintStream.println:1042 shop.Prices.log:3",
                 ACQUIRE + "java.util.concurrent.Semaphore.acquire:318 shop.Prices.lookUp:17",
                 ACQUIRE + "java.util.concurrent.locks.ReentrantLock.lock:322 shop.Prices.lookUp:17",

@@ -19,7 +19,9 @@ class DemandsTest {
     private static final long SECOND = 1_000_000_000;
     private static final long MS = 1_000_000;
 
-    /** A second in which tasks ended and waited, with a quarter of their time on a CPU and a quarter waiting for one. */
+    /**
+     * A second in which tasks ended and waited, with a quarter of their time on a CPU and a quarter waiting for one.
+     */
     private static PoolTick tick(long completed, long waitNs, long... buckets) {
         return new PoolTick(
                 1,

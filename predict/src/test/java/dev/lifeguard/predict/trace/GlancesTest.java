@@ -29,7 +29,7 @@ class GlancesTest {
                 new PoolTick.Help(0, 0));
     }
 
-    /** So many seconds, all alike, in which 40 tasks ended. */
+    /** Equal seconds in which 40 tasks ended. */
     private static Glances of(int seconds, double pausedShare, SharedWait... waits) {
         Machine machine = new Machine(-1, -1, -1, -1, -1, -1, -1, -1);
         List<Tick> ticks = IntStream.rangeClosed(1, seconds)

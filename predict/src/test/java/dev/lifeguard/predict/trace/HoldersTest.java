@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class HoldersTest {
-    /** At so many moments one of so many that hold it is blocked with this probability, and else runs; one waits. */
+    /** Moments at which each holder is blocked with this probability or else runs; one worker waits. */
     private static List<SharedWait> moments(int count, int holders, double blocked, int others) {
         SplittableRandom random = new SplittableRandom(holders);
         List<SharedWait> moments = new ArrayList<>();

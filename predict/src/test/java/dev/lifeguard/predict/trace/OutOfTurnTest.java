@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What the waits of uses show of the order in which connections are handed over: of one connection, held 10 ms each time. */
+/** Waits of uses show the order in which connections are handed over: here of one connection, held 10 ms each time. */
 class OutOfTurnTest {
     private static final double MS = 1e6;
 
@@ -26,7 +26,7 @@ class OutOfTurnTest {
         assertThat(seen()).isEqualTo(OutOfTurn.NONE);
     }
 
-    /** Half of the uses are of the thread that gives back; who wakes up in vain goes to the end. */
+    /** Half of the uses are by the thread that releases; a waiter that woke up in vain goes to the end. */
     @Test
     void whoKeepsNoPlaceIsOvertaken() {
         Random random = new Random(1);
@@ -48,7 +48,7 @@ class OutOfTurnTest {
         assertThat(seen().waitsAgain()).isTrue();
     }
 
-    /** Nine of ten uses are of the thread that has just given the connection back; one waits for all ten. */
+    /** Nine of ten uses are by the thread that has just released the connection; one waits for all ten. */
     @Test
     void usesWithoutAWaitAreKeptOnesWhereOthersWait() {
         for (int i = 0; i < 50; i++) {

@@ -27,7 +27,7 @@ class PoolTraceTest {
         for (int i = 0; i < TASKS; i++) {
             now += 5e6 * -Math.log(1 - random.nextDouble());
             arrivals[i] = now;
-            // what tasks need grows over time
+            // demands grow over time
             blocked[i] = (1 + 4.0 * i / TASKS) * 10e6 * Math.exp(0.4 * random.nextGaussian());
         }
     }
@@ -57,7 +57,7 @@ class PoolTraceTest {
                 .isCloseTo(sum(blocked, 0, TASKS / 4), withinPercentage(15));
     }
 
-    /** Of few samples some are rare and long: that decides how many there are of them, but not how long all took. */
+    /** In a small sample some tasks are rare and long. Chance decides how many are sampled, but not the total time. */
     @Test
     void howLongTasksTookInAllIsAsCountedAlsoWhereAFewAreLong() {
         Random random = new Random(4);
@@ -121,7 +121,7 @@ class PoolTraceTest {
         assertThat(trace.lastEndNs()).isGreaterThan(arrivals[TASKS - 1]);
     }
 
-    /** Whoever hands over the same object again and again gets few samples. */
+    /** A thread that submits the same object repeatedly gets few samples. */
     @Test
     void tasksEndAfterTheLastSampleToo() {
         Recording recording = new RecordedPool(arrivals, blocked, 50, 1).recording();

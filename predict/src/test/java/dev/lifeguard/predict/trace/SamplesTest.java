@@ -45,7 +45,7 @@ class SamplesTest {
 
     @Test
     void collectionsOfGarbageDoNotMakeTasksBlock() {
-        // 30 ms on a worker, 10 on a CPU and 20 apparently blocked; the JVM stood still for a third of the time
+        // 30 ms on a worker, 10 on a CPU and 20 apparently blocked; the JVM was paused a third of the time
         List<Sample> samples = Samples.of(pool(100, 30, 10, 0), 1 / 3.0);
 
         assertThat(samples).allSatisfy(sample -> assertThat(sample.blockedNs()).isCloseTo(15.0 * MS, within(0.1 * MS)));
@@ -53,7 +53,7 @@ class SamplesTest {
 
     @Test
     void inACrowdTheClocksOfTheTasksAreBelieved() {
-        // 100 ms on a worker: 5 on a CPU, 85 waiting for one; the workers' clocks also hold waits before the tasks
+        // 100 ms on a worker: 5 on a CPU, 85 waiting for one; the workers' clocks include waits before the tasks
         List<TaskSample> tasks = tasks(100, 100, 5, 85);
 
         assertThat(Samples.of(pool(tasks, 10_000, 500, 9500), 0)).allSatisfy(sample -> {
@@ -84,7 +84,7 @@ class SamplesTest {
         return tasks;
     }
 
-    /** Their sums in milliseconds, by the clocks of the workers. */
+    /** Creates a pool with these sums of the workers' clocks, in milliseconds. */
     private static PoolTicks pool(List<TaskSample> tasks, long exec, long cpu, long runQueue) {
         int count = tasks.size();
         PoolTick own = new PoolTick(

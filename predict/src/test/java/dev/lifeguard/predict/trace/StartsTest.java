@@ -30,7 +30,7 @@ class StartsTest {
         assertThat(handoff(samples, 4).betweenNs()).isZero();
     }
 
-    /** One in five finds the worker idle; the others wait for it, and do not show how soon it wakes up. */
+    /** One in five finds the worker idle. The others wait for it and do not show how soon it wakes up. */
     @Test
     void aPoolThatIsMostlyFullTellsItFromThoseThatFoundAWorkerIdle() {
         List<Sample> samples = new ArrayList<>();
@@ -59,7 +59,7 @@ class StartsTest {
         return Starts.handoff(samples, Occupancy.of(samples), size);
     }
 
-    /** All come at once to one worker. */
+    /** All arrive at once at one worker. */
     private static List<Sample> oneAfterTheOther(int count, double between) {
         List<Sample> samples = new ArrayList<>();
         double begin = 0;
