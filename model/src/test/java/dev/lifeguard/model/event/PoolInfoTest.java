@@ -26,7 +26,7 @@ class PoolInfoTest {
                 .isEqualTo(200);
     }
 
-    /** Whose maximum is of spare threads. */
+    /** Kinds whose maximum includes spare threads. */
     @ParameterizedTest
     @EnumSource(
             value = Kind.class,

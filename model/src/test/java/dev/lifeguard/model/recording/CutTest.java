@@ -16,7 +16,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class CutTest {
-    /** At most so many packed bytes are only there to end what was flushed. */
+    /** Maximum number of packed bytes that only end what was flushed. */
     private static final int FLUSH = 16;
 
     @Test
@@ -43,7 +43,7 @@ class CutTest {
 
     @Test
     void longTicksAreReadUpToTheCut() throws IOException {
-        // many times what the buffers hold, and nothing that packs well
+        // many times the size of the buffers, and poorly compressible
         Random random = new Random(1);
         List<Event> events = new ArrayList<>();
         for (int i = 0; i < 20; i++) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** The lines in the specification are lines that this code reads and writes. */
+/** The code reads and writes the example lines of the specification. */
 class DocumentedExamplesTest {
     private final List<String> lines;
 

@@ -165,7 +165,7 @@ class HostileTest {
         }
     }
 
-    /** One to four bytes become another, swap places, or those that mean something in JSON. */
+    /** Changes one to four bytes to others, swaps them, or replaces them by JSON syntax. */
     private static void mutate(byte[] bytes, Random random) {
         String telling = "{}[]\",:-.0e19\\u\n";
         for (int i = random.nextInt(4); i >= 0; i--) {

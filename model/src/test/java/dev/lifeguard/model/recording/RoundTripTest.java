@@ -186,7 +186,7 @@ class RoundTripTest {
         assertThat(Samples.POOL_TICK.tasks().arrived()).isEqualTo(18);
     }
 
-    /** Compares arrays by what is in them. */
+    /** Compares arrays by their contents. */
     private static RecursiveComparisonAssert<?> same(@Nullable Event event) {
         return assertThat(event).usingRecursiveComparison();
     }
