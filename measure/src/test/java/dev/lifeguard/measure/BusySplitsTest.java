@@ -71,7 +71,7 @@ class BusySplitsTest {
 
     @Test
     void shortTasksAreSplitByTheirSamples() {
-        // the worker's clock says 50% CPU, since it also ran between the tasks; the tasks say 20%
+        // the worker's clock shows 50% CPU, since it also ran between the tasks; the tasks show 20%
         PoolTick tick = PoolTickBuilder.of(t -> {
             t.cpuNs = SECOND;
             t.runQueueNs = 0;
@@ -148,7 +148,7 @@ class BusySplitsTest {
                 .isEqualTo(new BusySplit(0.5, 0, 0.5));
     }
 
-    /** Two busy workers for a second, none of whose tasks ended. */
+    /** Two busy workers for a second without ended tasks. */
     private static PoolTick busy(long cpuNs, long runQueueNs) {
         return PoolTickBuilder.of(t -> {
             t.busyNs = 2 * SECOND;

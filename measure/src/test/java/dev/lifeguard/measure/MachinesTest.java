@@ -48,7 +48,7 @@ class MachinesTest {
                 new Machine(SECOND / 2, -1, -1, -1, -1, -1, -1, -1, 3 * SECOND / 2));
 
         assertThat(machine.throttled()).isEqualTo(1.5);
-        assertThat(machine.throttledShare()).isEqualTo(0.75); // each of two cores stands still for 75 ms in 100
+        assertThat(machine.throttledShare()).isEqualTo(0.75); // each of two cores stops for 75 ms in 100
     }
 
     @Test

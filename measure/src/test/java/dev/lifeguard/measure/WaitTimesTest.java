@@ -58,7 +58,7 @@ class WaitTimesTest {
         assertThat(WaitTimes.of(withOthers(11)).mean()).isEqualTo(7);
     }
 
-    /** A thousand requests, which waited 600 s with others that were none. */
+    /** A thousand requests, which waited 600 s together with other tasks. */
     private static PoolWindow withOthers(long others) {
         return Events.window(tick(
                 1,
@@ -141,7 +141,7 @@ class WaitTimesTest {
         });
     }
 
-    /** 30 a second on twelve threads that serve 24. */
+    /** 30 tasks a second on twelve threads that serve 24. */
     private static SimulatedPool overloaded() {
         SimulatedPool pool = new SimulatedPool(12);
         for (int i = 0; i < 30 * 30; i++) {

@@ -70,7 +70,7 @@ class WeightedValuesTest {
             }
             Collections.sort(writtenOut);
             for (int percent = 1; percent <= 100; percent++) {
-                int rank = (percent * writtenOut.size() + 99) / 100; // rounded up, in whole numbers
+                int rank = (percent * writtenOut.size() + 99) / 100; // rounded up, as an integer
                 assertThat(values.percentile(percent / 100.0))
                         .as("%d%% of %s", percent, writtenOut)
                         .isEqualTo(writtenOut.get(rank - 1));
