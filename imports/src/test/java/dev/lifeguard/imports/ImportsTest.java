@@ -68,7 +68,7 @@ class ImportsTest {
         }
     }
 
-    /** Who waits for whom: the waiter, then the holder. */
+    /** Returns pairs of waiter and holder. */
     private static List<String> circles(Recording recording) {
         WaitSnapshot last = recording.waits().get(0);
         return last.groups().stream()

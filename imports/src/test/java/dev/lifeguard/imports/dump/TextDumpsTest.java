@@ -133,7 +133,7 @@ class TextDumpsTest {
         assertThat(found.get(0).threads()).extracting(DumpedThread::name).containsExactly("main", "prices-1");
     }
 
-    /** A text again and again, made as it is read. */
+    /** A text repeated endlessly, created while it is read. */
     private static final class Repeated extends InputStream {
         private final byte[] text;
         private long left;

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A file of the Flight Recorder of this JVM, in which a pool of two slept in a line of ours. */
+/** A Flight Recorder file of this JVM, in which a pool of two slept at a known line. */
 class FlightRecordingTest {
     private static final long SLEEP_MS = 60; // above the threshold of 20 ms
 
@@ -40,7 +40,7 @@ class FlightRecordingTest {
 
     @BeforeAll
     static void record() throws Exception {
-        file = directory.resolve("whatever.txt"); // what a file is shows in its content
+        file = directory.resolve("whatever.txt"); // the kind of a file is detected from its content
         AtomicInteger number = new AtomicInteger();
         ExecutorService pool =
                 Executors.newFixedThreadPool(2, task -> new Thread(task, "flown-" + number.incrementAndGet()));

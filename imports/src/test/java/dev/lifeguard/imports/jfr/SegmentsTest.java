@@ -23,7 +23,7 @@ class SegmentsTest {
     private final ThreadTrack track = new ThreadTrack("driver");
     private final Group group = new Groups().of("driver", SLEEPS).orElseThrow();
 
-    /** A loop that sleeps 5 ms at a time: too short for events, and two thread dumps show it asleep. */
+    /** A loop that sleeps 5 ms at a time, too short for events; two thread dumps show it asleep. */
     @Test
     void waitsWithoutEventsAreTakenForWhatTheOthersAre() {
         dump(0, Waiting.FOR_TIME, SLEEPS);
@@ -68,7 +68,7 @@ class SegmentsTest {
         assertThat(ms(Doing.RUNNING)).isEqualTo(10_000);
     }
 
-    /** As many samples as periods: it ran all the time between its waits. */
+    /** As many samples as periods: it always ran between its waits. */
     @Test
     void samplesInEachPeriodLeaveNoTimeToWait() {
         track.waits.add(new ThreadTrack.Wait(0, 1000 * MS, Waiting.FOR_TIME, SLEEPS, true));

@@ -35,7 +35,7 @@ class DumpRecordingTest {
         assertThat(error(20)).isLessThan(error(5) / 1.9);
     }
 
-    /** Error of the mean of so many dumps, in threads. */
+    /** Returns the error of the mean of this many dumps, in threads. */
     private static double error(int dumps) {
         String text = IntStream.range(0, dumps)
                 .mapToObj(i -> Dumps.jstack(
