@@ -19,7 +19,7 @@ class JudgeTest {
     private @Nullable String stuck;
     private String kind = "thread pool";
 
-    /** Ten JVMs of 20 threads, each with two tasks of 100 ms in a second at the peak of ten. */
+    /** Ten JVMs of 20 threads, which together get 400 tasks of 100 ms per second, at the peak 800. */
     JudgeTest() {
         facts.put(Fact.JVMS, 10.0);
         facts.put(Fact.THREADS, 200.0);
@@ -32,7 +32,7 @@ class JudgeTest {
         facts.put(Fact.ARRIVALS, 400.0);
         facts.put(Fact.ENDED, 400.0);
         facts.put(Fact.TASK_SECONDS, 40.0);
-        facts.put(Fact.TASK_SQUARES, 8.0); // as of exponential times
+        facts.put(Fact.TASK_SQUARES, 8.0); // as for exponential times
         facts.put(Fact.BUSY, 40.0);
         facts.put(Fact.RUN_QUEUE, 1.0);
         facts.put(Fact.REJECTED, 0.0);
@@ -54,7 +54,7 @@ class JudgeTest {
     void fullPoolWhoseTasksWaitIsSaturatedAndGetsASize() {
         facts.put(Fact.HIGHEST_USE, 1.0);
         facts.put(Fact.WAITING_PEAK, 300.0);
-        facts.put(Fact.ARRIVALS_PEAK, 2500.0); // 25 threads busy in each
+        facts.put(Fact.ARRIVALS_PEAK, 2500.0); // 25 busy threads in each
         Problem problem = only(Problem.Kind.SATURATED);
         assertThat(problem.size()).isEqualTo(Sizing.threads(25, 1, 0.1)).isGreaterThan(25);
         assertThat(problem.change()).contains("give each JVM " + problem.size() + " threads");
@@ -85,7 +85,7 @@ class JudgeTest {
         assertThat(only(Problem.Kind.SATURATED).text()).contains("20 connections");
     }
 
-    /** A lock is one; event loops and fork/join pools have a thread for each processor. */
+    /** A lock is single; event loops and fork/join pools have a thread for each processor. */
     @ParameterizedTest
     @ValueSource(strings = {"lock", "netty", "fork/join", "common pool", "virtual threads", "kotlin coroutines"})
     void whatHasNoChosenSizeGetsNone(String other) {

@@ -10,7 +10,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SizingTest {
-    /** With one server the mean wait is ρ/(1-ρ) of a task's time (M/M/1), and half of it if all take the same (M/D/1). */
+    /**
+     * With one server the mean wait is ρ/(1-ρ) of a task's time (M/M/1), and half of it if all take the same (M/D/1).
+     */
     @ParameterizedTest
     @CsvSource({"0.1", "0.5", "0.9"})
     void oneThreadIsAsTheFormulasSay(double load) {
@@ -18,7 +20,7 @@ class SizingTest {
         assertThat(wait(load, 1, 0)).isCloseTo(load / (1 - load) / 2, within(1e-9));
     }
 
-    /** Many servers, beside a simulation of the queue with exponential times. */
+    /** Compares many servers with a simulation of the queue with exponential times. */
     @ParameterizedTest
     @CsvSource({"4, 5", "8, 10", "20, 22"})
     void manyThreadsAreAsSimulated(double load, int threads) {

@@ -56,10 +56,10 @@ class TrendTest {
                     ? 1
                     : 0;
         }
-        assertThat(trends).isLessThan(30); // of 1000 without any growth
+        assertThat(trends).isLessThan(30); // of 1000 without growth
     }
 
-    /** Wherever the weekend lies in a week, of which the last day is one of growth or of rest. */
+    /** The weekend may lie anywhere in the week, and the last day may be busy or quiet. */
     @Test
     void quietWeekendsDoNotHideGrowth() {
         for (int first = 0; first < 7; first++) {
@@ -88,7 +88,7 @@ class TrendTest {
                     ? 1
                     : 0;
         }
-        assertThat(trends).isLessThan(30); // of 1000 without any growth
+        assertThat(trends).isLessThan(30); // of 1000 without growth
     }
 
     private static List<History.Point> days(int count, IntToDoubleFunction peak) {

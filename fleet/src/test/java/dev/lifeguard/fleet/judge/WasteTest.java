@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class WasteTest {
-    /** Of four JVMs with a hundred threads each, of which five are ever busy; the limit is of sixteen processors. */
+    /** Four JVMs with a hundred threads each, at most five of them ever busy, and a limit of sixteen processors. */
     private static final Map<Fact, Double> LARGE = Map.of(
             Fact.JVMS, 4.0,
             Fact.THREADS, 400.0,

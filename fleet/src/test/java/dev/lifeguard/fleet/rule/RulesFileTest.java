@@ -57,7 +57,7 @@ class RulesFileTest {
                 .doesNotContain("job");
     }
 
-    /** The incidents and the alerts that are to come, with their words: {@code alerts.yml}. */
+    /** The incidents and the expected alerts with their texts: {@code alerts.yml}. */
     @Test
     void madeUpIncidentsGiveTheirAlerts() throws Exception {
         Files.writeString(directory.resolve("rules.yml"), RulesFile.of(Scope.USUAL));
