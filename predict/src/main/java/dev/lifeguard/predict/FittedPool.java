@@ -43,10 +43,10 @@ record FittedPool(
     private static final int MAX_OTHER_TASKS = 500_000;
 
     /** Tolerated ratio of task time to thread time. Unsampled tasks are estimated, and outside threads may help. */
-    private static final double MAX_WORK = 4;
+    private static final double MAX_WORK_RATIO = 4;
 
     /** Pools that use a smaller share of the cores count as background. */
-    private static final double SMALL = 0.01;
+    private static final double MIN_CPU_SHARE = 0.01;
 
     /** @throws PredictException if too few tasks were recorded, or too many */
     static FittedPool of(Recording recording, PoolInfo pool) {
@@ -132,7 +132,7 @@ record FittedPool(
         for (int i = 0; i < trace.tasks().count(); i++) {
             work += trace.tasks().cpuNs()[i] + trace.tasks().blockedNs()[i];
         }
-        if (!(work <= MAX_WORK * threadNs)) {
+        if (!(work <= MAX_WORK_RATIO * threadNs)) {
             throw new PredictException("the recording contradicts itself: tasks of pool \""
                     + trace.pool().name() + "\" ran for longer than its threads did");
         }
@@ -145,7 +145,7 @@ record FittedPool(
         return recording.pools().values().stream()
                 .filter(other -> other.id() != pool.id() && other.kind() != PoolInfo.Kind.VIRTUAL)
                 .map(other -> PoolTrace.of(recording, other, paused, MAX_OTHER_TASKS))
-                .filter(other -> other.cpuNs() > SMALL * recording.header().usableCores() * length
+                .filter(other -> other.cpuNs() > MIN_CPU_SHARE * recording.header().usableCores() * length
                         && other.tasks().count() > 0)
                 .toList();
     }

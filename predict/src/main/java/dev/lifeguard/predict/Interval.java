@@ -32,14 +32,14 @@ import java.util.stream.DoubleStream;
  */
 record Interval(double lowNs, double highNs) {
     /** Standard normal quantile of 95%, which leaves 5% beyond either end. */
-    private static final double Z = 1.645;
+    private static final double NORMAL_95 = 1.645;
 
-    private static final double MODEL = 0.05;
-    private static final double PER_SIZE = 0.04;
-    private static final double PER_TRAFFIC = 0.15;
+    private static final double MODEL_ERROR = 0.05;
+    private static final double SIZE_ERROR = 0.04;
+    private static final double TRAFFIC_ERROR = 0.15;
 
     /** Ratio of the ends above which the percentile counts as unknown. */
-    private static final double MAX_KNOWN = 5;
+    private static final double MAX_KNOWN_RATIO = 5;
 
     /**
      * Computes the interval.
@@ -54,17 +54,17 @@ record Interval(double lowNs, double highNs) {
         boolean whole = part == calibration.workload();
         double factorOfPart =
                 whole ? 1 : p95 / busiest.outcome(scenario).responses().percentile(0.95);
-        double demand = StrictMath.exp(Z * calibration.demand());
+        double demand = StrictMath.exp(NORMAL_95 * calibration.demand());
         double less = factorOfPart * p95(part.withDemand(1 / demand), scenario);
         double more = factorOfPart * p95(part.withDemand(demand), scenario);
         DoubleSummaryStatistics demands = DoubleStream.of(p95, less, more).summaryStatistics();
         int size = calibration.workload().size();
-        double deviation = Math.sqrt(square(MODEL)
+        double deviation = Math.sqrt(square(MODEL_ERROR)
                 + square(Math.max(Math.abs(calibration.residual()), Math.abs(calibration.residual50()) / 2))
-                + square(PER_SIZE * StrictMath.log((double) scenario.size() / size))
-                + square(PER_TRAFFIC * StrictMath.log(scenario.traffic()))
+                + square(SIZE_ERROR * StrictMath.log((double) scenario.size() / size))
+                + square(TRAFFIC_ERROR * StrictMath.log(scenario.traffic()))
                 + calibration.chance() * square(ofParts(outcome)));
-        double rest = Z * deviation;
+        double rest = NORMAL_95 * deviation;
         boolean independent = !learned.guessesLimit();
         double below = both(StrictMath.log(p95 / demands.getMin()), rest, independent);
         double above = both(StrictMath.log(demands.getMax() / p95), rest, independent);
@@ -82,7 +82,7 @@ record Interval(double lowNs, double highNs) {
 
     /** Returns whether the interval is narrow enough for the percentile to count as known. */
     boolean known() {
-        return highNs <= MAX_KNOWN * lowNs;
+        return highNs <= MAX_KNOWN_RATIO * lowNs;
     }
 
     /** Returns the percentiles of the alternative workloads that the recording does not exclude. */
@@ -105,9 +105,9 @@ record Interval(double lowNs, double highNs) {
         Responses all = outcome.responses();
         double p95 = all.percentile(0.95);
         double deviation = Parts.of(outcome).standardError();
-        double low = all.percentile(Math.max(0.5, 0.95 - Z * deviation));
-        double high = all.percentile(Math.min(1, 0.95 + Z * deviation));
-        return Math.max(StrictMath.log(high / p95), StrictMath.log(p95 / low)) / Z;
+        double low = all.percentile(Math.max(0.5, 0.95 - NORMAL_95 * deviation));
+        double high = all.percentile(Math.min(1, 0.95 + NORMAL_95 * deviation));
+        return Math.max(StrictMath.log(high / p95), StrictMath.log(p95 / low)) / NORMAL_95;
     }
 
     private static double square(double x) {

@@ -8,10 +8,10 @@ final class Limit {
     static final String TRAFFIC = "the traffic";
 
     /** Share of the time in the pool below which waiting counts as no limit. */
-    private static final double LITTLE = 0.05;
+    private static final double MIN_WAIT_SHARE = 0.05;
 
     /** Share of refused tasks below which refusals are ignored. */
-    private static final double FEW_REFUSED = 0.001;
+    private static final double MIN_REFUSED_SHARE = 0.001;
 
     private Limit() {}
 
@@ -27,8 +27,8 @@ final class Limit {
         double connections = outcome.stationNs() + outcome.waitForStationNs();
         double ofPool = outcome.waitNs() - outcome.waitForCpuNs() - outcome.waitForStationNs();
         double inPool = outcome.waitNs() + outcome.busyNs();
-        if (cpu + connections + ofPool <= LITTLE * inPool) {
-            return outcome.refusedShare() > FEW_REFUSED ? ofPool(workers, worker) : TRAFFIC;
+        if (cpu + connections + ofPool <= MIN_WAIT_SHARE * inPool) {
+            return outcome.refusedShare() > MIN_REFUSED_SHARE ? ofPool(workers, worker) : TRAFFIC;
         } else if (cpu >= connections && cpu >= ofPool) {
             return CPU;
         } else if (connections >= ofPool) {

@@ -17,17 +17,17 @@ import java.util.stream.Collectors;
 
 /** Builds the notes that limit the trust in a prediction, one sentence each. */
 final class Notes {
-    private static final int FEW_TASKS = 500;
+    private static final int MIN_TRUSTED_TASKS = 500;
     /** Share of the mean wait below which a use counts as served at once. */
-    private static final double HARDLY = 0.05;
+    private static final double MAX_IMMEDIATE_WAIT_SHARE = 0.05;
 
     private static final int RECORD_SECONDS = 60;
 
     /** Share of the time on workers that is blocked, above which an unknown shared limit would matter. */
-    private static final double MUCH_BLOCKED = 0.2;
+    private static final double MIN_BLOCKED_SHARE = 0.2;
 
     /** Residual above which the simulation does not reproduce the observation. */
-    private static final double MUCH = 0.2;
+    private static final double MAX_RESIDUAL = 0.2;
 
     private Notes() {}
 
@@ -66,7 +66,7 @@ final class Notes {
                     + "% of the time for which they are blocked: only one at a time can");
         } else if (workload.shared().any()) {
             notes.add("blocked " + work.many() + " wait for each other: " + station + " serve them at a time");
-        } else if (blockedShare(trace) > MUCH_BLOCKED && !trace.stacks().areOfTime()) {
+        } else if (blockedShare(trace) > MIN_BLOCKED_SHARE && !trace.stacks().areOfTime()) {
             notes.add("at most " + mostBlocked(trace) + " " + work.many()
                     + " ran at a time: the recording does not show whether what"
                     + " they wait for can serve more at the same speed");
@@ -98,10 +98,10 @@ final class Notes {
             notes.add("of " + (long) trace.completed() + " " + work.many() + " "
                     + trace.samples().size() + " were sampled; the others are assumed to be like them");
         }
-        if (trace.completed() < FEW_TASKS) {
+        if (trace.completed() < MIN_TRUSTED_TASKS) {
             notes.add("the recording has only " + (long) trace.completed() + " " + work.many());
         }
-        if (Math.abs(learned.calibration().residual()) > MUCH) {
+        if (Math.abs(learned.calibration().residual()) > MAX_RESIDUAL) {
             notes.add("the simulation misses the observed " + (trace.sampled() ? "95th percentile" : "mean") + " by "
                     + Math.round(100
                             * Math.abs(StrictMath.expm1(-learned.calibration().residual())))
@@ -155,7 +155,7 @@ final class Notes {
             wait += sample.waitNs() * sample.weight();
             uses += sample.weight();
         }
-        double little = HARDLY * wait / uses;
+        double little = MAX_IMMEDIATE_WAIT_SHARE * wait / uses;
         double soon = trace.samples().stream()
                 .filter(sample -> sample.waitNs() < little)
                 .mapToDouble(Sample::weight)

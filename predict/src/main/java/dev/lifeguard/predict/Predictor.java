@@ -34,10 +34,10 @@ public final class Predictor {
     private static final double NS_PER_MS = 1e6;
 
     /** Ratio of predicted to observed percentile up to which they count as equal. */
-    private static final double AS_OBSERVED = 1.05;
+    private static final double MAX_EQUAL_RATIO = 1.05;
 
     /** Maximum number of tasks simulated in a search over many scenarios. */
-    private static final int MAX_TASKS = 25_000;
+    private static final int MAX_SEARCH_TASKS = 25_000;
 
     private final FittedPool learned;
     private final int held; // threads that serve no requests and are not simulated
@@ -54,7 +54,7 @@ public final class Predictor {
         Work work = Work.of(pool, recording.history(pool.id()).figures());
         station = learned.limit().map(KnownLimit::text).orElseGet(() -> guessed(recording, pool));
         Workload workload = learned.calibration().workload();
-        Workload part = workload.busiest(MAX_TASKS);
+        Workload part = workload.busiest(MAX_SEARCH_TASKS);
         whole = new Replays(workload);
         busiest = part == workload ? whole : new Replays(part);
         PoolTrace trace = learned.trace();
@@ -149,7 +149,7 @@ public final class Predictor {
                     best.reason() + ", unless something limits them that this recording does not show",
                     false);
         }
-        boolean worse = there.p95Ms() > AS_OBSERVED * observed.p95Ms()
+        boolean worse = there.p95Ms() > MAX_EQUAL_RATIO * observed.p95Ms()
                 && there.refused() >= predict(Scenario.ofSize(observed.size())).refused();
         return worse
                 ? new Recommendation(

@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class Replays {
     /** Bounds the memory for hundreds of scenarios, since few of them are requested twice. */
-    private static final int MAX_KNOWN = 64;
+    private static final int MAX_CACHED = 64;
 
     private final Workload workload;
     private final Map<Scenario, Outcome> known = new ConcurrentHashMap<>();
@@ -34,7 +34,7 @@ final class Replays {
             }
         }
         Outcome outcome = workload.simulate(scenario);
-        if (known.size() < MAX_KNOWN) {
+        if (known.size() < MAX_CACHED) {
             known.put(scenario, outcome);
         }
         return outcome;

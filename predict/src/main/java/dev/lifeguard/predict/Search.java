@@ -12,18 +12,18 @@ import java.util.TreeMap;
  */
 final class Search {
     /** Ratio to the best 95th percentile up to which a size counts as good. */
-    private static final double AS_GOOD = 1.015;
+    private static final double MAX_P95_RATIO = 1.015;
 
     /** Ratio to the best 99th percentile, which shows bursts, up to which a size counts as good. */
-    private static final double AS_GOOD_IN_BURSTS = 1.15;
+    private static final double MAX_P99_RATIO = 1.15;
 
     /**
-     * Ratio to the smallest refused share up to which a size counts as good. {@link #HARDLY_ANY} is tolerated in
+     * Ratio to the smallest refused share up to which a size counts as good. {@link #TOLERATED_REFUSED_SHARE} is tolerated in
      * addition.
      */
-    private static final double AS_FEW_REFUSED = 1.1;
+    private static final double MAX_REFUSED_RATIO = 1.1;
 
-    private static final double HARDLY_ANY = 0.001;
+    private static final double TOLERATED_REFUSED_SHARE = 0.001;
 
     private static final int[] STEPS = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024
     };
@@ -57,7 +57,7 @@ final class Search {
         leastRefused =
                 tried.values().stream().mapToDouble(Outcome::refusedShare).min().orElse(0);
         double best95 = best(0.95, Double.POSITIVE_INFINITY);
-        double best99 = best(0.99, AS_GOOD * best95);
+        double best99 = best(0.99, MAX_P95_RATIO * best95);
         int good = tried.lastKey();
         int bad = 0;
         for (int size : tried.keySet()) {
@@ -96,13 +96,13 @@ final class Search {
     }
 
     private boolean good(Outcome outcome, double best95, double best99) {
-        return outcome.percentile(0.95) <= AS_GOOD * best95
-                && outcome.percentile(0.99) <= AS_GOOD_IN_BURSTS * best99
+        return outcome.percentile(0.95) <= MAX_P95_RATIO * best95
+                && outcome.percentile(0.99) <= MAX_P99_RATIO * best99
                 && refusesFew(outcome);
     }
 
     private boolean refusesFew(Outcome outcome) {
-        return outcome.refusedShare() <= AS_FEW_REFUSED * leastRefused + HARDLY_ANY;
+        return outcome.refusedShare() <= MAX_REFUSED_RATIO * leastRefused + TOLERATED_REFUSED_SHARE;
     }
 
     private String reason(int size, double best95) {
@@ -115,7 +115,7 @@ final class Search {
             return ends + ", and even in bursts hardly any " + work.one() + " waits for a " + work.worker();
         }
         int most = tried.lastKey();
-        if (at(most).percentile(0.95) > AS_GOOD * best95) {
+        if (at(most).percentile(0.95) > MAX_P95_RATIO * best95) {
             return ends + "; " + (most + held) + " " + work.worker() + "s would take " + Figure.ms(p95(most))
                     + ", since they compete for the CPU";
         }

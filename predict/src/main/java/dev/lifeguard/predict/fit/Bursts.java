@@ -6,10 +6,10 @@ import java.util.Arrays;
 /** Infers from arrival times which tasks one request submitted together. */
 final class Bursts {
     /** Maximum distance between consecutive submissions by one thread. */
-    private static final double TOGETHER_NS = 1e6;
+    private static final double MAX_BURST_GAP_NS = 1e6;
 
     /** The same as a share of the mean distance; tasks of different requests are rarely that close. */
-    private static final double SHARE_OF_MEAN = 0.1;
+    private static final double MAX_SHARE_OF_MEAN_GAP = 0.1;
 
     private Bursts() {}
 
@@ -18,7 +18,7 @@ final class Bursts {
         int[] burst = new int[tasks.count()];
         double[] arrival = tasks.arrivalNs();
         double mean = burst.length == 0 ? 0 : (arrival[burst.length - 1] - arrival[0]) / burst.length;
-        double most = Math.min(TOGETHER_NS, SHARE_OF_MEAN * mean);
+        double most = Math.min(MAX_BURST_GAP_NS, MAX_SHARE_OF_MEAN_GAP * mean);
         for (int i = 1; i < burst.length; i++) {
             boolean together = arrival[i] - arrival[i - 1] < most;
             burst[i] = burst[i - 1] + (together ? 0 : 1);

@@ -32,25 +32,25 @@ public record Calibration(
         double chance,
         List<Workload> perhaps) {
     /** Candidate probabilities that an idle core immediately takes a job that waits for another core. */
-    private static final double[] PULLS = {1, 0.5, 0};
+    private static final double[] PULL_CANDIDATES = {1, 0.5, 0};
 
     /** Share of the time on workers spent waiting for a core, above which load balancing between cores matters. */
-    private static final double CROWDED = 0.02;
+    private static final double MIN_CPU_WAIT_SHARE = 0.02;
 
-    private static final double[] NEAREST_FIRST = {1, 0.95, 1.05, 0.9, 1.1, 0.85, 0.8, 0.75, 0.7};
+    private static final double[] CORE_SPEED_CANDIDATES = {1, 0.95, 1.05, 0.9, 1.1, 0.85, 0.8, 0.75, 0.7};
 
     /** Candidate factors on the hold time of a shared limit. They matter near saturation. */
-    private static final double[] HOLDS = {0.99, 1.01, 0.97, 1.03, 0.95, 1.05, 0.92, 1.08, 0.9, 1.1, 0.85};
+    private static final double[] HOLD_FACTOR_CANDIDATES = {0.99, 1.01, 0.97, 1.03, 0.95, 1.05, 0.92, 1.08, 0.9, 1.1, 0.85};
 
-    private static final double[] NONE = {};
+    private static final double[] NO_CANDIDATES = {};
 
     /** Standard error of the logarithm of a measured demand. */
-    private static final double DEMAND = 0.024;
+    private static final double DEMAND_ERROR = 0.024;
 
     /** Standard error of a simulated percentile in the best simulation of the observation. */
-    private static final double SIMULATION = 0.07;
+    private static final double SIMULATION_ERROR = 0.07;
 
-    private static final double STEP = 0.02;
+    private static final double DEMAND_STEP = 0.02;
 
     /**
      * Maximum number of tasks used for the fit. The fit uses the beginning of a recording, when the simulation and the
@@ -59,23 +59,23 @@ public record Calibration(
     private static final int MAX_TASKS = 25_000;
 
     /** Prior standard error of the core speed and of the hold time. */
-    private static final double DOUBT = 0.03;
+    private static final double PRIOR_ERROR = 0.03;
 
     /**
      * Expected error of the 50th percentile, as a logarithm. The simulation does not model how the kernel moves waiting
      * threads between cores.
      */
-    private static final double AGREEMENT_50 = 0.1;
+    private static final double EXPECTED_P50_ERROR = 0.1;
 
     /** Expected error of the 95th percentile, as a logarithm. */
-    private static final double AGREEMENT_95 = 0.05;
+    private static final double EXPECTED_P95_ERROR = 0.05;
 
     /** Fits the workload to the observation. */
     static Calibration of(Explanation explanation, PoolTrace seen) {
         Workload workload = explanation.workload();
         Calibration best = of(workload, seen, explanation.doubt());
-        for (double factor : isHeldWhileBlocked(workload) ? HOLDS : NONE) {
-            double doubt = explanation.doubt() + square((factor - 1) / DOUBT);
+        for (double factor : isHeldWhileBlocked(workload) ? HOLD_FACTOR_CANDIDATES : NO_CANDIDATES) {
+            double doubt = explanation.doubt() + square((factor - 1) / PRIOR_ERROR);
             if (doubt < best.cost) {
                 Calibration other = of(workload.withBlocked(factor), seen, doubt);
                 best = other.cost < best.cost ? other : best;
@@ -93,18 +93,18 @@ public record Calibration(
         double residual50 = 0;
         double pull = 1;
         boolean crowded = true;
-        for (double tried : PULLS) {
-            for (double cores : NEAREST_FIRST) {
-                double doubt = prior + square((cores - 1) / DOUBT);
+        for (double tried : PULL_CANDIDATES) {
+            for (double cores : CORE_SPEED_CANDIDATES) {
+                double doubt = prior + square((cores - 1) / PRIOR_ERROR);
                 if (doubt >= least || !crowded && tried != pull) {
                     continue; // no agreement could make up for the prior cost
                 }
                 Outcome outcome = beginning.withCores(cores).withPull(tried).simulate(Scenario.ofSize(workload.size()));
-                crowded = outcome.cpuWaitNs() > CROWDED * outcome.busyNs();
+                crowded = outcome.cpuWaitNs() > MIN_CPU_WAIT_SHARE * outcome.busyNs();
                 double ofMean = distance(times.mean(), outcome.ended().mean());
                 double error50 = seen.sampled() ? distance(times, outcome, 0.5) : ofMean;
                 double error95 = seen.sampled() ? distance(times, outcome, 0.95) : ofMean;
-                double cost = square(error50 / AGREEMENT_50) + square(error95 / AGREEMENT_95) + doubt;
+                double cost = square(error50 / EXPECTED_P50_ERROR) + square(error95 / EXPECTED_P95_ERROR) + doubt;
                 if (cost < least) {
                     least = cost;
                     best = cores;
@@ -134,7 +134,7 @@ public record Calibration(
      * own.
      */
     private static double measured(Workload workload) {
-        return isHeldWhileBlocked(workload) ? StrictMath.hypot(DEMAND, DOUBT) : DEMAND;
+        return isHeldWhileBlocked(workload) ? StrictMath.hypot(DEMAND_ERROR, PRIOR_ERROR) : DEMAND_ERROR;
     }
 
     /** Returns this calibration with alternative workloads and with errors estimated from the whole observation. */
@@ -163,11 +163,11 @@ public record Calibration(
      */
     private double demandError() {
         Workload beginning = workload.beginning(MAX_TASKS);
-        double step = StrictMath.log(1 + STEP);
-        double more = p95(beginning.withDemand(1 + STEP));
-        double less = p95(beginning.withDemand(1 / (1 + STEP)));
+        double step = StrictMath.log(1 + DEMAND_STEP);
+        double more = p95(beginning.withDemand(1 + DEMAND_STEP));
+        double less = p95(beginning.withDemand(1 / (1 + DEMAND_STEP)));
         double steepness = less > 0 && more > 0 ? StrictMath.log(more / less) / (2 * step) : 0;
-        double seen = Math.max(SIMULATION, Math.abs(residual));
+        double seen = Math.max(SIMULATION_ERROR, Math.abs(residual));
         return 1 / Math.sqrt(1 / square(measured(workload)) + square(steepness / seen));
     }
 

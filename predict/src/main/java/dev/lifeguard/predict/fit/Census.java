@@ -13,16 +13,16 @@ final class Census {
     private static final double SECOND_NS = 1e9;
 
     /** Candidate values for the drop in the arrival rate while all cores are busy, as a share. */
-    private static final double[] LATE = {0, 0.2, 0.4};
+    private static final double[] LATE_SHARES = {0, 0.2, 0.4};
 
     /** Middles of the thirds of a normal distribution, in standard deviations. */
-    private static final double[] THIRDS = {-0.97, 0, 0.97};
+    private static final double[] MIDDLES_OF_THIRDS = {-0.97, 0, 0.97};
 
     /**
      * Share of the mean interarrival time below which distances are noise: timers, or one thread that submits several
      * tasks.
      */
-    private static final double TOGETHER = 0.05;
+    private static final double MIN_GAP_SHARE = 0.05;
 
     /** Maximum shape of the distribution of interarrival times. Above it they are practically constant. */
     private static final double MAX_SHAPE = 1e4;
@@ -31,7 +31,7 @@ final class Census {
     private final double mean; // number in the system
     private final double[] trusted; // candidates for the share of its variance that does not come from unsampled tasks
     private final int[] times; // arrivals by number in the system
-    private final double[] lateLogs = new double[LATE.length];
+    private final double[] lateLogs = new double[LATE_SHARES.length];
 
     Census(Gaps gaps) {
         this.gaps = gaps;
@@ -41,9 +41,9 @@ final class Census {
         for (double in : gaps.in()) {
             times[(int) Math.rint(in)]++;
         }
-        for (int late = 0; late < LATE.length; late++) {
+        for (int late = 0; late < LATE_SHARES.length; late++) {
             for (double busy : gaps.busy()) {
-                lateLogs[late] += Math.log(1 - LATE[late] * busy);
+                lateLogs[late] += Math.log(1 - LATE_SHARES[late] * busy);
             }
         }
     }
@@ -55,8 +55,8 @@ final class Census {
     private static double[] trusted(Gaps gaps, double mean) {
         double variance = Math.max(1e-9, Statistics.variance(gaps.in()));
         double error = variance * Math.sqrt(4 * mean / gaps.count());
-        double[] trusted = new double[THIRDS.length];
-        Arrays.setAll(trusted, i -> Math.max(0, Math.min(1, (variance - gaps.noise() + THIRDS[i] * error) / variance)));
+        double[] trusted = new double[MIDDLES_OF_THIRDS.length];
+        Arrays.setAll(trusted, i -> Math.max(0, Math.min(1, (variance - gaps.noise() + MIDDLES_OF_THIRDS[i] * error) / variance)));
         return trusted;
     }
 
@@ -87,8 +87,8 @@ final class Census {
         return rates
                 + anyLate(late -> {
                     for (int i = 0; i < passed.length; i++) {
-                        passed[i] = never * (gaps.ns()[i] - LATE[late] * gaps.busyNs()[i])
-                                - trust * (gaps.inNs()[i] - LATE[late] * gaps.bothNs()[i]);
+                        passed[i] = never * (gaps.ns()[i] - LATE_SHARES[late] * gaps.busyNs()[i])
+                                - trust * (gaps.inNs()[i] - LATE_SHARES[late] * gaps.bothNs()[i]);
                     }
                     return renewal(passed);
                 });
@@ -101,12 +101,12 @@ final class Census {
 
     /** Returns the log-likelihood of open traffic with a constant rate. */
     double open() {
-        return anyLate(late -> renewal(passed(LATE[late])));
+        return anyLate(late -> renewal(passed(LATE_SHARES[late])));
     }
 
     /** Returns the log-likelihood with a separate rate for each second, at the cost of one parameter per rate. */
     double changing() {
-        return anyLate(late -> changing(passed(LATE[late])));
+        return anyLate(late -> changing(passed(LATE_SHARES[late])));
     }
 
     private double changing(double[] passed) {
@@ -154,7 +154,7 @@ final class Census {
         double slope = Statistics.slope(number, gaps.atNs());
         double[] late = new double[number.length];
         Arrays.setAll(late, i -> gaps.atNs()[i] - slope * number[i]);
-        double least = TOGETHER * meanNs();
+        double least = MIN_GAP_SHARE * meanNs();
         double variance = Math.max(least * least, Statistics.variance(late));
         return -number.length / 2.0 * (Math.log(2 * Math.PI * variance) + 1);
     }
@@ -184,7 +184,7 @@ final class Census {
         double unit = Math.max(1e-9, Statistics.mean(passed));
         double[] times = new double[passed.length];
         for (int i = 0; i < times.length; i++) {
-            times[i] = Math.max(TOGETHER, passed[i] / unit);
+            times[i] = Math.max(MIN_GAP_SHARE, passed[i] / unit);
         }
         double mean = Statistics.mean(times);
         double shape = shape(times, mean);
@@ -216,10 +216,10 @@ final class Census {
     /**
      * Averages the likelihood over all delays by busy cores.
      *
-     * @param ofPassed log-likelihood of the times for the index of a delay in {@link #LATE}
+     * @param ofPassed log-likelihood of the times for the index of a delay in {@link #LATE_SHARES}
      */
     private double anyLate(IntToDoubleFunction ofPassed) {
-        double[] each = new double[LATE.length];
+        double[] each = new double[LATE_SHARES.length];
         Arrays.setAll(each, late -> lateLogs[late] + ofPassed.applyAsDouble(late));
         return any(each);
     }

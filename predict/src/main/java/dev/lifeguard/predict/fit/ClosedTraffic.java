@@ -26,7 +26,7 @@ record ClosedTraffic(Loop loop, List<Loop> perhaps, double likelier) {
     static final ClosedTraffic OPEN = new ClosedTraffic(Loop.OPEN, List.of(), 0);
 
     /** Log-likelihood ratio required for closed traffic if open traffic changes its rate or comes in batches. */
-    private static final double LIKELIER = 6;
+    private static final double MIN_LOG_LIKELIHOOD_RATIO = 6;
 
     /**
      * Minimum shape of the interarrival distribution. Users with varying think times do not arrive in stronger bursts.
@@ -37,16 +37,16 @@ record ClosedTraffic(Loop loop, List<Loop> perhaps, double likelier) {
     private static final int MAX_IN_SYSTEM = 3000;
 
     /** Share of refused tasks above which the bounded queue itself looks like users. */
-    private static final double REFUSED = 0.001;
+    private static final double MAX_REFUSED_SHARE = 0.001;
 
     /** Share of the tasks that must be sampled. The arrivals of others are known only to a tenth of a second. */
-    private static final double MOST = 0.1;
+    private static final double MIN_SAMPLED_SHARE = 0.1;
 
     /** Maximum number of tasks examined, from the beginning of the recording. */
     private static final int MAX_TASKS = 25_000;
 
     private static final int CANDIDATES = 50;
-    private static final double FARTHEST = 10;
+    private static final double MAX_USERS_FACTOR = 10;
 
     /**
      * Returns the traffic that the recording shows; open in case of doubt.
@@ -64,7 +64,7 @@ record ClosedTraffic(Loop loop, List<Loop> perhaps, double likelier) {
         if (returning.users() > 0) {
             return new ClosedTraffic(returning, List.of(), Double.POSITIVE_INFINITY);
         }
-        if (!trace.sampled() || samples.size() < MOST * trace.completed() || samples.size() < 2 || refuses(trace)) {
+        if (!trace.sampled() || samples.size() < MIN_SAMPLED_SHARE * trace.completed() || samples.size() < 2 || refuses(trace)) {
             return OPEN;
         }
         Gaps gaps = Gaps.of(
@@ -89,7 +89,7 @@ record ClosedTraffic(Loop loop, List<Loop> perhaps, double likelier) {
                 .mapToDouble(number -> evidence * (census.closed(number) - open))
                 .toArray();
         double most = Arrays.stream(likelier).max().orElse(0);
-        boolean clear = most > LIKELIER;
+        boolean clear = most > MIN_LOG_LIKELIHOOD_RATIO;
         if (!clear && (steady != open || census.shape() <= MIN_SHAPE)) {
             return OPEN;
         }
@@ -103,7 +103,7 @@ record ClosedTraffic(Loop loop, List<Loop> perhaps, double likelier) {
     }
 
     private static int users(int most, int candidate) {
-        return (int) Math.rint(most * StrictMath.pow(FARTHEST, (double) candidate / CANDIDATES));
+        return (int) Math.rint(most * StrictMath.pow(MAX_USERS_FACTOR, (double) candidate / CANDIDATES));
     }
 
     private static Loop loop(Census census, int users, List<Sample> samples) {
@@ -117,7 +117,7 @@ record ClosedTraffic(Loop loop, List<Loop> perhaps, double likelier) {
     }
 
     private static boolean refuses(PoolTrace trace) {
-        return trace.refused() > REFUSED * trace.completed();
+        return trace.refused() > MAX_REFUSED_SHARE * trace.completed();
     }
 
     /**

@@ -18,20 +18,20 @@ import java.util.List;
  */
 record Contention(Shared shared, double[] blockedNs) {
     /** Minimum share of the blocked time spent waiting for each other; less is too little evidence. */
-    private static final double MIN_SHARE = 0.05;
+    private static final double MIN_CONTENDED_SHARE = 0.05;
 
     /** Minimum share of the time on workers that is blocked; less does not matter. */
-    private static final double MIN_BLOCKED = 0.02;
+    private static final double MIN_BLOCKED_SHARE = 0.02;
 
     /** Maximum number of limit sizes tried. */
-    private static final int MAX = 8;
+    private static final int MAX_SIZES = 8;
 
     /** Returns the workload with each limit that its tasks may share; empty if the recording shows none. */
     static List<Explanation> of(Workload workload, PoolTrace trace) {
         List<Sample> samples = trace.samples();
         double blocked = samples.stream().mapToDouble(Sample::blockedNs).sum();
         double exec = samples.stream().mapToDouble(Sample::execNs).sum();
-        if (!trace.sampled() || blocked < MIN_BLOCKED * exec) {
+        if (!trace.sampled() || blocked < MIN_BLOCKED_SHARE * exec) {
             return List.of();
         }
         List<Explanation> counted = CountedWaits.of(workload, trace);
@@ -39,7 +39,7 @@ record Contention(Shared shared, double[] blockedNs) {
             return counted;
         }
         StacksSeen stacks = trace.stacks();
-        if (stacks.share() >= MIN_SHARE) {
+        if (stacks.share() >= MIN_CONTENDED_SHARE) {
             return seen(workload, trace);
         }
         if (!trace.nearlyComplete()) {
@@ -49,7 +49,7 @@ record Contention(Shared shared, double[] blockedNs) {
         List<Explanation> all = new ArrayList<>();
         found.forEach(one -> all.add(one.in(workload, trace, 0)));
         int most = found.stream().mapToInt(one -> one.shared.servers()).max().orElse(0);
-        all.addAll(SeenWaits.unseen(workload, trace, Math.min(MAX, most)));
+        all.addAll(SeenWaits.unseen(workload, trace, Math.min(MAX_SIZES, most)));
         return all;
     }
 
@@ -66,7 +66,7 @@ record Contention(Shared shared, double[] blockedNs) {
         for (Contention one : UnseenWaits.of(trace.samples())) {
             double held = Statistics.mean(one.blockedNs) / blocked;
             double errors = (held - (1 - stacks.share())) / stacks.error();
-            if (Math.abs(errors) <= SeenWaits.ERRORS) {
+            if (Math.abs(errors) <= SeenWaits.MAX_STANDARD_ERRORS) {
                 byOrder.add(one.in(workload, trace, errors * errors));
             }
         }

@@ -14,7 +14,7 @@ import java.util.List;
  */
 final class CountedWaits {
     /** Maximum difference between the simulated and the counted number of waiting tasks, in standard errors. */
-    private static final double ERRORS = 3;
+    private static final double MAX_STANDARD_ERRORS = 3;
 
     private CountedWaits() {}
 
@@ -38,7 +38,7 @@ final class CountedWaits {
         double holdNs = holdNs(holders, idleNs, trace);
         double waiting = (waits.blockedNs() - holdNs) * waits.perNs();
         double errors = StrictMath.log(waiting / glances.meanWaiting()) / glances.error();
-        if (!(Math.abs(errors) <= ERRORS) || holdNs <= 0) {
+        if (!(Math.abs(errors) <= MAX_STANDARD_ERRORS) || holdNs <= 0) {
             return List.of();
         }
         List<Explanation> all = new ArrayList<>();

@@ -16,27 +16,27 @@ public final class Fit {
     private static final int MAX_EXPLANATIONS = 32;
 
     /** Cost difference to the best explanation, in squared standard errors, up to which another may be the true one. */
-    private static final double AS_GOOD = 4;
+    private static final double MAX_COST_DIFFERENCE = 4;
 
     /** The same if no other evidence decides: three standard errors. */
-    private static final double NOT_EXCLUDED = 9;
+    private static final double MAX_UNDECIDED_COST_DIFFERENCE = 9;
 
     /**
      * Prior odds of 1 to e, in squared standard errors, that tasks do not wait for connections although there are fewer
      * of them than concurrent tasks.
      */
-    private static final double UNLIKELY = 2;
+    private static final double UNLIKELY_LIMIT_COST = 2;
 
-    private static final int MAX_OTHERS = 3;
+    private static final int MAX_ALTERNATIVES = 3;
 
     /**
      * Maximum size of a limit within a measured one, as a share of the measured size. A larger one may be the measured
      * limit, miscounted.
      */
-    private static final double TIGHTER = 0.5;
+    private static final double MAX_INNER_LIMIT_RATIO = 0.5;
 
     /** Factor for the share of users who leave their worker, which may change under another load. */
-    private static final double DOUBT = 2;
+    private static final double LEAVING_USERS_FACTOR = 2;
 
     private Fit() {}
 
@@ -53,11 +53,11 @@ public final class Fit {
         ClosedTraffic traffic = ClosedTraffic.of(trace, workload.capacity().slots());
         Workload coming = traffic.loop().users() == 0 ? workload : workload.withLoop(traffic.loop());
         List<Calibration> tried = calibrated(coming, trace, limits, monitor);
-        if (traffic.loop().users() > 0 && tried.get(0).cost() > NOT_EXCLUDED) {
+        if (traffic.loop().users() > 0 && tried.get(0).cost() > MAX_UNDECIDED_COST_DIFFERENCE) {
             // arrivals suggest users; response times may contradict them
             List<Calibration> open = calibrated(workload, trace, limits, monitor);
             double against = tried.get(0).cost() - open.get(0).cost();
-            if (against > NOT_EXCLUDED && traffic.isRefuted(against)) {
+            if (against > MAX_UNDECIDED_COST_DIFFERENCE && traffic.isRefuted(against)) {
                 traffic = ClosedTraffic.OPEN;
                 coming = workload;
                 tried = open;
@@ -73,10 +73,10 @@ public final class Fit {
                 && !trace.stacks().areOfTime();
         List<Workload> others = others(best.workload(), traffic.perhaps(), mayShare, trace);
         List<Shared> explained = new ArrayList<>(List.of(best.workload().shared()));
-        double excluded = best.cost() + (alone(trace) ? NOT_EXCLUDED : AS_GOOD);
+        double excluded = best.cost() + (alone(trace) ? MAX_UNDECIDED_COST_DIFFERENCE : MAX_COST_DIFFERENCE);
         for (Calibration other : tried) {
             Shared shared = other.workload().shared();
-            boolean asGood = other.cost() < excluded && others.size() < MAX_OTHERS;
+            boolean asGood = other.cost() < excluded && others.size() < MAX_ALTERNATIVES;
             if (asGood && explained.stream().noneMatch(one -> isLike(one, shared))) {
                 explained.add(shared);
                 others.add(other.workload());
@@ -103,7 +103,7 @@ public final class Fit {
             KnownLimit limit = limits.first().get();
             List<Explanation> within = within(limit, workload, trace);
             List<Explanation> measured = within.isEmpty() ? MeasuredLimit.of(workload, trace, limit) : within;
-            double doubt = limit.handedOut(trace).isPresent() ? UNLIKELY : 0;
+            double doubt = limit.handedOut(trace).isPresent() ? UNLIKELY_LIMIT_COST : 0;
             List<Explanation> without = limits.beyond()
                     .map(beyond -> MeasuredLimit.of(workload, trace, beyond))
                     .orElse(List.of(new Explanation(workload, doubt)));
@@ -152,7 +152,7 @@ public final class Fit {
      */
     private static List<Explanation> within(KnownLimit limit, Workload workload, PoolTrace trace) {
         List<Explanation> found = limit.hasRoom() ? Contention.of(workload, trace) : List.of();
-        boolean tighter = found.stream().allMatch(one -> one.workload().shared().servers() <= TIGHTER * limit.size());
+        boolean tighter = found.stream().allMatch(one -> one.workload().shared().servers() <= MAX_INNER_LIMIT_RATIO * limit.size());
         return tighter ? found.stream().limit(MAX_EXPLANATIONS).toList() : List.of();
     }
 
@@ -175,7 +175,7 @@ public final class Fit {
         }
         return SeenWaits.unseen(workload, trace, 1).stream()
                 .map(one -> Calibration.of(one, trace))
-                .filter(one -> one.cost() < best.cost() + NOT_EXCLUDED)
+                .filter(one -> one.cost() < best.cost() + MAX_UNDECIDED_COST_DIFFERENCE)
                 .map(Calibration::workload)
                 .findFirst();
     }
@@ -191,8 +191,8 @@ public final class Fit {
         loops.forEach(loop -> others.add(workload.withLoop(loop)));
         double leaves = 1 - workload.loop().kept();
         if (leaves < 1) { // how often users are quicker than their worker depends on the load of the cores
-            others.add(workload.withLoop(workload.loop().withKept(1 - leaves / DOUBT)));
-            others.add(workload.withLoop(workload.loop().withKept(1 - Math.min(1, leaves * DOUBT))));
+            others.add(workload.withLoop(workload.loop().withKept(1 - leaves / LEAVING_USERS_FACTOR)));
+            others.add(workload.withLoop(workload.loop().withKept(1 - Math.min(1, leaves * LEAVING_USERS_FACTOR))));
         }
         if (mayShare) {
             Shared one = Shared.whileBlocked(1).handedOver(MeasuredLimit.unseenHandoverNs(trace));

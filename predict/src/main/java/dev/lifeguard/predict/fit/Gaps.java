@@ -32,10 +32,10 @@ record Gaps(
         int mostSeen,
         double noise) {
     /** Interval in which tasks are counted. */
-    private static final double STEP_NS = 1e8;
+    private static final double COUNT_INTERVAL_NS = 1e8;
 
     /** Ratio of counted to sampled arrivals above which samples must be missing. */
-    private static final double LOST = 2;
+    private static final double MAX_UNSAMPLED_RATIO = 2;
 
     /**
      * Computes the gaps.
@@ -60,19 +60,19 @@ record Gaps(
     private static double[] weights(List<Sample> seen, double[] arrivedNs) {
         double first = Math.min(seen.get(0).arrivedNs(), arrivedNs[0]);
         double last = Math.max(seen.get(seen.size() - 1).arrivedNs(), arrivedNs[arrivedNs.length - 1]);
-        double[] all = new double[1 + (int) ((last - first) / STEP_NS)];
+        double[] all = new double[1 + (int) ((last - first) / COUNT_INTERVAL_NS)];
         double[] singly = new double[all.length];
         for (double at : arrivedNs) {
-            all[(int) ((at - first) / STEP_NS)]++;
+            all[(int) ((at - first) / COUNT_INTERVAL_NS)]++;
         }
         for (Sample sample : seen) {
-            singly[(int) ((sample.arrivedNs() - first) / STEP_NS)] += sample.weight();
+            singly[(int) ((sample.arrivedNs() - first) / COUNT_INTERVAL_NS)] += sample.weight();
         }
         return seen.stream()
                 .mapToDouble(sample -> {
-                    int step = (int) ((sample.arrivedNs() - first) / STEP_NS);
+                    int step = (int) ((sample.arrivedNs() - first) / COUNT_INTERVAL_NS);
                     double missing = all[step] / singly[step];
-                    return sample.weight() * (missing > LOST ? missing : 1);
+                    return sample.weight() * (missing > MAX_UNSAMPLED_RATIO ? missing : 1);
                 })
                 .toArray();
     }

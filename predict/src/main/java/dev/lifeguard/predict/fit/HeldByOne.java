@@ -8,19 +8,19 @@ import java.util.List;
 /** A monitor that stacks show tasks holding although almost none waited for it. With more threads they would wait. */
 final class HeldByOne {
     /** Minimum share of the blocked time for which the monitor is held. */
-    private static final double MIN = 0.1;
+    private static final double MIN_HELD_SHARE = 0.1;
 
     private HeldByOne() {}
 
     /** Returns the workload with the monitor. A monitor may go to any waiter. */
     static List<Explanation> of(Workload workload, PoolTrace trace, SharedMonitor monitor) {
         Shared shared;
-        if (monitor.ofBlocked() >= MIN) {
+        if (monitor.ofBlocked() >= MIN_HELD_SHARE) {
             shared = Shared.whileBlocked(1)
                     .heldFor(monitor.ofBlocked())
                     .handedOver(MeasuredLimit.unseenHandoverNs(trace));
         } else {
-            shared = Shared.whileComputing(Math.max(MIN, monitor.ofRunning()));
+            shared = Shared.whileComputing(Math.max(MIN_HELD_SHARE, monitor.ofRunning()));
         }
         return List.of(new Explanation(
                 workload.with(shared.inAnyOrder(), workload.own().blockedNs()), 0));

@@ -26,28 +26,28 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
     private static final int MIN_WAITED = 40;
 
     /** Minimum number of tasks that found the limit free, to estimate its hold time. */
-    private static final int MIN_ALONE = 15;
+    private static final int MIN_FOUND_FREE = 15;
 
     /** Tasks that find at most this multiple of the limit's size present wait for about one hold time. */
-    private static final int ROUNDS = 2;
+    private static final int MAX_PRESENT_PER_SERVER = 2;
 
     /** Tolerated relative error of the hold time, for short waits. */
-    private static final double EXACT = 0.03;
+    private static final double HOLD_TIME_ERROR = 0.03;
 
     /** Share of tasks that may have a negative remainder because service was not quite first come, first served. */
-    private static final double MAX_NEGATIVE = 0.02;
+    private static final double MAX_NEGATIVE_SHARE = 0.02;
 
     /** Share of the blocked time up to which a negative remainder counts as zero. */
-    private static final double NEGATIVE = 0.05;
+    private static final double TOLERATED_NEGATIVE_SHARE = 0.05;
 
     /** Maximum distance, in arrivals, between two compared tasks. */
-    private static final int MAX_APART = 32;
+    private static final int MAX_ARRIVAL_DISTANCE = 32;
 
     /** Minimum number of pairs; more than occur around one moment at which another kind of task starts to arrive. */
     private static final int MIN_PAIRS = 100;
 
     /** Minimum share of pairs; by chance it is a half. */
-    private static final double MIN_LONGER = 0.55;
+    private static final double MIN_LONGER_SHARE = 0.55;
 
     private static final double MIN_SLOPE = 0.5;
     private static final double MAX_SLOPE = 1.3;
@@ -148,16 +148,16 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
         int[] others = others();
         int longer = 0;
         int pairs = 0;
-        for (int apart = 1; apart <= MAX_APART; apart *= 2) {
+        for (int apart = 1; apart <= MAX_ARRIVAL_DISTANCE; apart *= 2) {
             for (int i = apart; i < others.length; i++) {
                 double difference = blocked[i] - blocked[i - apart];
-                if (others[i] != others[i - apart] && Math.abs(difference) > NEGATIVE * blocked[i]) {
+                if (others[i] != others[i - apart] && Math.abs(difference) > TOLERATED_NEGATIVE_SHARE * blocked[i]) {
                     pairs++;
                     longer += difference > 0 == others[i] > others[i - apart] ? 1 : 0;
                 }
             }
         }
-        return pairs >= MIN_PAIRS && longer >= MIN_LONGER * pairs;
+        return pairs >= MIN_PAIRS && longer >= MIN_LONGER_SHARE * pairs;
     }
 
     /**
@@ -165,7 +165,7 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
      * if too few did.
      */
     List<ServedAtOnce> mostConsistent(List<ServedAtOnce> all) {
-        if (all.stream().anyMatch(served -> alone(served.servers()).length < MIN_ALONE)) {
+        if (all.stream().anyMatch(served -> alone(served.servers()).length < MIN_FOUND_FREE)) {
             return all;
         }
         return all.stream()
@@ -181,11 +181,11 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
      */
     double doubt(ServedAtOnce served) {
         double[] alone = alone(served.servers());
-        if (alone.length < MIN_ALONE) {
+        if (alone.length < MIN_FOUND_FREE) {
             return 0;
         }
         double mean = Statistics.mean(alone);
-        double error = Math.sqrt(Statistics.variance(alone) / alone.length) + EXACT * mean;
+        double error = Math.sqrt(Statistics.variance(alone) / alone.length) + HOLD_TIME_ERROR * mean;
         return (mean - served.holdNs()) * (mean - served.holdNs()) / (error * error);
     }
 
@@ -206,11 +206,11 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
         int[] others = others();
         int[] fewest = Order.of(Arrays.stream(others).asDoubleStream().toArray());
         int alone = atMost(others, served.servers());
-        int examples = alone >= MIN_WAITED ? alone : Math.min(MIN_WAITED, atMost(others, ROUNDS * served.servers()));
+        int examples = alone >= MIN_WAITED ? alone : Math.min(MIN_WAITED, atMost(others, MAX_PRESENT_PER_SERVER * served.servers()));
         double[] holds = new double[from.length];
         SplittableRandom random = new SplittableRandom(SEED);
         for (int i = 0; i < holds.length; i++) {
-            double drawn = examples < MIN_ALONE ? served.holdNs() : blocked[fewest[random.nextInt(examples)]];
+            double drawn = examples < MIN_FOUND_FREE ? served.holdNs() : blocked[fewest[random.nextInt(examples)]];
             holds[i] = others[i] < served.servers() ? blocked[i] : drawn;
         }
         double heldNs = 0;
@@ -251,9 +251,9 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
                 IntStream.range(0, waits.length).filter(i -> waits[i] > 0).toArray();
         int negative = 0;
         for (int i = 0; i < waits.length; i++) {
-            negative += rest[i] < -NEGATIVE * blocked[i] ? 1 : 0;
+            negative += rest[i] < -TOLERATED_NEGATIVE_SHARE * blocked[i] ? 1 : 0;
         }
-        if (waited.length < MIN_WAITED || negative > MAX_NEGATIVE * waits.length) {
+        if (waited.length < MIN_WAITED || negative > MAX_NEGATIVE_SHARE * waits.length) {
             return false;
         }
         double slope = Statistics.slope(waits, blocked);

@@ -21,16 +21,16 @@ public record LateAnswers(double nsForEach, double[] waiting) {
     private static final LateAnswers NONE = new LateAnswers(0, new double[0]);
 
     /** Minimum number of tasks; fewer leave too much to chance. */
-    private static final int MIN = 100;
+    private static final int MIN_TASKS = 100;
 
     /** Share of the tasks whose own clocks must have been read. */
-    private static final double MOST = 0.8;
+    private static final double MIN_MEASURED_SHARE = 0.8;
 
     /** Minimum slope, in standard errors. */
-    private static final double SEEN = 3;
+    private static final double MIN_STANDARD_ERRORS = 3;
 
     /** Minimum share of its blocked time that a task keeps. */
-    private static final double LEAST = 0.25;
+    private static final double MIN_KEPT_SHARE = 0.25;
 
     /** Returns the delay found in a pool's tasks; none if they do not wait for answers. */
     public static LateAnswers of(PoolHistory history, PoolTrace trace, double cores) {
@@ -43,7 +43,7 @@ public record LateAnswers(double nsForEach, double[] waiting) {
                 .toArray();
         double[] blocked = samples.stream().mapToDouble(Sample::blockedNs).toArray();
         double slope = Statistics.slope(waiting, blocked);
-        boolean seen = samples.size() >= MIN && slope > SEEN * Statistics.slopeError(waiting, blocked);
+        boolean seen = samples.size() >= MIN_TASKS && slope > MIN_STANDARD_ERRORS * Statistics.slopeError(waiting, blocked);
         return seen ? new LateAnswers(slope, waiting) : NONE;
     }
 
@@ -54,7 +54,7 @@ public record LateAnswers(double nsForEach, double[] waiting) {
             all += moment.tasks().size();
             split += moment.tasks().stream().filter(TaskSample::split).count();
         }
-        return split >= MOST * all;
+        return split >= MIN_MEASURED_SHARE * all;
     }
 
     /** Returns the pool's tasks with the blocked times they would have if no thread waited for a core. */
@@ -66,7 +66,7 @@ public record LateAnswers(double nsForEach, double[] waiting) {
         double[] alone = new double[waiting.length];
         for (int i = 0; i < alone.length; i++) {
             double seen = samples.get(i).blockedNs();
-            alone[i] = Math.max(LEAST * seen, seen - nsForEach * waiting[i]);
+            alone[i] = Math.max(MIN_KEPT_SHARE * seen, seen - nsForEach * waiting[i]);
         }
         return alone;
     }

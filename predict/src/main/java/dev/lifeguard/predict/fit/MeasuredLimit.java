@@ -17,28 +17,28 @@ import java.util.stream.IntStream;
  */
 final class MeasuredLimit {
     /** Share of the hold time that must be blocked; otherwise the limit is held while tasks compute. */
-    private static final double BLOCKED = 0.3;
+    private static final double MIN_BLOCKED_SHARE = 0.3;
 
     /** Share of the blocked time below which a wait is ignored. */
-    private static final double HARDLY = 0.03;
+    private static final double MAX_IGNORED_WAIT_SHARE = 0.03;
 
     /**
      * Relative error of the mean wait compared with the mean blocked time. They are not measured on exactly the same
      * tasks.
      */
-    private static final double ERROR = 0.2;
+    private static final double WAIT_ERROR = 0.2;
 
     /** Candidates for how far the holder's wait for a core resembles that of other tasks: not at all, half, fully. */
-    private static final double[] PARTS = {0, 0.5, 1};
+    private static final double[] CPU_WAIT_PARTS = {0, 0.5, 1};
 
     /** Iterations of the fixed point. The waits barely change after a few. */
-    private static final int ROUNDS = 4;
+    private static final int ITERATIONS = 4;
 
     /** Maximum number of tasks simulated for it. */
     private static final int MAX_TASKS = 8000;
 
     /** Minimum share of the hold time that is not a wait for a core. */
-    private static final double LEAST = 0.2;
+    private static final double MIN_HELD_SHARE = 0.2;
 
     private MeasuredLimit() {}
 
@@ -46,11 +46,11 @@ final class MeasuredLimit {
     static List<Explanation> of(Workload workload, PoolTrace trace, KnownLimit limit) {
         double blockedNs = limit.blockedNs();
         double restNs = restNs(blockedNs, limit);
-        if (limit.isHeldWhileComputing() || restNs <= BLOCKED * limit.heldNs()) {
+        if (limit.isHeldWhileComputing() || restNs <= MIN_BLOCKED_SHARE * limit.heldNs()) {
             return whileComputing(workload, trace, limit);
         }
         Shared held = Shared.whileBlocked(limit.size()).heldFor(Math.min(1, limit.heldNs() / restNs));
-        if (limit.waitNs() < HARDLY * blockedNs) {
+        if (limit.waitNs() < MAX_IGNORED_WAIT_SHARE * blockedNs) {
             held = held.handedOver(limit.uses() * unseenHandoverNs(trace));
             List<Explanation> all = new ArrayList<>(List.of(
                     new Explanation(scaled(workload, held, restNs / blockedNs), 0),
@@ -81,7 +81,7 @@ final class MeasuredLimit {
         double blockedNs = limit.blockedNs();
         double restNs = Math.max(0, blockedNs - limit.waitNs());
         List<Explanation> all = new ArrayList<>();
-        for (double part : PARTS) {
+        for (double part : CPU_WAIT_PARTS) {
             double heldNs = limit.heldNs() * StrictMath.pow(cpuNs / runningNs, part);
             Shared shared = new Shared(limit.size(), Math.max(0.01, Math.min(1, heldNs / cpuNs)), true, 0, 1);
             all.add(new Explanation(scaled(workload, shared, blockedNs == 0 ? 1 : restNs / blockedNs), 0));
@@ -103,7 +103,7 @@ final class MeasuredLimit {
      */
     private static double restNs(double blockedNs, KnownLimit limit) {
         double rest = blockedNs - limit.waitNs();
-        double error = ERROR * limit.waitNs();
+        double error = WAIT_ERROR * limit.waitNs();
         if (rest > limit.heldNs() + error) {
             return rest;
         }
@@ -123,12 +123,12 @@ final class MeasuredLimit {
         }
         double beforeNs = (1 - shared.heldShare()) * blockedNs;
         Workload given = workload;
-        for (int i = 0; i < ROUNDS; i++) {
+        for (int i = 0; i < ITERATIONS; i++) {
             Outcome outcome = given.beginning(MAX_TASKS).simulate(Scenario.ofSize(workload.size()));
             double waits = limit.uses()
                     * outcome.releasingNs()
                     / Math.max(1, outcome.responses().count());
-            double heldNs = Math.max(LEAST * limit.heldNs(), Math.min(blockedNs - beforeNs, limit.heldNs() - waits));
+            double heldNs = Math.max(MIN_HELD_SHARE * limit.heldNs(), Math.min(blockedNs - beforeNs, limit.heldNs() - waits));
             double all = beforeNs + heldNs;
             given = scaled(workload, shared.heldFor(Math.min(1, heldNs / all)), all / blockedNs);
         }

@@ -20,7 +20,7 @@ public record Parts(double[] beyond) {
     private static final int MIN_TASKS = 40;
 
     /** Standard error of the share if there are too few parts to estimate it. */
-    private static final double FEW_PARTS = 0.02;
+    private static final double ERROR_OF_FEW_PARTS = 0.02;
 
     /** Computes the parts of a simulated run. */
     public static Parts of(Outcome outcome) {
@@ -75,7 +75,7 @@ public record Parts(double[] beyond) {
     /** Returns the standard error of the share of tasks beyond the percentile in the whole run. */
     public double standardError() {
         long count = Arrays.stream(beyond).filter(Double::isFinite).count();
-        return count < 2 ? FEW_PARTS : Math.sqrt(squares() / 2 / (count - 1) / count);
+        return count < 2 ? ERROR_OF_FEW_PARTS : Math.sqrt(squares() / 2 / (count - 1) / count);
     }
 
     /** Sums the squared differences between neighbours, so waves longer than a part barely count. */

@@ -20,12 +20,12 @@ final class ReturningUsers {
      */
     private static final double MIN_KEPT = 0.05;
 
-    private static final double CHANCE = 1e-3;
+    private static final double MAX_CHANCE = 1e-3;
 
     /**
      * Efficiency of the quartiles as an estimator of a normal distribution's variance, as a share of the sample size.
      */
-    private static final double EFFICIENCY = 0.37;
+    private static final double QUARTILE_EFFICIENCY = 0.37;
 
     private ReturningUsers() {}
 
@@ -40,8 +40,8 @@ final class ReturningUsers {
             return Loop.OPEN;
         }
         double dispersion = Math.max(1e-9, turns.dispersion());
-        double degrees = EFFICIENCY * (turns.present().length - 1);
-        if (dispersion >= 1 || degrees / 2 * (1 - dispersion + Math.log(dispersion)) > Math.log(CHANCE)) {
+        double degrees = QUARTILE_EFFICIENCY * (turns.present().length - 1);
+        if (dispersion >= 1 || degrees / 2 * (1 - dispersion + Math.log(dispersion)) > Math.log(MAX_CHANCE)) {
             return Loop.OPEN;
         }
         int users = (int) Math.max(1, Math.rint(turns.usual() / (1 - dispersion)));

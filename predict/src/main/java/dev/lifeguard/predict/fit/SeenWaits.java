@@ -24,16 +24,16 @@ final class SeenWaits {
     private static final int HALVINGS = 10;
 
     /** Maximum difference between the hold time and what the stacks show, in standard errors. */
-    static final double ERRORS = 3;
+    static final double MAX_STANDARD_ERRORS = 3;
 
     /** Maximum number of agreeing limit sizes that are kept. */
-    private static final int MAX_NUMBERS = 3;
+    private static final int MAX_SIZES = 3;
 
     /** Share of the blocked time above which the limit is held all the time and no task waits. */
-    private static final double NO_WAIT = 0.99;
+    private static final double MAX_HELD_SHARE = 0.99;
 
     /** Tolerated shortfall of the simulated wait, as a share of the observed one. */
-    private static final double SHORTER = 0.3;
+    private static final double TOLERATED_WAIT_SHORTFALL = 0.3;
 
     private final Workload workload;
     private final Workload part;
@@ -73,7 +73,7 @@ final class SeenWaits {
                     .forEach(one -> all.add(one.in(workload, trace, number.errors * number.errors + alone)));
         }
         Workload computing = waits.computing();
-        boolean explains = waits.waitNs(computing) >= (1 - SHORTER) * waits.share * waits.blockedNs;
+        boolean explains = waits.waitNs(computing) >= (1 - TOLERATED_WAIT_SHORTFALL) * waits.share * waits.blockedNs;
         if (explains || all.isEmpty()) {
             all.add(new Explanation(computing, 0));
         }
@@ -92,17 +92,17 @@ final class SeenWaits {
     private List<Number> numbers(StacksSeen stacks) {
         List<Number> all = new ArrayList<>();
         // Mean number of blocked tasks that do not wait. They are the holders, so the limit is at least that.
-        double least = (1 - share - ERRORS * stacks.error()) * part.own().count() * blockedNs / lengthNs();
+        double least = (1 - share - MAX_STANDARD_ERRORS * stacks.error()) * part.own().count() * blockedNs / lengthNs();
         for (int servers = (int) Math.max(1, least); servers < part.size(); servers++) {
             double holdNs = holdNs(servers);
-            if (holdNs > NO_WAIT * blockedNs) {
+            if (holdNs > MAX_HELD_SHARE * blockedNs) {
                 break;
             }
             Number number = new Number(servers, holdNs, (holdNs / blockedNs - (1 - share)) / stacks.error());
-            if (number.errors > ERRORS) {
+            if (number.errors > MAX_STANDARD_ERRORS) {
                 break; // larger limits only increase the hold time
             }
-            if (number.errors >= -ERRORS) {
+            if (number.errors >= -MAX_STANDARD_ERRORS) {
                 all.add(number);
             }
             if (!all.isEmpty() && stacks.areOfLocks()) {
@@ -111,7 +111,7 @@ final class SeenWaits {
         }
         return all.stream()
                 .sorted(Comparator.comparingDouble(number -> Math.abs(number.errors)))
-                .limit(MAX_NUMBERS)
+                .limit(MAX_SIZES)
                 .toList();
     }
 

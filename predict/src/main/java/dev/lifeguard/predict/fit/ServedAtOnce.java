@@ -19,7 +19,7 @@ record ServedAtOnce(int servers, double holdNs, double unexplained) {
     private static final int MAX_SERVERS = 128;
 
     /** Length of a span, in lower-quartile blocked times. At least {@link #TASKS_IN_SPAN} mean interarrival times. */
-    private static final double IN_SPAN = 2;
+    private static final double BLOCKED_TIMES_IN_SPAN = 2;
 
     private static final double TASKS_IN_SPAN = 4;
     private static final int MIN_SPANS = 24;
@@ -33,10 +33,10 @@ record ServedAtOnce(int servers, double holdNs, double unexplained) {
     private static final int MIN_IN_SECTION = 12;
 
     /** Maximum share of the squared differences that remains if tasks share something. */
-    private static final double LEFT = 0.75;
+    private static final double MAX_REMAINDER = 0.75;
 
     /** Ratio to the smallest remainder up to which a number is as good. */
-    private static final double NEARLY = 1.15;
+    private static final double MAX_GOOD_REMAINDER = 1.15;
 
     /** Returns the numbers that explain the releases clearly better than no sharing does. */
     static List<ServedAtOnce> of(Holding holding) {
@@ -48,7 +48,7 @@ record ServedAtOnce(int servers, double holdNs, double unexplained) {
         Arrays.sort(begins);
         Arrays.sort(ends);
         double length = ends[ends.length - 1] - begins[0];
-        double span = Math.max(IN_SPAN * Statistics.quarter(holding.blocked()), TASKS_IN_SPAN * length / ends.length);
+        double span = Math.max(BLOCKED_TIMES_IN_SPAN * Statistics.quarter(holding.blocked()), TASKS_IN_SPAN * length / ends.length);
         int spans = (int) Math.min(100_000, length / span);
         int most = Math.min(MAX_SERVERS, holding.mostAtOnce());
         if (spans < MIN_SPANS || most < 2 || !holding.growsWithOthers()) {
@@ -82,7 +82,7 @@ record ServedAtOnce(int servers, double holdNs, double unexplained) {
         }
         List<ServedAtOnce> good = new ArrayList<>();
         for (int servers = 1; servers < most; servers++) {
-            if (squares[servers] < LEFT * squares[most]) {
+            if (squares[servers] < MAX_REMAINDER * squares[most]) {
                 good.add(new ServedAtOnce(servers, 1 / rate(served[servers], ceased), squares[servers] / least));
             }
         }
@@ -91,7 +91,7 @@ record ServedAtOnce(int servers, double holdNs, double unexplained) {
 
     /** Returns whether this number is about as good as the best one. */
     boolean good() {
-        return unexplained <= NEARLY;
+        return unexplained <= MAX_GOOD_REMAINDER;
     }
 
     private static void add(double[][] served, int blocked, double from, double to, double span) {

@@ -13,7 +13,7 @@ final class Traffic {
     private static final long SEED = 11;
 
     /** Maximum shift of a copy in either direction. */
-    private static final double SHIFT_NS = 250e6;
+    private static final double MAX_SHIFT_NS = 250e6;
 
     private Traffic() {}
 
@@ -34,7 +34,7 @@ final class Traffic {
             }
             long copies = (long) Math.floor(factor + random.nextDouble());
             for (long copy = 0; copy < copies; copy++) {
-                double shift = copy == 0 ? 0 : (2 * random.nextDouble() - 1) * SHIFT_NS;
+                double shift = copy == 0 ? 0 : (2 * random.nextDouble() - 1) * MAX_SHIFT_NS;
                 for (int i = from; i < to; i++) {
                     if (count == source.length) {
                         source = Arrays.copyOf(source, 2 * count);

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class UnseenWaits {
     /** Share of the variance of blocked times that waiting must explain. */
-    private static final double EXPLAINED = 0.15;
+    private static final double MIN_EXPLAINED_SHARE = 0.15;
 
     /** Candidate shares of its CPU time that a task computes before it requests the limit. */
-    private static final double[] BEFORE = {0, 0.5, 1};
+    private static final double[] CPU_SHARES_BEFORE = {0, 0.5, 1};
 
     /** Maximum number of consecutive tasks used in the search. */
     private static final int MAX_TASKS = 5000;
@@ -49,7 +49,7 @@ final class UnseenWaits {
         List<Contention> all = new ArrayList<>();
         all.add(new Contention(shared, holds));
         all.add(new Contention(shared.inAnyOrder(), holds));
-        for (double before : BEFORE) {
+        for (double before : CPU_SHARES_BEFORE) {
             Candidate candidate = new Candidate(served.servers(), before);
             Holding holding = candidate.in(samples);
             double[] waits = holding.waits(served.servers());
@@ -87,7 +87,7 @@ final class UnseenWaits {
             double[] rest = holding.rest(waits);
             double variance = Statistics.variance(rest);
             if (variance < least
-                    && variance < (1 - EXPLAINED) * Statistics.variance(holding.blocked())
+                    && variance < (1 - MIN_EXPLAINED_SHARE) * Statistics.variance(holding.blocked())
                     && holding.convincing(waits, rest)) {
                 least = variance;
                 best = candidate;
@@ -98,7 +98,7 @@ final class UnseenWaits {
 
     private static List<Candidate> candidates(List<Sample> samples) {
         List<Candidate> all = new ArrayList<>();
-        for (double before : BEFORE) {
+        for (double before : CPU_SHARES_BEFORE) {
             int most = Holding.of(samples, 0, before).mostAtOnce();
             for (int servers = 1; servers < most; servers++) {
                 all.add(new Candidate(servers, before));

@@ -15,13 +15,13 @@ record UserNumber(int fewest, int usual, int most) {
     static final int OPEN = 0;
 
     /** Prior probability of closed traffic for each factor of ten in the number of users. */
-    private static final double CLOSED = 1.0 / 7 / 3;
+    private static final double PRIOR_PER_DECADE = 1.0 / 7 / 3;
 
     /** Probability left out at either end of a 90% interval. */
-    private static final double UNLIKELY = 0.05;
+    private static final double TAIL = 0.05;
 
     /** Maximum log-likelihood ratio, so that exponentials stay finite. */
-    private static final double CERTAIN = 100;
+    private static final double MAX_LOG_RATIO = 100;
 
     /**
      * Computes the estimate.
@@ -30,16 +30,16 @@ record UserNumber(int fewest, int usual, int most) {
      * @param likelier log-likelihood ratio of each number to open traffic
      */
     static UserNumber of(int[] users, double[] likelier) {
-        double highest = Math.max(0, Arrays.stream(likelier).max().orElse(0) - CERTAIN);
+        double highest = Math.max(0, Arrays.stream(likelier).max().orElse(0) - MAX_LOG_RATIO);
         double[] sums = new double[users.length];
         double closed = 0;
         for (int i = 0; i < users.length; i++) {
-            closed += CLOSED * decades(users, i) * StrictMath.exp(likelier[i] - highest);
+            closed += PRIOR_PER_DECADE * decades(users, i) * StrictMath.exp(likelier[i] - highest);
             sums[i] = closed;
         }
-        double all = closed + (1 - CLOSED) * StrictMath.exp(-highest);
+        double all = closed + (1 - PRIOR_PER_DECADE) * StrictMath.exp(-highest);
         return new UserNumber(
-                at(users, sums, UNLIKELY * all), at(users, sums, all / 2), at(users, sums, (1 - UNLIKELY) * all));
+                at(users, sums, TAIL * all), at(users, sums, all / 2), at(users, sums, (1 - TAIL) * all));
     }
 
     /**

@@ -27,7 +27,7 @@ public record Background(Tasks tasks, int threads) {
     private static final int MAX_PIECES = 100_000;
 
     /** Mean cores in a tick below which no events are simulated. */
-    private static final double LITTLE = 0.002;
+    private static final double MIN_CORES = 0.002;
 
     /**
      * Creates the work of the rest of the JVM.
@@ -61,7 +61,7 @@ public record Background(Tasks tasks, int threads) {
         double left = 0;
         for (int i = 0; i < used.length; i++) {
             Tick tick = ticks.get(i);
-            left += used[i] < LITTLE ? 0 : used[i] * tick.lengthNs();
+            left += used[i] < MIN_CORES ? 0 : used[i] * tick.lengthNs();
             int pieces = (int) (left / piece);
             double start = tick.endNs() - (double) tick.lengthNs();
             int from = count;

@@ -13,10 +13,10 @@ final class BackgroundCpu {
      * Ticks on either side that are averaged. The machine's clocks and the workers' are not read at the same moment,
      * and the machine's count in hundredths of a second.
      */
-    private static final int AROUND = 1;
+    private static final int NEIGHBOUR_TICKS = 1;
 
     /** Share of the busy time whose CPU time must be known. */
-    private static final double KNOWN = 0.5;
+    private static final double MIN_KNOWN_SHARE = 0.5;
 
     private BackgroundCpu() {}
 
@@ -56,7 +56,7 @@ final class BackgroundCpu {
     private static boolean known(@Nullable PoolTick own) {
         return own == null
                 || own.clocks().cpuNs() >= 0
-                        && own.clocks().measuredBusyNs() >= KNOWN * own.load().busyNs();
+                        && own.clocks().measuredBusyNs() >= MIN_KNOWN_SHARE * own.load().busyNs();
     }
 
     /** Returns CPU time outside the pools and outside garbage collection pauses; may be slightly negative. */
@@ -70,7 +70,7 @@ final class BackgroundCpu {
         for (int i = 0; i < cores.length; i++) {
             double sum = 0;
             double length = 0;
-            for (int j = Math.max(0, i - AROUND); j <= Math.min(cores.length - 1, i + AROUND); j++) {
+            for (int j = Math.max(0, i - NEIGHBOUR_TICKS); j <= Math.min(cores.length - 1, i + NEIGHBOUR_TICKS); j++) {
                 sum += known[j] ? used[j] : 0;
                 length += known[j] ? ticks.get(j).lengthNs() : 0;
             }

@@ -9,10 +9,10 @@ import java.util.Arrays;
  * computed second by second, so that a changing rate does not look like batches.
  */
 final class Batches {
-    private static final int IN_SECOND = 10;
+    private static final int BUCKETS_IN_SECOND = 10;
 
     /** Minimum number of tasks in a second; others are ignored. */
-    private static final int MIN = 10;
+    private static final int MIN_TASKS = 10;
 
     /** Minimum number of such seconds. */
     private static final int MIN_SECONDS = 5;
@@ -26,16 +26,16 @@ final class Batches {
      * @param length number of known counts
      */
     static double size(double[] counts, int length) {
-        double[] ofSeconds = new double[length / IN_SECOND];
+        double[] ofSeconds = new double[length / BUCKETS_IN_SECOND];
         int seconds = 0;
-        for (int from = 0; from + IN_SECOND <= length; from += IN_SECOND) {
+        for (int from = 0; from + BUCKETS_IN_SECOND <= length; from += BUCKETS_IN_SECOND) {
             double squares = 0;
             double tasks = 0;
-            for (int i = from + 1; i < from + IN_SECOND; i++) {
+            for (int i = from + 1; i < from + BUCKETS_IN_SECOND; i++) {
                 squares += (counts[i] - counts[i - 1]) * (counts[i] - counts[i - 1]);
                 tasks += counts[i] + counts[i - 1];
             }
-            if (tasks >= 2 * MIN) {
+            if (tasks >= 2 * MIN_TASKS) {
                 ofSeconds[seconds++] = squares / tasks;
             }
         }

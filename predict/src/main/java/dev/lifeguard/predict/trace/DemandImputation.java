@@ -15,10 +15,10 @@ final class DemandImputation {
     private static final long SEED = 3;
 
     /** Minimum number of complete samples. With fewer, the workers' clocks are more accurate. */
-    private static final int MIN = 40;
+    private static final int MIN_SAMPLES = 40;
 
     /** Number of samples of similar length from which one is drawn. */
-    private static final int NEAREST = 8;
+    private static final int CANDIDATES = 8;
 
     private final List<TaskSample> known; // by length
     private final double[] lengths;
@@ -45,7 +45,7 @@ final class DemandImputation {
 
     /** Returns the sample itself if it is complete or too few others are. */
     Sample complete(Sample sample, TaskSample recorded) {
-        if (!incomplete(recorded) || known.size() < MIN) {
+        if (!incomplete(recorded) || known.size() < MIN_SAMPLES) {
             return sample;
         }
         return nearest(sample);
@@ -53,8 +53,8 @@ final class DemandImputation {
 
     private Sample nearest(Sample sample) {
         int at = Arrays.binarySearch(lengths, sample.execNs());
-        int from = Math.max(0, Math.min(known.size() - NEAREST, (at < 0 ? -at - 1 : at) - NEAREST / 2));
-        TaskSample like = known.get(from + random.nextInt(NEAREST));
+        int from = Math.max(0, Math.min(known.size() - CANDIDATES, (at < 0 ? -at - 1 : at) - CANDIDATES / 2));
+        TaskSample like = known.get(from + random.nextInt(CANDIDATES));
         double scale = crowded ? 1 : sample.execNs() / Math.max(1, like.execNs());
         return sample.with(scale * Math.max(0, like.cpuNs()), scale * like.blockedNs());
     }

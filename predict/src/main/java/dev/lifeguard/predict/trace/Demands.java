@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 /** The demands of unsampled tasks, each copied from a sample of about the same time. */
 final class Demands {
     /** Half the number of samples from which one is drawn: small, so that changes over time are preserved. */
-    private static final int NEAR = 32;
+    private static final int HALF_WINDOW = 32;
 
     private static final int MAX_OF_HISTOGRAM = 4096;
 
@@ -34,9 +34,9 @@ final class Demands {
         while (at < samples.size() && samples.get(at).arrivedNs() < time) {
             at++;
         }
-        int from = Math.max(0, Math.min(at, samples.size()) - NEAR);
-        int to = Math.min(samples.size(), from + 2 * NEAR);
-        from = Math.max(0, to - 2 * NEAR);
+        int from = Math.max(0, Math.min(at, samples.size()) - HALF_WINDOW);
+        int to = Math.min(samples.size(), from + 2 * HALF_WINDOW);
+        from = Math.max(0, to - 2 * HALF_WINDOW);
         double drawn = weights[from] + random.nextDouble() * (weights[to] - weights[from]);
         int chosen = Arrays.binarySearch(weights, from, to, drawn);
         return Math.min(to - 1, chosen >= 0 ? chosen : -chosen - 2);

@@ -30,25 +30,25 @@ public record Glances(
     private static final double LOOKS_PER_NS = 1e-8;
 
     /** Share of the looks in a second that must find waiting workers. */
-    private static final double ALWAYS = 0.9;
+    private static final double MIN_WAITING_SHARE = 0.9;
 
     /** Minimum number of moments, or of seconds. */
-    private static final int MIN = 3;
+    private static final int MIN_MOMENTS = 3;
 
     /** Maximum share of the blocked time spent waiting: some remains to hold the resource. */
-    private static final double MAX = 0.95;
+    private static final double MAX_WAIT_SHARE = 0.95;
 
     /** Relative error of a mean over very many moments. */
-    private static final double EXACT = 0.05;
+    private static final double MIN_ERROR = 0.05;
 
     /** Minimum share of the moments at which a lock's holder is blocked; otherwise the lock is held while computing. */
-    private static final double BLOCKED = 0.4;
+    private static final double MIN_BLOCKED_SHARE = 0.4;
 
     /** Share of the moments above which the resource counts as held while computing. */
-    private static final double COMPUTING = 0.3;
+    private static final double MIN_COMPUTING_SHARE = 0.3;
 
     /** Minimum number of moments to show that. */
-    private static final int MIN_OF_COMPUTING = 10;
+    private static final int MIN_COMPUTING_MOMENTS = 10;
 
     /** @param pausedShare share of the time in which garbage collections stopped the JVM */
     static Glances of(Recording recording, int poolId, double pausedShare) {
@@ -59,7 +59,7 @@ public record Glances(
         PoolHistory history = recording.history(poolId);
         List<SharedWait> own = history.sharedWaits().filter(Holders::mayBe).toList();
         double moments = sum(own, wait -> 1);
-        int holders = moments < MIN ? 0 : Holders.of(own);
+        int holders = moments < MIN_MOMENTS ? 0 : Holders.of(own);
         return new Glances(
                 moments,
                 looks,
@@ -84,13 +84,13 @@ public record Glances(
             List<SharedWait> waits =
                     moment.sharedWaits().stream().filter(Holders::mayBe).toList();
             long lengthNs = moment.tick().lengthNs();
-            if (sum(waits, wait -> 1) >= ALWAYS * lengthNs * LOOKS_PER_NS) {
+            if (sum(waits, wait -> 1) >= MIN_WAITING_SHARE * lengthNs * LOOKS_PER_NS) {
                 ns += lengthNs;
                 ended += moment.figures() == null ? 0 : moment.figures().tasks().completed();
                 ticks++;
             }
         }
-        return ticks < MIN || ended <= 0 || holders == 0 ? Double.NaN : holders * ns / ended;
+        return ticks < MIN_MOMENTS || ended <= 0 || holders == 0 ? Double.NaN : holders * ns / ended;
     }
 
     /** Returns the mean number of waiting workers. */
@@ -100,7 +100,7 @@ public record Glances(
 
     /** Returns the standard error of its logarithm. Consecutive moments are correlated and count half. */
     public double error() {
-        return EXACT + Math.sqrt(2 / Math.max(1, moments));
+        return MIN_ERROR + Math.sqrt(2 / Math.max(1, moments));
     }
 
     /** Returns the share of the time in which workers waited. */
@@ -114,14 +114,14 @@ public record Glances(
      * @param locks whether the workers wait for locks, each with a single holder
      */
     public boolean isOfComputing(boolean locks) {
-        boolean blocked = locks ? holders == 1 && held >= BLOCKED : holders > 0;
-        return moments >= MIN_OF_COMPUTING && !blocked && computing >= COMPUTING;
+        boolean blocked = locks ? holders == 1 && held >= MIN_BLOCKED_SHARE : holders > 0;
+        return moments >= MIN_COMPUTING_MOMENTS && !blocked && computing >= MIN_COMPUTING_SHARE;
     }
 
     /** Returns the share of the tasks' blocked time spent waiting for the resource. */
     public double share(PoolTrace trace) {
         double blockedNs = Arrays.stream(trace.tasks().blockedNs()).sum();
         double waitedNs = waiting / LOOKS_PER_NS;
-        return blockedNs == 0 ? 0 : Math.min(MAX, waitedNs / blockedNs);
+        return blockedNs == 0 ? 0 : Math.min(MAX_WAIT_SHARE, waitedNs / blockedNs);
     }
 }

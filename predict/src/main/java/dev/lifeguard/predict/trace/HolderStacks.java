@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  * @param held the stacks taken while the limit was held
  */
 record HolderStacks(Set<Integer> held) {
-    private static final double SOME = 0.2;
+    private static final double MIN_INSIDE_SHARE = 0.2;
 
     static HolderStacks of(Recording recording, List<PoolInfo> limits) {
         List<StackSample> all = limits.stream()
@@ -36,7 +36,7 @@ record HolderStacks(Set<Integer> held) {
                 .flatMap(stack -> stack.frames().stream())
                 .anyMatch(frame -> takes.contains(Frames.method(frame)));
         List<StackSample> within = holders.stream().filter(inside).toList();
-        List<StackSample> held = LimitUsers.count(within) >= SOME * LimitUsers.count(holders) ? within : holders;
+        List<StackSample> held = LimitUsers.count(within) >= MIN_INSIDE_SHARE * LimitUsers.count(holders) ? within : holders;
         return new HolderStacks(held.stream().map(StackSample::stackId).collect(Collectors.toSet()));
     }
 

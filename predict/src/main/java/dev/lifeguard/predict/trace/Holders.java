@@ -11,21 +11,21 @@ import java.util.List;
  */
 final class Holders {
     /** Share of the moments at which that number of holders must be possible. */
-    private static final double POSSIBLE = 0.85;
+    private static final double MIN_POSSIBLE_SHARE = 0.85;
 
     /** Assumed probability of an impossible moment, since workers are not looked at in one instant. */
-    private static final double IMPOSSIBLE = 0.01;
+    private static final double IMPOSSIBLE_PROBABILITY = 0.01;
 
     /** Minimum share of holders that are blocked; otherwise the resource is held while computing. */
-    private static final double BLOCKED = 0.2;
+    private static final double MIN_BLOCKED_SHARE = 0.2;
 
     /** Maximum number of workers that the probe looks at. */
-    private static final int MAX = 512;
+    private static final int MAX_WORKERS = 512;
 
-    private static final double[] LOG_FACTORIALS = new double[MAX + 1];
+    private static final double[] LOG_FACTORIALS = new double[MAX_WORKERS + 1];
 
     static {
-        for (int i = 1; i <= MAX; i++) {
+        for (int i = 1; i <= MAX_WORKERS; i++) {
             LOG_FACTORIALS[i] = LOG_FACTORIALS[i - 1] + StrictMath.log(i);
         }
     }
@@ -38,7 +38,7 @@ final class Holders {
     }
 
     private static boolean in(int least, int workers) {
-        return workers >= least && workers <= MAX;
+        return workers >= least && workers <= MAX_WORKERS;
     }
 
     /** Returns the number; 0 if none explains the observation. */
@@ -57,8 +57,8 @@ final class Holders {
             double likelihood = Glances.sum(waits, wait -> logProbability(wait, holders, share));
             if (likelihood > likeliest) {
                 likeliest = likelihood;
-                boolean possible = Glances.sum(waits, wait -> isPossible(wait, holders) ? 1 : 0) >= POSSIBLE * moments;
-                best = possible && share >= BLOCKED ? holders : 0;
+                boolean possible = Glances.sum(waits, wait -> isPossible(wait, holders) ? 1 : 0) >= MIN_POSSIBLE_SHARE * moments;
+                best = possible && share >= MIN_BLOCKED_SHARE ? holders : 0;
             }
         }
         return best;
@@ -71,10 +71,10 @@ final class Holders {
     /** Returns the log-probability of the blocked workers if each holder is blocked with probability {@code share}. */
     private static double logProbability(SharedWait wait, int holders, double share) {
         if (!isPossible(wait, holders)) {
-            return StrictMath.log(IMPOSSIBLE);
+            return StrictMath.log(IMPOSSIBLE_PROBABILITY);
         }
         int others = holders - wait.blocked();
-        double probability = Math.max(IMPOSSIBLE, Math.min(1 - IMPOSSIBLE, share));
+        double probability = Math.max(IMPOSSIBLE_PROBABILITY, Math.min(1 - IMPOSSIBLE_PROBABILITY, share));
         return LOG_FACTORIALS[holders]
                 - LOG_FACTORIALS[wait.blocked()]
                 - LOG_FACTORIALS[others]

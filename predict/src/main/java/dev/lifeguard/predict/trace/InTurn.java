@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * the group. The size of the group is the maximum number of holders, even if only a few were used at a time.
  */
 final class InTurn {
-    private static final double NEARLY_ALL = 0.9;
+    private static final double MIN_SHARE_OF_USES = 0.9;
 
     private InTurn() {}
 
@@ -52,7 +52,7 @@ final class InTurn {
                         other.kind() == PoolInfo.Kind.LOCK && other.family().equals(limit.family()))
                 .mapToDouble(other -> uses(recording, other))
                 .sum();
-        return uses(recording, limit) >= NEARLY_ALL * all;
+        return uses(recording, limit) >= MIN_SHARE_OF_USES * all;
     }
 
     private static double uses(Recording recording, PoolInfo lock) {

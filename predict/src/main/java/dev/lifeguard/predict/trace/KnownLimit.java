@@ -37,25 +37,25 @@ public record KnownLimit(
         double blockedNs,
         double computing) {
     /** Share of observed holders that must compute for the limit to count as held while computing. */
-    private static final double NEARLY_ALL = 0.8;
+    private static final double MIN_COMPUTING_SHARE = 0.8;
 
     /** Minimum number of uses per task. With fewer, some tasks do not use the limit, and it is unknown which. */
-    private static final double EACH = 0.9;
+    private static final double MIN_USES_PER_TASK = 0.9;
 
     /** Minimum number of uses to estimate the hold time. */
     private static final int MIN_USES = 20;
 
     /** Tolerated excess of the waits that stacks show over the measured wait, as a share of the blocked time. */
-    private static final double MORE = 0.15;
+    private static final double TOLERATED_EXCESS_WAIT = 0.15;
 
     /** Minimum share of the limit in use while tasks always wait. If it is lower, there are moments without waiters. */
-    private static final double FULL = 0.9;
+    private static final double MIN_USED_SHARE = 0.9;
 
     /** Share of the hold time below which a wait is ignored. */
-    private static final double HARDLY = 0.03;
+    private static final double MAX_WAIT_TO_HOLD_RATIO = 0.03;
 
     /** Tolerated ratio of use time to task time, for clock error. */
-    private static final double EXACT = 1.1;
+    private static final double MAX_USE_TO_TASK_RATIO = 1.1;
 
     /** Returns the limits used by this pool's tasks, tightest first. */
     public static List<KnownLimit> of(Recording recording, PoolTrace trace) {
@@ -81,12 +81,12 @@ public record KnownLimit(
      * Returns whether tasks nearly always compute while they hold it. If cores are crowded, holders also wait for one.
      */
     public boolean isHeldWhileComputing() {
-        return computing >= NEARLY_ALL;
+        return computing >= MIN_COMPUTING_SHARE;
     }
 
     /** Returns whether almost no task waits for it. */
     public boolean hasRoom() {
-        return waitNs < HARDLY * heldNs;
+        return waitNs < MAX_WAIT_TO_HOLD_RATIO * heldNs;
     }
 
     /** Returns whether there may be further instances, as with locks: almost no task waited for one of these. */
@@ -104,7 +104,7 @@ public record KnownLimit(
         return pool.kind() == PoolInfo.Kind.LOCK
                         && size > 1
                         && size < InTurn.atOneTime(trace)
-                        && longer > HARDLY * heldNs
+                        && longer > MAX_WAIT_TO_HOLD_RATIO * heldNs
                 ? Optional.of(
                         new KnownLimit(pool, size, waitNs + longer, heldNs, handoverNs, uses, blockedNs, computing))
                 : Optional.empty();
@@ -125,7 +125,7 @@ public record KnownLimit(
                 .filter(moment -> seen.contains(moment.index()) && moment.figures() != null)
                 .mapToDouble(moment -> Math.max(0, moment.figures().tasks().completed()))
                 .sum();
-        if (sums.size < 1 || sums.uses < Math.max(MIN_USES, EACH * ended) || ended == 0) {
+        if (sums.size < 1 || sums.uses < Math.max(MIN_USES, MIN_USES_PER_TASK * ended) || ended == 0) {
             return Optional.empty();
         }
         return Optional.of(new KnownLimit(
@@ -133,7 +133,7 @@ public record KnownLimit(
                 (int) Math.min(1 << 20, limits.size() == 1 ? sums.size : limits.size()),
                 sums.waitNs / ended,
                 sums.heldNs / ended,
-                sums.fullest < FULL ? 0 : (1 / sums.fullest - 1) * sums.heldNs / ended,
+                sums.fullest < MIN_USED_SHARE ? 0 : (1 / sums.fullest - 1) * sums.heldNs / ended,
                 sums.uses / ended,
                 blockedNs(Watched.of(recording, seen), trace),
                 sums.holding == 0 ? 0 : sums.computing / sums.holding));
@@ -205,8 +205,8 @@ public record KnownLimit(
             exec += sample.weight() * sample.execNs();
             weights += sample.weight();
         }
-        return (waitNs + heldNs) * weights <= EXACT * exec
-                && trace.stacks().share() * blocked <= 2 * waitNs * weights + MORE * blocked;
+        return (waitNs + heldNs) * weights <= MAX_USE_TO_TASK_RATIO * exec
+                && trace.stacks().share() * blocked <= 2 * waitNs * weights + TOLERATED_EXCESS_WAIT * blocked;
     }
 
     /** Returns the limit as text: {@code 4 permits of semaphore Orders:42}. */

@@ -25,15 +25,15 @@ import org.jspecify.annotations.Nullable;
  */
 record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSample>> seen) {
     /** Share of the stacks that must belong to one pool. */
-    private static final double NEARLY_ALL = 0.8;
+    private static final double MIN_SHARE_OF_POOL = 0.8;
 
     /** Minimum number of stack samples to attribute a limit. */
     private static final int MIN_STACKS = 8;
 
     /** Number of leading parts of a class name that identify its library. */
-    private static final int LIBRARY = 3;
+    private static final int LIBRARY_NAME_PARTS = 3;
 
-    private static final int CALLERS = 3;
+    private static final int CALLER_FRAMES = 3;
 
     /** @param limits one limit, or several equivalent ones */
     static LimitUsers of(Recording recording, List<PoolInfo> limits) {
@@ -91,13 +91,13 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
     private static List<String> callers(@Nullable StackInfo stack, PoolInfo limit) {
         List<String> frames = stack == null ? List.of() : stack.frames();
         String[] names = limit.className().split("\\.", -1);
-        String library = String.join(".", Arrays.copyOf(names, Math.min(LIBRARY, names.length - 1))) + ".";
+        String library = String.join(".", Arrays.copyOf(names, Math.min(LIBRARY_NAME_PARTS, names.length - 1))) + ".";
         int from = 0;
         while (from < frames.size()
                 && (Frames.isOfJdk(frames.get(from)) || frames.get(from).startsWith(library))) {
             from++;
         }
-        return frames.subList(from, Math.min(frames.size(), from + CALLERS));
+        return frames.subList(from, Math.min(frames.size(), from + CALLER_FRAMES));
     }
 
     /**
@@ -111,8 +111,8 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
         for (int tick : atWork) {
             all += count(seen.getOrDefault(tick, List.of()));
         }
-        double enough = NEARLY_ALL * all;
-        double few = (1 - NEARLY_ALL) * all;
+        double enough = MIN_SHARE_OF_POOL * all;
+        double few = (1 - MIN_SHARE_OF_POOL) * all;
         return all >= MIN_STACKS
                 && of(recording, pool, atWork) >= enough
                 && recording.pools().values().stream()

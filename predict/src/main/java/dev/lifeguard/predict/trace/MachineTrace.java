@@ -10,7 +10,7 @@ import java.util.List;
 /** The machine on which a recording was made: its cores and their other users. */
 public final class MachineTrace {
     /** Minimum share of the cores that remains, whatever a hypervisor or other processes take. */
-    private static final double MIN = 0.25;
+    private static final double MIN_CORES_LEFT = 0.25;
 
     private MachineTrace() {}
 
@@ -35,7 +35,7 @@ public final class MachineTrace {
         Steps steps = new Steps();
         for (Tick tick : recording.ticks()) {
             double stolen = Math.max(0, tick.machine().stealNs()) / (double) tick.lengthNs();
-            steps.add(tick, Math.max(MIN * cores, Math.min(cores, header.cores() - stolen)));
+            steps.add(tick, Math.max(MIN_CORES_LEFT * cores, Math.min(cores, header.cores() - stolen)));
         }
         return steps.capacity(cores);
     }
@@ -57,7 +57,7 @@ public final class MachineTrace {
         double usable = recording.header().usableCores();
         double theirs = Math.max(0, recording.header().cores() - usable);
         double[] used = Arrays.stream(BackgroundCpu.outside(recording.ticks()))
-                .map(cores -> Math.min((1 - MIN) * usable, Math.max(0, cores - theirs)))
+                .map(cores -> Math.min((1 - MIN_CORES_LEFT) * usable, Math.max(0, cores - theirs)))
                 .toArray();
         return Background.outside(recording.ticks(), used);
     }

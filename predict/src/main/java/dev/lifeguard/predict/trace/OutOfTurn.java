@@ -14,21 +14,21 @@ record OutOfTurn(double kept, boolean waitsAgain) {
     static final OutOfTurn NONE = new OutOfTurn(0, false);
 
     /** Share of the mean wait below which a use counts as immediate. */
-    private static final double HARDLY = 0.05;
+    private static final double MAX_IMMEDIATE_WAIT_SHARE = 0.05;
 
     /** Share of the uses that must begin while threads wait. With fewer, the order of arrivals is chance. */
-    private static final double MOST = 0.5;
+    private static final double MIN_CONTENDED_SHARE = 0.5;
 
     /**
      * Threshold of the overtaken share, relative to {@code kept}. If waiters lose their places and nearly all uses are
      * kept, the next one is any waiter and half are overtaken. If waiters keep their places, none is. This is the
      * middle.
      */
-    private static final double IN_TURN = 0.25;
+    private static final double MIN_OVERTAKEN_RATIO = 0.25;
 
     /** @param seen the uses, or a random sample of them, in order of arrival */
     static OutOfTurn of(List<Sample> seen) {
-        double little = HARDLY * meanWaitNs(seen);
+        double little = MAX_IMMEDIATE_WAIT_SHARE * meanWaitNs(seen);
         if (!(little > 0)) {
             return NONE;
         }
@@ -56,8 +56,8 @@ record OutOfTurn(double kept, boolean waitsAgain) {
                 soon += sample.weight();
             }
         }
-        double kept = soon + waited < MOST * all ? 0 : soon / (soon + waited);
-        return new OutOfTurn(kept, kept > 0 && overtaken > IN_TURN * kept * pairs);
+        double kept = soon + waited < MIN_CONTENDED_SHARE * all ? 0 : soon / (soon + waited);
+        return new OutOfTurn(kept, kept > 0 && overtaken > MIN_OVERTAKEN_RATIO * kept * pairs);
     }
 
     private static double meanWaitNs(List<Sample> seen) {

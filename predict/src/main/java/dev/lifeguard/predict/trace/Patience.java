@@ -5,20 +5,20 @@ import java.util.List;
 /** Estimates how long callers wait for a task to start, from the waits of tasks that were not cancelled. */
 final class Patience {
     /** Minimum share of cancelled tasks. Fewer are chance or were not cancelled because of a wait. */
-    private static final double SOME = 0.01;
+    private static final double MIN_CANCELLED_SHARE = 0.01;
 
     /** Quantile of the waits; longer ones belong to unusually patient callers. */
-    private static final double NEARLY_ALL = 0.99;
+    private static final double WAIT_QUANTILE = 0.99;
 
     private Patience() {}
 
     /** Returns the timeout in nanoseconds; infinite if almost no caller gave up. */
     static double ns(PoolTicks ticks, List<Sample> seen) {
-        if (cancelledShare(ticks) < SOME || seen.isEmpty()) {
+        if (cancelledShare(ticks) < MIN_CANCELLED_SHARE || seen.isEmpty()) {
             return Double.POSITIVE_INFINITY;
         }
         double[] waits = seen.stream().mapToDouble(Sample::waitNs).sorted().toArray();
-        return Math.max(1, waits[(int) (NEARLY_ALL * (waits.length - 1))]);
+        return Math.max(1, waits[(int) (WAIT_QUANTILE * (waits.length - 1))]);
     }
 
     /** Returns the share of tasks whose callers gave up. */

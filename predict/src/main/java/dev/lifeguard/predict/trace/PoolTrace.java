@@ -59,13 +59,13 @@ public record PoolTrace(
     private static final long SEED = 20_17;
 
     /** Share of the tasks that must be sampled for the samples to count as all. */
-    private static final double ALL = 0.99;
+    private static final double MIN_COMPLETE_SHARE = 0.99;
 
     /** Share that must be sampled to determine the number of tasks at one time. */
-    private static final double NEARLY_ALL = 0.9;
+    private static final double MIN_NEARLY_COMPLETE_SHARE = 0.9;
 
     /** Share of all workers' time above which they count as always busy. */
-    private static final double ALWAYS = 0.95;
+    private static final double MIN_ALWAYS_BUSY_SHARE = 0.95;
 
     /**
      * Rebuilds a pool's tasks; none if no task was seen to end.
@@ -97,7 +97,7 @@ public record PoolTrace(
                 rebuilt.scale(),
                 samples,
                 !seen.isEmpty(),
-                seen.size() >= ALL * (completed - ticks.before()),
+                seen.size() >= MIN_COMPLETE_SHARE * (completed - ticks.before()),
                 ticks.before() > 0 && !seen.isEmpty() ? seen.get(0).endedNs() : Double.NEGATIVE_INFINITY,
                 samples.stream().mapToDouble(Sample::endedNs).reduce(ticks.someEndFromNs(), Math::max),
                 Starts.handoff(seen, occupancy, size)
@@ -147,14 +147,14 @@ public record PoolTrace(
     /** Returns whether nearly all tasks were sampled, so that the number present at any time is known. */
     public boolean nearlyComplete() {
         return sampled
-                && samples.size() >= NEARLY_ALL * completed
+                && samples.size() >= MIN_NEARLY_COMPLETE_SHARE * completed
                 && samples.stream().allMatch(sample -> sample.weight() == 1);
     }
 
     /** Returns whether there are several workers that were nearly always busy. */
     public boolean alwaysBusy() {
         double lengthNs = samples.isEmpty() ? 0 : lastEndNs - samples.get(0).startedNs();
-        return sampled && size > 1 && lengthNs > 0 && busyNs >= ALWAYS * size * lengthNs;
+        return sampled && size > 1 && lengthNs > 0 && busyNs >= MIN_ALWAYS_BUSY_SHARE * size * lengthNs;
     }
 
     /**

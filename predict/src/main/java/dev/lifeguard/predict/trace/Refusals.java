@@ -11,13 +11,13 @@ import java.util.SplittableRandom;
  */
 final class Refusals {
     /** Maximum distance between consecutive submissions by one thread. */
-    private static final double TOGETHER_NS = 1e6;
+    private static final double MAX_BURST_GAP_NS = 1e6;
 
     /** The same as a share of the mean distance. */
-    private static final double SHARE_OF_MEAN = 0.1;
+    private static final double MAX_SHARE_OF_MEAN_GAP = 0.1;
 
     /** Share of the longest queue in a tenth of a second at which the queue counts as full. */
-    private static final double FULL = 0.9;
+    private static final double MIN_FULL_SHARE = 0.9;
 
     private final double[] arrivals;
     private final int[] waiting; // at each arrival, including it
@@ -78,7 +78,7 @@ final class Refusals {
             return 0;
         }
         double mean = (arrivals[count - 1] - arrivals[0]) / (count - 1);
-        double most = Math.min(TOGETHER_NS, SHARE_OF_MEAN * mean);
+        double most = Math.min(MAX_BURST_GAP_NS, MAX_SHARE_OF_MEAN_GAP * mean);
         double close = 0;
         double byChance = 0;
         for (int from = 0, to; from < count; from = to) {
@@ -103,7 +103,7 @@ final class Refusals {
         int[] full = new int[to - from];
         int count = 0;
         for (int i = from; i < to; i++) {
-            if (waiting[i] >= FULL * most) {
+            if (waiting[i] >= MIN_FULL_SHARE * most) {
                 full[count++] = i;
             }
         }

@@ -18,7 +18,7 @@ final class Samples {
      * Minimum mean task length for the correction. For shorter tasks the workers' clocks contain too much work between
      * tasks.
      */
-    private static final double LONG_NS = 1e6;
+    private static final double MIN_MEAN_TASK_NS = 1e6;
 
     /** Maximum correction. A larger one means that samples and clocks did not see the same tasks. */
     private static final double MAX_CORRECTION = 1.3;
@@ -26,7 +26,7 @@ final class Samples {
     /**
      * Share of the time on workers spent waiting for a CPU, above which a task's length says little about its demand.
      */
-    private static final double BUSY = 0.25;
+    private static final double MAX_CPU_WAIT_SHARE = 0.25;
 
     private Samples() {}
 
@@ -51,7 +51,7 @@ final class Samples {
                 ? 0
                 : WakeupDelay.share(
                         recorded, pool.most(figures -> figures.threads().size()));
-        DemandImputation likes = DemandImputation.among(recorded, clocks.runnable() > BUSY);
+        DemandImputation likes = DemandImputation.among(recorded, clocks.runnable() > MAX_CPU_WAIT_SHARE);
         List<Sample> samples = new ArrayList<>();
         List<Sample> known = new ArrayList<>();
         for (int i = 0; i < recorded.size(); i++) {
@@ -81,7 +81,7 @@ final class Samples {
                 known.stream().mapToDouble(one -> one.execNs() * one.weight()).sum();
         if (cpu <= 0
                 || clocks.cpu() == 0
-                || pool.sum(figures -> figures.execution().sumNs()) < LONG_NS * completed) {
+                || pool.sum(figures -> figures.execution().sumNs()) < MIN_MEAN_TASK_NS * completed) {
             return samples;
         }
         double factor = Math.min(MAX_CORRECTION, exec * clocks.cpu() / cpu);

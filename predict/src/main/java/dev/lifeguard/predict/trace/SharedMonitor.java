@@ -16,16 +16,16 @@ import java.util.Optional;
  */
 public record SharedMonitor(double ofBlocked, double ofRunning) {
     /** Minimum number of samples in which it is held. */
-    private static final double MIN = 6;
+    private static final double MIN_SAMPLES = 6;
 
     /** Minimum share of the samples in which it is held. */
-    private static final double MUCH = 0.3;
+    private static final double MIN_HELD_SHARE = 0.3;
 
     /** Share of the samples above which other held monitors do not matter. */
-    private static final double ALWAYS = 0.9;
+    private static final double ALWAYS_HELD_SHARE = 0.9;
 
     /** Relative frequency of the second most held monitor above which each task may hold one of several. */
-    private static final double OTHER = 0.25;
+    private static final double MAX_OTHER_RATIO = 0.25;
 
     /** Returns the monitor that is held most; empty if it is rarely held or if each task may hold one of its own. */
     public static Optional<SharedMonitor> of(Recording recording, int poolId) {
@@ -44,8 +44,8 @@ public record SharedMonitor(double ofBlocked, double ofRunning) {
         }
         double held = count(most.get(0));
         double other = most.size() < 2 ? 0 : count(most.get(1));
-        boolean oneOfSeveral = other >= OTHER * held && held < ALWAYS * count(looks);
-        if (held < MIN || held < MUCH * count(looks) || oneOfSeveral) {
+        boolean oneOfSeveral = other >= MAX_OTHER_RATIO * held && held < ALWAYS_HELD_SHARE * count(looks);
+        if (held < MIN_SAMPLES || held < MIN_HELD_SHARE * count(looks) || oneOfSeveral) {
             return Optional.empty();
         }
         return Optional.of(new SharedMonitor(

@@ -21,9 +21,9 @@ public record StacksSeen(double blocked, double contended, double locks, double 
     /** Minimum number of samples for a share to mean anything. */
     private static final int MIN_STACKS = 20;
 
-    private static final double NEARLY_ALL = 0.9;
+    private static final double MIN_MOSTLY_SHARE = 0.9;
 
-    private static final double MUCH = 0.25;
+    private static final double MIN_OFTEN_SHARE = 0.25;
 
     /**
      * Counts the samples.
@@ -54,17 +54,17 @@ public record StacksSeen(double blocked, double contended, double locks, double 
 
     /** Returns whether nearly all contended workers waited for locks. */
     public boolean areOfLocks() {
-        return locks > NEARLY_ALL * contended;
+        return locks > MIN_MOSTLY_SHARE * contended;
     }
 
     /** Returns whether workers wait for answers from elsewhere for a large part of the blocked time. */
     public boolean areOfAnswers() {
-        return answers > MUCH * blocked;
+        return answers > MIN_OFTEN_SHARE * blocked;
     }
 
     /** Returns whether workers nearly always wait for a time only. More workers would not make that longer. */
     public boolean areOfTime() {
-        return known() && timed > NEARLY_ALL * blocked;
+        return known() && timed > MIN_MOSTLY_SHARE * blocked;
     }
 
     /** Returns whether there are enough samples. */

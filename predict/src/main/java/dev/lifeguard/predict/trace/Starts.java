@@ -8,13 +8,13 @@ import java.util.stream.Stream;
 /** Estimates how soon tasks start once a worker is free. */
 final class Starts {
     /** Maximum delay; longer waits are for a CPU, or for a worker after all. */
-    private static final double MAX_NS = 300e3;
+    private static final double MAX_DELAY_NS = 300e3;
 
     /** Minimum number of tasks that took over a worker. */
-    private static final int MIN = 20;
+    private static final int MIN_TASKS = 20;
 
-    private static final double QUARTER = 0.25;
-    private static final double HALF = 0.5;
+    private static final double IDLE_QUANTILE = 0.25;
+    private static final double BETWEEN_QUANTILE = 0.5;
 
     private Starts() {}
 
@@ -30,9 +30,9 @@ final class Starts {
      */
     static Handoff handoff(List<Sample> samples, Occupancy occupancy, int size) {
         double[] atIdle = waits(samples.stream().filter(sample -> occupancy.others(sample.arrivedNs()) < size));
-        double toIdle = quantile(atIdle.length < MIN ? waits(samples.stream()) : atIdle, QUARTER);
+        double toIdle = quantile(atIdle.length < MIN_TASKS ? waits(samples.stream()) : atIdle, IDLE_QUANTILE);
         double[] waited = samples.stream()
-                .filter(sample -> sample.waitNs() > MAX_NS)
+                .filter(sample -> sample.waitNs() > MAX_DELAY_NS)
                 .mapToDouble(Sample::startedNs)
                 .sorted()
                 .toArray();
@@ -45,7 +45,7 @@ final class Starts {
             }
         }
         double[] gaps = Arrays.stream(between, 0, count).sorted().toArray();
-        return new Handoff(toIdle, gaps.length < MIN ? 0 : quantile(gaps, HALF));
+        return new Handoff(toIdle, gaps.length < MIN_TASKS ? 0 : quantile(gaps, BETWEEN_QUANTILE));
     }
 
     private static double[] waits(Stream<Sample> samples) {
@@ -53,6 +53,6 @@ final class Starts {
     }
 
     private static double quantile(double[] sorted, double share) {
-        return sorted.length == 0 ? 0 : Math.min(MAX_NS, sorted[(int) (share * (sorted.length - 1))]);
+        return sorted.length == 0 ? 0 : Math.min(MAX_DELAY_NS, sorted[(int) (share * (sorted.length - 1))]);
     }
 }

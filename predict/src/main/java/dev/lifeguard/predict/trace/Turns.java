@@ -23,13 +23,13 @@ public record Turns(double kept, double[] present, double meanPresent, double pe
     public static final Turns NONE = new Turns(0, new double[0], 0, 0);
 
     /** Share of the median second's requests that a second under load must have. */
-    private static final double LOADED = 0.5;
+    private static final double MIN_LOAD_SHARE = 0.5;
 
     /** Share of the seconds that must be under load. */
-    private static final double MOST = 0.8;
+    private static final double MIN_LOADED_SHARE = 0.8;
 
     /** Interquartile range of a normal distribution, in standard deviations. */
-    private static final double QUARTILES = 1.349;
+    private static final double NORMAL_QUARTILE_RANGE = 1.349;
 
     /** @param hands in which order connections are handed over; empty if the workers are threads */
     static Turns of(PoolTicks pool, List<Sample> seen, Optional<OutOfTurn> hands) {
@@ -40,7 +40,7 @@ public record Turns(double kept, double[] present, double meanPresent, double pe
         }
         List<Second> whole = whole(pool, seen);
         List<Second> loaded = loaded(whole);
-        if (loaded.size() < 2 || loaded.size() < MOST * whole.size()) {
+        if (loaded.size() < 2 || loaded.size() < MIN_LOADED_SHARE * whole.size()) {
             return NONE;
         }
         double ns = 0;
@@ -98,7 +98,7 @@ public record Turns(double kept, double[] present, double meanPresent, double pe
     private static List<Second> loaded(List<Second> seconds) {
         long[] completed =
                 seconds.stream().mapToLong(Second::completed).sorted().toArray();
-        double least = completed.length == 0 ? 0 : LOADED * completed[completed.length / 2];
+        double least = completed.length == 0 ? 0 : MIN_LOAD_SHARE * completed[completed.length / 2];
         return seconds.stream().filter(second -> second.completed() >= least).toList();
     }
 
@@ -114,7 +114,7 @@ public record Turns(double kept, double[] present, double meanPresent, double pe
      */
     public double dispersion() {
         double[] sorted = sorted();
-        double deviation = (sorted[present.length * 3 / 4] - sorted[present.length / 4]) / QUARTILES;
+        double deviation = (sorted[present.length * 3 / 4] - sorted[present.length / 4]) / NORMAL_QUARTILE_RANGE;
         return deviation * deviation / Math.max(1, usual());
     }
 

@@ -13,7 +13,7 @@ final class UnseenTime {
      * Minimum number of unsampled tasks, and {@link #MIN_SHARE} of all. With fewer, tasks running at the ends of the
      * recording matter.
      */
-    private static final int MIN = 32;
+    private static final int MIN_TASKS = 32;
 
     private static final double MIN_SHARE = 0.1;
 
@@ -21,13 +21,13 @@ final class UnseenTime {
      * Minimum share of the samples' time not spent waiting for a core. Below it, unsampled tasks may have waited more
      * or less than the samples.
      */
-    private static final double NEEDED = 0.9;
+    private static final double MIN_NEEDED_SHARE = 0.9;
 
     /**
      * Maximum share of blocked time spent waiting for each other. Such waits depend on the order of tasks and are not a
      * demand.
      */
-    private static final double WAITED = 0.05;
+    private static final double MAX_CONTENDED_SHARE = 0.05;
 
     /** Maximum correction. A recording with more, or less than its inverse, contradicts itself. */
     private static final double MAX_SCALE = 2;
@@ -48,8 +48,8 @@ final class UnseenTime {
         double execNs = seen.stream().mapToDouble(Sample::execNs).sum();
         double neededNs =
                 seen.stream().mapToDouble(one -> one.cpuNs() + one.blockedNs()).sum();
-        boolean few = seen.isEmpty() || unseen < Math.max(MIN, MIN_SHARE * completed);
-        boolean waited = neededNs < NEEDED * execNs || stacks.contended() > WAITED * stacks.blocked();
+        boolean few = seen.isEmpty() || unseen < Math.max(MIN_TASKS, MIN_SHARE * completed);
+        boolean waited = neededNs < MIN_NEEDED_SHARE * execNs || stacks.contended() > MAX_CONTENDED_SHARE * stacks.blocked();
         if (few || waited || cancelled > 0) { // a cancelled task is counted but shows no demand
             return 1;
         }
