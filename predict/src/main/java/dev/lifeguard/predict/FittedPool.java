@@ -5,11 +5,11 @@ import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.fit.Calibration;
 import dev.lifeguard.predict.fit.Fit;
-import dev.lifeguard.predict.fit.LateAnswers;
+import dev.lifeguard.predict.fit.AnswerDelay;
 import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.sim.Capacity;
 import dev.lifeguard.predict.sim.Loop;
-import dev.lifeguard.predict.sim.Shared;
+import dev.lifeguard.predict.sim.SharedLimit;
 import dev.lifeguard.predict.sim.Tasks;
 import dev.lifeguard.predict.trace.Background;
 import dev.lifeguard.predict.trace.KnownLimit;
@@ -53,7 +53,7 @@ record FittedPool(
         double paused = MachineTrace.pausedShare(recording);
         PoolTrace seen = PoolTrace.of(recording, pool, paused, MAX_TASKS);
         check(seen);
-        LateAnswers late = LateAnswers.of(
+        AnswerDelay late = AnswerDelay.of(
                 recording.history(pool.id()), seen, recording.header().usableCores());
         PoolTrace trace = late.without(seen);
         List<Tick> ticks = recording.ticks();
@@ -84,7 +84,7 @@ record FittedPool(
                         ? MachineTrace.capacity(recording).withLate(late.nsForEach())
                         : Capacity.of(recording.header().usableCores()),
                 trace.handoff(),
-                Shared.NONE,
+                SharedLimit.NONE,
                 Loop.OPEN,
                 length);
         KnownLimits limits = KnownLimits.of(recording, trace);

@@ -3,7 +3,7 @@ package dev.lifeguard.predict;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
 import dev.lifeguard.predict.fit.Calibration;
-import dev.lifeguard.predict.fit.Parts;
+import dev.lifeguard.predict.fit.TailShares;
 import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.sim.Responses;
@@ -104,7 +104,7 @@ record Interval(double lowNs, double highNs) {
     private static double ofParts(Outcome outcome) {
         Responses all = outcome.responses();
         double p95 = all.percentile(0.95);
-        double deviation = Parts.of(outcome).standardError();
+        double deviation = TailShares.of(outcome).standardError();
         double low = all.percentile(Math.max(0.5, 0.95 - NORMAL_95 * deviation));
         double high = all.percentile(Math.min(1, 0.95 + NORMAL_95 * deviation));
         return Math.max(StrictMath.log(high / p95), StrictMath.log(p95 / low)) / NORMAL_95;

@@ -16,7 +16,7 @@ import dev.lifeguard.predict.trace.Frames;
 import dev.lifeguard.predict.trace.HeldThreads;
 import dev.lifeguard.predict.trace.KnownLimit;
 import dev.lifeguard.predict.trace.PoolTrace;
-import dev.lifeguard.predict.trace.Times;
+import dev.lifeguard.predict.trace.ResponseTimes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -58,7 +58,7 @@ public final class Predictor {
         whole = new Replays(workload);
         busiest = part == workload ? whole : new Replays(part);
         PoolTrace trace = learned.trace();
-        Times times = trace.responses(Double.POSITIVE_INFINITY);
+        ResponseTimes times = trace.responses(Double.POSITIVE_INFINITY);
         observed = new Observed(
                 work,
                 trace.size() + held,

@@ -9,7 +9,7 @@ import dev.lifeguard.predict.sim.Capacity;
 import dev.lifeguard.predict.sim.Handoff;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Outcome;
-import dev.lifeguard.predict.sim.Shared;
+import dev.lifeguard.predict.sim.SharedLimit;
 import dev.lifeguard.predict.sim.Tasks;
 import java.util.Arrays;
 import java.util.List;
@@ -84,7 +84,7 @@ class ReplaysTest {
                 List.of(),
                 Capacity.of(2),
                 handoff,
-                Shared.NONE,
+                SharedLimit.NONE,
                 Loop.OPEN,
                 COUNT * MS);
     }

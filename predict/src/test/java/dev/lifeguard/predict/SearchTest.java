@@ -7,7 +7,7 @@ import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.sim.Capacity;
 import dev.lifeguard.predict.sim.Handoff;
 import dev.lifeguard.predict.sim.Loop;
-import dev.lifeguard.predict.sim.Shared;
+import dev.lifeguard.predict.sim.SharedLimit;
 import dev.lifeguard.predict.sim.Tasks;
 import java.util.List;
 import java.util.Random;
@@ -40,7 +40,7 @@ class SearchTest {
                 List.of(),
                 Capacity.of(2),
                 Handoff.NONE,
-                Shared.NONE,
+                SharedLimit.NONE,
                 Loop.OPEN,
                 now);
         Replays replays = new Replays(workload);

@@ -3,7 +3,7 @@ package dev.lifeguard.predict.fit;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.trace.PoolTrace;
-import dev.lifeguard.predict.trace.Times;
+import dev.lifeguard.predict.trace.ResponseTimes;
 import java.util.List;
 
 /**
@@ -86,7 +86,7 @@ public record Calibration(
 
     private static Calibration of(Workload workload, PoolTrace seen, double prior) {
         Workload beginning = workload.beginning(MAX_TASKS);
-        Times times = times(seen, workload, beginning);
+        ResponseTimes times = times(seen, workload, beginning);
         double best = 1;
         double least = Double.POSITIVE_INFINITY;
         double residual = 0;
@@ -149,11 +149,11 @@ public record Calibration(
         }
         Workload beginning = workload.beginning(MAX_TASKS);
         Outcome outcome = beginning.simulate(Scenario.ofSize(workload.size()));
-        return Parts.seen(seen, times(seen, workload, beginning), outcome, beginning.recordedNs())
-                .leftBy(Parts.of(outcome));
+        return TailShares.seen(seen, times(seen, workload, beginning), outcome, beginning.recordedNs())
+                .leftBy(TailShares.of(outcome));
     }
 
-    private static Times times(PoolTrace seen, Workload whole, Workload beginning) {
+    private static ResponseTimes times(PoolTrace seen, Workload whole, Workload beginning) {
         return seen.responses(beginning.own() == whole.own() ? Double.POSITIVE_INFINITY : beginning.endNs());
     }
 
@@ -175,7 +175,7 @@ public record Calibration(
         return workload.simulate(Scenario.ofSize(workload.size())).ended().percentile(0.95);
     }
 
-    private static double distance(Times seen, Outcome simulated, double share) {
+    private static double distance(ResponseTimes seen, Outcome simulated, double share) {
         return distance(seen.percentile(share), simulated.ended().percentile(share));
     }
 

@@ -67,7 +67,7 @@ record ClosedTraffic(Loop loop, List<Loop> perhaps, double likelier) {
         if (!trace.sampled() || samples.size() < MIN_SAMPLED_SHARE * trace.completed() || samples.size() < 2 || refuses(trace)) {
             return OPEN;
         }
-        Gaps gaps = Gaps.of(
+        InterarrivalTimes gaps = InterarrivalTimes.of(
                 samples.subList(0, Math.min(MAX_TASKS, samples.size())),
                 trace.tasks().arrivalNs(),
                 trace.completeFromNs(),
@@ -75,7 +75,7 @@ record ClosedTraffic(Loop loop, List<Loop> perhaps, double likelier) {
         if (gaps.mostSeen() > MAX_IN_SYSTEM || gaps.count() < 2) {
             return OPEN;
         }
-        Census census = new Census(gaps);
+        ArrivalLikelihood census = new ArrivalLikelihood(gaps);
         double steady = census.open();
         double changing = census.changing();
         double open = Math.max(census.clock(), Math.max(steady, changing));
@@ -93,7 +93,7 @@ record ClosedTraffic(Loop loop, List<Loop> perhaps, double likelier) {
         if (!clear && (steady != open || census.shape() <= MIN_SHAPE)) {
             return OPEN;
         }
-        UserNumber number = UserNumber.of(users, likelier);
+        UserEstimate number = UserEstimate.of(users, likelier);
         List<Loop> perhaps = IntStream.of(number.fewest(), number.most())
                 .filter(other -> other != number.usual())
                 .distinct()
@@ -106,8 +106,8 @@ record ClosedTraffic(Loop loop, List<Loop> perhaps, double likelier) {
         return (int) Math.rint(most * StrictMath.pow(MAX_USERS_FACTOR, (double) candidate / CANDIDATES));
     }
 
-    private static Loop loop(Census census, int users, List<Sample> samples) {
-        return users == UserNumber.OPEN
+    private static Loop loop(ArrivalLikelihood census, int users, List<Sample> samples) {
+        return users == UserEstimate.OPEN
                 ? Loop.OPEN
                 : new Loop(
                         users,

@@ -1,22 +1,22 @@
 package dev.lifeguard.predict.fit;
 
-import dev.lifeguard.predict.sim.Shared;
+import dev.lifeguard.predict.sim.SharedLimit;
 import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.Sample;
-import dev.lifeguard.predict.trace.StacksSeen;
+import dev.lifeguard.predict.trace.BlockedSamples;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The limit that tasks share, if any: connections, permits, a lock. If the probe counted holders while others waited,
- * the counts show it ({@link CountedWaits}). If stacks of blocked workers show that they wait for each other, the
- * stacks give the share of the time ({@link SeenWaits}). A limit outside this JVM shows only in the times
- * ({@link UnseenWaits}).
+ * the counts show it ({@link LimitFromCounts}). If stacks of blocked workers show that they wait for each other, the
+ * stacks give the share of the time ({@link LimitFromStacks}). A limit outside this JVM shows only in the times
+ * ({@link LimitFromTimes}).
  *
  * @param shared the limit
  * @param blockedNs blocked time of each sample without contention
  */
-record Contention(Shared shared, double[] blockedNs) {
+record Contention(SharedLimit shared, double[] blockedNs) {
     /** Minimum share of the blocked time spent waiting for each other; less is too little evidence. */
     private static final double MIN_CONTENDED_SHARE = 0.05;
 
@@ -34,39 +34,39 @@ record Contention(Shared shared, double[] blockedNs) {
         if (!trace.sampled() || blocked < MIN_BLOCKED_SHARE * exec) {
             return List.of();
         }
-        List<Explanation> counted = CountedWaits.of(workload, trace);
+        List<Explanation> counted = LimitFromCounts.of(workload, trace);
         if (!counted.isEmpty()) {
             return counted;
         }
-        StacksSeen stacks = trace.stacks();
+        BlockedSamples stacks = trace.stacks();
         if (stacks.share() >= MIN_CONTENDED_SHARE) {
             return seen(workload, trace);
         }
         if (!trace.nearlyComplete()) {
             return List.of();
         }
-        List<Contention> found = UnseenWaits.of(samples);
+        List<Contention> found = LimitFromTimes.of(samples);
         List<Explanation> all = new ArrayList<>();
         found.forEach(one -> all.add(one.in(workload, trace, 0)));
         int most = found.stream().mapToInt(one -> one.shared.servers()).max().orElse(0);
-        all.addAll(SeenWaits.unseen(workload, trace, Math.min(MAX_SIZES, most)));
+        all.addAll(LimitFromStacks.unseen(workload, trace, Math.min(MAX_SIZES, most)));
         return all;
     }
 
     /** Prefers explanations from the order of the tasks if they agree with the stacks. */
     private static List<Explanation> seen(Workload workload, PoolTrace trace) {
-        List<Explanation> bySimulation = SeenWaits.of(workload, trace);
+        List<Explanation> bySimulation = LimitFromStacks.of(workload, trace);
         if (!trace.nearlyComplete()) {
             return bySimulation;
         }
-        StacksSeen stacks = trace.stacks();
+        BlockedSamples stacks = trace.stacks();
         double blocked = Statistics.mean(
                 trace.samples().stream().mapToDouble(Sample::blockedNs).toArray());
         List<Explanation> byOrder = new ArrayList<>();
-        for (Contention one : UnseenWaits.of(trace.samples())) {
+        for (Contention one : LimitFromTimes.of(trace.samples())) {
             double held = Statistics.mean(one.blockedNs) / blocked;
             double errors = (held - (1 - stacks.share())) / stacks.error();
-            if (Math.abs(errors) <= SeenWaits.MAX_STANDARD_ERRORS) {
+            if (Math.abs(errors) <= LimitFromStacks.MAX_STANDARD_ERRORS) {
                 byOrder.add(one.in(workload, trace, errors * errors));
             }
         }

@@ -1,7 +1,7 @@
 package dev.lifeguard.predict.fit;
 
 import dev.lifeguard.predict.sim.Loop;
-import dev.lifeguard.predict.sim.Shared;
+import dev.lifeguard.predict.sim.SharedLimit;
 import dev.lifeguard.predict.trace.KnownLimit;
 import dev.lifeguard.predict.trace.KnownLimits;
 import dev.lifeguard.predict.trace.PoolTrace;
@@ -72,10 +72,10 @@ public final class Fit {
                 && alone(trace)
                 && !trace.stacks().areOfTime();
         List<Workload> others = others(best.workload(), traffic.perhaps(), mayShare, trace);
-        List<Shared> explained = new ArrayList<>(List.of(best.workload().shared()));
+        List<SharedLimit> explained = new ArrayList<>(List.of(best.workload().shared()));
         double excluded = best.cost() + (alone(trace) ? MAX_UNDECIDED_COST_DIFFERENCE : MAX_COST_DIFFERENCE);
         for (Calibration other : tried) {
-            Shared shared = other.workload().shared();
+            SharedLimit shared = other.workload().shared();
             boolean asGood = other.cost() < excluded && others.size() < MAX_ALTERNATIVES;
             if (asGood && explained.stream().noneMatch(one -> isLike(one, shared))) {
                 explained.add(shared);
@@ -115,7 +115,7 @@ public final class Fit {
             return sharing.stream().limit(MAX_EXPLANATIONS).toList();
         }
         return orElse(
-                monitor.map(held -> HeldByOne.of(workload, trace, held)).orElse(List.of()),
+                monitor.map(held -> SharedMonitorLimit.of(workload, trace, held)).orElse(List.of()),
                 List.of(new Explanation(workload, 0)),
                 trace);
     }
@@ -141,7 +141,7 @@ public final class Fit {
      * Returns whether the tasks share nothing, or a limit smaller than the number that ran at one time. A larger limit
      * limited nothing in the observation.
      */
-    private static boolean shows(Shared shared, PoolTrace trace) {
+    private static boolean shows(SharedLimit shared, PoolTrace trace) {
         return !shared.any() || shared.servers() < Math.min(trace.size(), trace.mostActive());
     }
 
@@ -156,7 +156,7 @@ public final class Fit {
         return tighter ? found.stream().limit(MAX_EXPLANATIONS).toList() : List.of();
     }
 
-    private static boolean isLike(Shared one, Shared other) {
+    private static boolean isLike(SharedLimit one, SharedLimit other) {
         return one.servers() == other.servers() && one.isHeldWhileComputing() == other.isHeldWhileComputing();
     }
 
@@ -173,7 +173,7 @@ public final class Fit {
                 || !trace.stacks().areOfAnswers()) {
             return Optional.empty();
         }
-        return SeenWaits.unseen(workload, trace, 1).stream()
+        return LimitFromStacks.unseen(workload, trace, 1).stream()
                 .map(one -> Calibration.of(one, trace))
                 .filter(one -> one.cost() < best.cost() + MAX_UNDECIDED_COST_DIFFERENCE)
                 .map(Calibration::workload)
@@ -195,7 +195,7 @@ public final class Fit {
             others.add(workload.withLoop(workload.loop().withKept(1 - Math.min(1, leaves * LEAVING_USERS_FACTOR))));
         }
         if (mayShare) {
-            Shared one = Shared.whileBlocked(1).handedOver(MeasuredLimit.unseenHandoverNs(trace));
+            SharedLimit one = SharedLimit.whileBlocked(1).handedOver(MeasuredLimit.unseenHandoverNs(trace));
             others.add(workload.with(one, workload.own().blockedNs()));
         }
         return others;

@@ -2,7 +2,7 @@ package dev.lifeguard.predict.fit;
 
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.predict.sim.Outcome;
-import dev.lifeguard.predict.sim.Shared;
+import dev.lifeguard.predict.sim.SharedLimit;
 import dev.lifeguard.predict.trace.KnownLimit;
 import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.Sample;
@@ -49,7 +49,7 @@ final class MeasuredLimit {
         if (limit.isHeldWhileComputing() || restNs <= MIN_BLOCKED_SHARE * limit.heldNs()) {
             return whileComputing(workload, trace, limit);
         }
-        Shared held = Shared.whileBlocked(limit.size()).heldFor(Math.min(1, limit.heldNs() / restNs));
+        SharedLimit held = SharedLimit.whileBlocked(limit.size()).heldFor(Math.min(1, limit.heldNs() / restNs));
         if (limit.waitNs() < MAX_IGNORED_WAIT_SHARE * blockedNs) {
             held = held.handedOver(limit.uses() * unseenHandoverNs(trace));
             List<Explanation> all = new ArrayList<>(List.of(
@@ -60,8 +60,8 @@ final class MeasuredLimit {
         }
         double handoverNs = limit.handoverNs() > 0 ? limit.handoverNs() : limit.uses() * unseenHandoverNs(trace);
         List<Explanation> all = new ArrayList<>();
-        for (Contention one : UnseenWaits.held(trace.samples(), new ServedAtOnce(limit.size(), restNs, 1))) {
-            Shared shared = one.shared().inOrder() ? held : held.inAnyOrder();
+        for (Contention one : LimitFromTimes.held(trace.samples(), new ServerEstimate(limit.size(), restNs, 1))) {
+            SharedLimit shared = one.shared().inOrder() ? held : held.inAnyOrder();
             all.add(given(limit, meaning(restNs, new Contention(shared, one.blockedNs()), workload, trace)));
             if (handoverNs > 0) { // or the releasing thread takes it again
                 Contention handed = new Contention(shared.handedOver(handoverNs), one.blockedNs());
@@ -83,7 +83,7 @@ final class MeasuredLimit {
         List<Explanation> all = new ArrayList<>();
         for (double part : CPU_WAIT_PARTS) {
             double heldNs = limit.heldNs() * StrictMath.pow(cpuNs / runningNs, part);
-            Shared shared = new Shared(limit.size(), Math.max(0.01, Math.min(1, heldNs / cpuNs)), true, 0, 1);
+            SharedLimit shared = new SharedLimit(limit.size(), Math.max(0.01, Math.min(1, heldNs / cpuNs)), true, 0, 1);
             all.add(new Explanation(scaled(workload, shared, blockedNs == 0 ? 1 : restNs / blockedNs), 0));
         }
         return all;
@@ -116,7 +116,7 @@ final class MeasuredLimit {
      */
     private static Explanation given(KnownLimit limit, Explanation one) {
         Workload workload = one.workload();
-        Shared shared = workload.shared();
+        SharedLimit shared = workload.shared();
         double blockedNs = Statistics.mean(workload.own().blockedNs());
         if (blockedNs <= 0) {
             return one;
@@ -142,7 +142,7 @@ final class MeasuredLimit {
         return new Explanation(with.withBlocked(mean > 0 ? blockedNs / mean : 1), 0);
     }
 
-    private static Workload scaled(Workload workload, Shared shared, double factor) {
+    private static Workload scaled(Workload workload, SharedLimit shared, double factor) {
         double[] blocked = workload.own().blockedNs();
         return workload.with(
                 shared,

@@ -1,7 +1,7 @@
 package dev.lifeguard.predict.fit;
 
 import dev.lifeguard.predict.sim.Loop;
-import dev.lifeguard.predict.trace.Turns;
+import dev.lifeguard.predict.trace.PresentRequests;
 
 /**
  * Detects users of a web server who return on their open connections as soon as they have an answer. Also detects
@@ -35,7 +35,7 @@ final class ReturningUsers {
      * @param startNs arrival of the first request
      * @param endNs arrival of the last request
      */
-    static Loop of(Turns turns, double startNs, double endNs) {
+    static Loop of(PresentRequests turns, double startNs, double endNs) {
         if (turns.kept() < MIN_KEPT) {
             return Loop.OPEN;
         }

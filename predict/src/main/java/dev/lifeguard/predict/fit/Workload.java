@@ -7,7 +7,7 @@ import dev.lifeguard.predict.sim.Handoff;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.sim.Setting;
-import dev.lifeguard.predict.sim.Shared;
+import dev.lifeguard.predict.sim.SharedLimit;
 import dev.lifeguard.predict.sim.Simulation;
 import dev.lifeguard.predict.sim.Tasks;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ public record Workload(
         List<Integer> otherSizes,
         Capacity capacity,
         Handoff handoff,
-        Shared shared,
+        SharedLimit shared,
         Loop loop,
         double recordedNs) {
     public Workload {
@@ -46,7 +46,7 @@ public record Workload(
 
     /** Simulates the scenario; deterministic. */
     public Outcome simulate(Scenario scenario) {
-        Tasks tasks = Traffic.times(
+        Tasks tasks = ScaledTraffic.times(
                 begins(scenario) ? own : own.between(0, Double.MAX_VALUE), loop.users() > 0 ? 1 : scenario.traffic());
         Setting setting = new Setting(
                 scenario.strategy() == Strategy.SHARED_POOL ? scenario.size() : Integer.MAX_VALUE,
@@ -152,7 +152,7 @@ public record Workload(
     }
 
     /** Returns this workload with a shared limit, and with the blocked time of each task without contention. */
-    Workload with(Shared what, double[] blockedNs) {
+    Workload with(SharedLimit what, double[] blockedNs) {
         return new Workload(
                 new Tasks(own.arrivalNs(), own.cpuNs(), blockedNs),
                 size,

@@ -6,12 +6,12 @@ import java.util.SplittableRandom;
 final class Holders {
     private static final long SEED = 7;
 
-    private final Shared shared;
+    private final SharedLimit shared;
     private final JobQueue waiting = new JobQueue();
     private final SplittableRandom random = new SplittableRandom(SEED);
     private int holding;
 
-    Holders(Shared shared) {
+    Holders(SharedLimit shared) {
         this.shared = shared;
     }
 

@@ -10,7 +10,7 @@ package dev.lifeguard.predict.sim;
  * @param next for each task the one that starts on the same thread when it ends, whatever its arrival, −1 for none;
  *     empty if tasks do not follow each other
  */
-public record Setting(int workers, long queueCapacity, Handoff handoff, Shared shared, int[] next) {
+public record Setting(int workers, long queueCapacity, Handoff handoff, SharedLimit shared, int[] next) {
     private static final int[] NONE = {};
 
     /** Checks the ranges. */
@@ -22,11 +22,11 @@ public record Setting(int workers, long queueCapacity, Handoff handoff, Shared s
 
     /** Creates a setting with this number of workers and an unbounded queue. */
     public static Setting of(int workers) {
-        return new Setting(workers, Long.MAX_VALUE, Handoff.NONE, Shared.NONE, NONE);
+        return new Setting(workers, Long.MAX_VALUE, Handoff.NONE, SharedLimit.NONE, NONE);
     }
 
     /** Returns this setting with a shared limit. */
-    public Setting with(Shared what) {
+    public Setting with(SharedLimit what) {
         return new Setting(workers, queueCapacity, handoff, what, next);
     }
 }

@@ -180,7 +180,7 @@ public final class Simulation {
 
     private void begin(int pool, int job) {
         busy += pool == 0 ? 1 : 0;
-        Shared shared = settings[pool].shared();
+        SharedLimit shared = settings[pool].shared();
         boolean pauses = jobs.blockedNs(pool, job) > 0 || shared.isHeldWhileComputing();
         jobs.phase[job] = pauses ? Jobs.FIRST_PART : Jobs.LAST_PART;
         compute(pool, job, pauses ? (1 - shared.cpuShare()) / 2 : 1);
@@ -193,7 +193,7 @@ public final class Simulation {
     private void computed(int job) {
         int pool = jobs.pool(job);
         if (jobs.phase[job] == Jobs.FIRST_PART) {
-            Shared shared = settings[pool].shared();
+            SharedLimit shared = settings[pool].shared();
             if (shared.any() && !shared.isHeldWhileComputing()) {
                 comeTo(pool, job, shared);
             } else {
@@ -217,7 +217,7 @@ public final class Simulation {
     }
 
     /** Blocks the task on something else first, if it does that, and then lets it request the shared limit. */
-    private void comeTo(int pool, int job, Shared shared) {
+    private void comeTo(int pool, int job, SharedLimit shared) {
         if (shared.heldShare() == 1) {
             ask(pool, job);
         } else {
@@ -228,7 +228,7 @@ public final class Simulation {
 
     private void wake(int job) {
         int pool = jobs.pool(job);
-        Shared shared = settings[pool].shared();
+        SharedLimit shared = settings[pool].shared();
         if (jobs.phase[job] == Jobs.HANDED_OVER) {
             begin(pool, job);
         } else if (jobs.phase[job] == Jobs.WOKEN) {
@@ -260,7 +260,7 @@ public final class Simulation {
     }
 
     private void hold(int pool, int job) {
-        Shared shared = settings[pool].shared();
+        SharedLimit shared = settings[pool].shared();
         if (shared.isHeldWhileComputing()) {
             jobs.phase[job] = Jobs.HOLDING;
             compute(pool, job, shared.cpuShare());

@@ -8,7 +8,7 @@ final class Users {
 
     private final Loop loop;
     private final int tasks;
-    private final Think think;
+    private final ThinkTimes think;
     private final SplittableRandom random = new SplittableRandom(SEED);
     private final TimeHeap thinking = new TimeHeap();
     private int sent;
@@ -17,7 +17,7 @@ final class Users {
     Users(Loop loop, int tasks) {
         this.loop = loop;
         this.tasks = tasks;
-        think = new Think(loop.thinkNs());
+        think = new ThinkTimes(loop.thinkNs());
     }
 
     /** Returns the number of users; 0 if tasks arrive by themselves. */

@@ -44,7 +44,7 @@ final class Demands {
 
     /** Creates samples from execution time histograms if no task was sampled, as for pools that fork their tasks. */
     static List<Sample> fromHistograms(PoolTicks pool, SplittableRandom random) {
-        Shares shares = Shares.of(pool);
+        BusyShares shares = BusyShares.of(pool);
         double completed = pool.sum(figures -> figures.tasks().completed());
         double wait = completed == 0 ? 0 : pool.sum(figures -> figures.load().waitNs()) / completed;
         List<Sample> made = new ArrayList<>();

@@ -66,9 +66,9 @@ public record KnownLimit(
                 .filter(limit -> !limit.kind().hasThreads())
                 .toList();
         Stream<List<PoolInfo>> one = all.stream()
-                .filter(limit -> InTurn.isAlone(recording, limit, all))
+                .filter(limit -> EquivalentLocks.isAlone(recording, limit, all))
                 .map(List::of);
-        Stream<List<PoolInfo>> several = InTurn.of(recording, all, trace).stream();
+        Stream<List<PoolInfo>> several = EquivalentLocks.of(recording, all, trace).stream();
         return Stream.concat(one, several)
                 .filter(limits -> LimitUsers.of(recording, limits).are(recording, trace.pool()))
                 .flatMap(limits -> measured(recording, limits, trace).stream())
@@ -103,7 +103,7 @@ public record KnownLimit(
         double longer = blockedNs - waitNs - heldNs;
         return pool.kind() == PoolInfo.Kind.LOCK
                         && size > 1
-                        && size < InTurn.atOneTime(trace)
+                        && size < EquivalentLocks.atOneTime(trace)
                         && longer > MAX_WAIT_TO_HOLD_RATIO * heldNs
                 ? Optional.of(
                         new KnownLimit(pool, size, waitNs + longer, heldNs, handoverNs, uses, blockedNs, computing))
@@ -114,7 +114,7 @@ public record KnownLimit(
     private static Optional<KnownLimit> measured(Recording recording, List<PoolInfo> limits, PoolTrace trace) {
         PoolHistory tasks = recording.history(trace.pool().id());
         Set<Integer> seen = LimitUsers.atWork(recording, trace.pool());
-        limits.forEach(limit -> seen.retainAll(InTurn.there(recording, limit)));
+        limits.forEach(limit -> seen.retainAll(EquivalentLocks.there(recording, limit)));
         Sums sums = new Sums(HolderStacks.of(recording, limits));
         limits.stream()
                 .flatMap(limit -> recording.history(limit.id()).moments().stream())
@@ -135,7 +135,7 @@ public record KnownLimit(
                 sums.heldNs / ended,
                 sums.fullest < MIN_USED_SHARE ? 0 : (1 / sums.fullest - 1) * sums.heldNs / ended,
                 sums.uses / ended,
-                blockedNs(Watched.of(recording, seen), trace),
+                blockedNs(WatchedTicks.of(recording, seen), trace),
                 sums.holding == 0 ? 0 : sums.computing / sums.holding));
     }
 
@@ -143,7 +143,7 @@ public record KnownLimit(
      * Returns the mean blocked time of tasks in the watched time, per task that ended in it. At other times they may
      * wait more or less.
      */
-    private static double blockedNs(Watched watched, PoolTrace trace) {
+    private static double blockedNs(WatchedTicks watched, PoolTrace trace) {
         double blocked = 0;
         double ended = 0;
         for (Sample sample : trace.samples()) {

@@ -32,7 +32,7 @@ public final class MachineTrace {
     public static Capacity capacity(Recording recording) {
         Header header = recording.header();
         double cores = header.usableCores();
-        Steps steps = new Steps();
+        CapacitySteps steps = new CapacitySteps();
         for (Tick tick : recording.ticks()) {
             double stolen = Math.max(0, tick.machine().stealNs()) / (double) tick.lengthNs();
             steps.add(tick, Math.max(MIN_CORES_LEFT * cores, Math.min(cores, header.cores() - stolen)));

@@ -53,9 +53,9 @@ public record PoolTrace(
         double mostActive,
         double busyNs,
         double cpuNs,
-        StacksSeen stacks,
-        Glances glances,
-        Turns turns) {
+        BlockedSamples stacks,
+        HolderSamples glances,
+        PresentRequests turns) {
     private static final long SEED = 20_17;
 
     /** Share of the tasks that must be sampled for the samples to count as all. */
@@ -80,12 +80,12 @@ public record PoolTrace(
         List<Sample> samples = seen.isEmpty() ? Demands.fromHistograms(ticks, random) : seen;
         double before = pool.kind().forkJoin() ? 0 : ticks.queuedBefore(); // those queues are only polled
         boolean possible = !samples.isEmpty() && before + ticks.arrived() <= most && seen.size() <= most;
-        Glances glances = Glances.of(recording, pool.id(), pausedShare);
-        StacksSeen stacks = StacksSeen.of(recording, pool.id(), glances.moments() > 0);
-        Rebuilt rebuilt = possible ? Rebuilt.of(ticks, before, seen, samples, stacks, random) : Rebuilt.NONE;
+        HolderSamples glances = HolderSamples.of(recording, pool.id(), pausedShare);
+        BlockedSamples stacks = BlockedSamples.of(recording, pool.id(), glances.moments() > 0);
+        RebuiltTasks rebuilt = possible ? RebuiltTasks.of(ticks, before, seen, samples, stacks, random) : RebuiltTasks.NONE;
         double completed = ticks.sum(figures -> figures.tasks().completed());
         Occupancy occupancy = Occupancy.of(seen);
-        Optional<OutOfTurn> hands = pool.kind().hasThreads() ? Optional.empty() : Optional.of(OutOfTurn.of(seen));
+        Optional<QueueOrder> hands = pool.kind().hasThreads() ? Optional.empty() : Optional.of(QueueOrder.of(seen));
         int held = HeldThreads.of(ticks.history());
         int size = (int) Math.max(
                 1, Math.min(1 << 20, ticks.most(figures -> figures.threads().size()) - held));
@@ -100,18 +100,18 @@ public record PoolTrace(
                 seen.size() >= MIN_COMPLETE_SHARE * (completed - ticks.before()),
                 ticks.before() > 0 && !seen.isEmpty() ? seen.get(0).endedNs() : Double.NEGATIVE_INFINITY,
                 samples.stream().mapToDouble(Sample::endedNs).reduce(ticks.someEndFromNs(), Math::max),
-                Starts.handoff(seen, occupancy, size)
-                        .waitingAgain(hands.map(OutOfTurn::waitsAgain).orElse(false))
-                        .givenUpAfter(Patience.ns(ticks, seen)),
+                HandoffTimes.handoff(seen, occupancy, size)
+                        .waitingAgain(hands.map(QueueOrder::waitsAgain).orElse(false))
+                        .givenUpAfter(CallerTimeout.ns(ticks, seen)),
                 completed,
-                Patience.cancelledShare(ticks),
+                CallerTimeout.cancelledShare(ticks),
                 ticks.sum(figures -> figures.tasks().rejected()),
                 Math.max(ticks.most(figures -> figures.load().active()) - held, occupancy.most()),
                 ticks.sum(figures -> figures.load().busyNs()),
                 ticks.cpuNs(),
                 stacks,
                 glances,
-                Turns.of(ticks, seen, hands));
+                PresentRequests.of(ticks, seen, hands));
     }
 
     /** Returns this trace with these blocked times of the samples, and of the tasks that resemble them. */
@@ -120,7 +120,7 @@ public record PoolTrace(
         for (int i = 0; i < blockedNs.length; i++) {
             changed.add(samples.get(i).with(samples.get(i).cpuNs(), blockedNs[i]));
         }
-        Tasks again = new Rebuilt(tasks.arrivalNs(), like, scale).tasks(changed);
+        Tasks again = new RebuiltTasks(tasks.arrivalNs(), like, scale).tasks(changed);
         return new PoolTrace(
                 pool,
                 size,
@@ -162,8 +162,8 @@ public record PoolTrace(
      *
      * @param untilNs later arrivals are left out
      */
-    public Times responses(double untilNs) {
-        return Times.of(
+    public ResponseTimes responses(double untilNs) {
+        return ResponseTimes.of(
                 samples.stream().filter(sample -> sample.arrivedNs() < untilNs).toList());
     }
 }

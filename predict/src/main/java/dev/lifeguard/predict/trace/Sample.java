@@ -16,7 +16,7 @@ public record Sample(double arrivedNs, double waitNs, double execNs, double cpuN
     /** Longer than any recording; keeps computations with hostile figures from overflowing. */
     private static final double LONGEST_NS = 1e15;
 
-    static Sample of(TaskSample task, Shares shares) {
+    static Sample of(TaskSample task, BusyShares shares) {
         double exec = bounded(task.execNs());
         double cpu = task.cpuNs() >= 0 ? Math.min(exec, bounded(task.cpuNs())) : exec * shares.cpu();
         double runnable = task.split() ? bounded(task.runQueueNs()) : exec * shares.runnable();

@@ -36,11 +36,11 @@ final class Samples {
      * @param pausedShare share of the time in which garbage collections stopped the JVM
      */
     static List<Sample> of(PoolTicks pool, double pausedShare) {
-        Shares clocks = Shares.of(pool);
+        BusyShares clocks = BusyShares.of(pool);
         List<TaskSample> recorded = new ArrayList<>();
-        List<Shares> then = new ArrayList<>();
+        List<BusyShares> then = new ArrayList<>();
         for (PoolMoment moment : pool.history().moments()) {
-            Shares ofTick = Shares.of(moment.figures(), clocks.without(0));
+            BusyShares ofTick = BusyShares.of(moment.figures(), clocks.without(0));
             for (TaskSample task : moment.tasks()) {
                 recorded.add(task);
                 then.add(ofTick);
@@ -73,7 +73,7 @@ final class Samples {
     }
 
     /** Scales CPU times to the total of the workers' clocks, since work between two tasks is a worker's work, too. */
-    private static List<Sample> withClocks(List<Sample> samples, List<Sample> known, PoolTicks pool, Shares clocks) {
+    private static List<Sample> withClocks(List<Sample> samples, List<Sample> known, PoolTicks pool, BusyShares clocks) {
         double completed = pool.sum(figures -> figures.tasks().completed());
         double cpu =
                 known.stream().mapToDouble(one -> one.cpuNs() * one.weight()).sum();

@@ -8,11 +8,11 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.predict.sim.Handoff;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Tasks;
-import dev.lifeguard.predict.trace.Glances;
+import dev.lifeguard.predict.trace.HolderSamples;
 import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.Sample;
-import dev.lifeguard.predict.trace.StacksSeen;
-import dev.lifeguard.predict.trace.Turns;
+import dev.lifeguard.predict.trace.BlockedSamples;
+import dev.lifeguard.predict.trace.PresentRequests;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -320,9 +320,9 @@ class ClosedTrafficTest {
                 4,
                 0,
                 0,
-                StacksSeen.NONE,
-                Glances.NONE,
-                Turns.NONE);
+                BlockedSamples.NONE,
+                HolderSamples.NONE,
+                PresentRequests.NONE);
     }
 
     @Test

@@ -9,14 +9,14 @@ import dev.lifeguard.predict.sim.Capacity;
 import dev.lifeguard.predict.sim.Handoff;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Outcome;
-import dev.lifeguard.predict.sim.Shared;
+import dev.lifeguard.predict.sim.SharedLimit;
 import dev.lifeguard.predict.sim.Tasks;
-import dev.lifeguard.predict.trace.Glances;
+import dev.lifeguard.predict.trace.HolderSamples;
 import dev.lifeguard.predict.trace.KnownLimit;
 import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.Sample;
-import dev.lifeguard.predict.trace.StacksSeen;
-import dev.lifeguard.predict.trace.Turns;
+import dev.lifeguard.predict.trace.BlockedSamples;
+import dev.lifeguard.predict.trace.PresentRequests;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -77,7 +77,7 @@ class MeasuredLimitTest {
     @Test
     void forHowLongItIsHeldIsAnErrorOfItsOwn() {
         Workload sharing =
-                workload().with(Shared.whileBlocked(WORKERS), trace.tasks().blockedNs());
+                workload().with(SharedLimit.whileBlocked(WORKERS), trace.tasks().blockedNs());
 
         assertThat(Calibration.of(new Explanation(sharing, 0), trace).demand())
                 .isGreaterThan(1.5
@@ -93,7 +93,7 @@ class MeasuredLimitTest {
                 List.of(),
                 Capacity.of(2),
                 Handoff.NONE,
-                Shared.NONE,
+                SharedLimit.NONE,
                 Loop.OPEN,
                 samples.get(TASKS - 1).arrivedNs());
     }
@@ -120,9 +120,9 @@ class MeasuredLimitTest {
                 WORKERS,
                 0,
                 Arrays.stream(cpu).sum(),
-                StacksSeen.NONE,
-                Glances.NONE,
-                Turns.NONE);
+                BlockedSamples.NONE,
+                HolderSamples.NONE,
+                PresentRequests.NONE);
     }
 
     private static PoolInfo pool(PoolInfo.Kind kind) {

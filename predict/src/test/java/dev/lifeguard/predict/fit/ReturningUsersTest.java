@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.lifeguard.predict.sim.Loop;
-import dev.lifeguard.predict.trace.Turns;
+import dev.lifeguard.predict.trace.PresentRequests;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.function.DoubleSupplier;
@@ -59,7 +59,7 @@ class ReturningUsersTest {
 
     private static Loop users(double kept, double[] present) {
         double mean = Arrays.stream(present).average().orElseThrow();
-        return ReturningUsers.of(new Turns(kept, present, mean, 1000 / 1e9), 0, 60e9);
+        return ReturningUsers.of(new PresentRequests(kept, present, mean, 1000 / 1e9), 0, 60e9);
     }
 
     private static double[] constant(int seconds, double present) {

@@ -94,7 +94,7 @@ class QueueingTheoryTest {
         }
 
         Outcome outcome = Streams.run(
-                Streams.blocking(arrivals, hold), Setting.of(Integer.MAX_VALUE).with(Shared.whileBlocked(k)), 1);
+                Streams.blocking(arrivals, hold), Setting.of(Integer.MAX_VALUE).with(SharedLimit.whileBlocked(k)), 1);
 
         assertThat(outcome.stationNs()).isCloseTo(waited, withinPercentage(1e-6));
         assertThat(outcome.waitNs()).isZero();
@@ -105,7 +105,7 @@ class QueueingTheoryTest {
     void aBoundedQueueRefusesByTheFormulaOfMMcK(int c, int places, double load) {
         Tasks tasks = Streams.blocking(Streams.poisson(MANY, load, 15), Streams.drawn(MANY, 16, Streams::exponential));
 
-        Outcome outcome = Streams.run(tasks, new Setting(c, places, Handoff.NONE, Shared.NONE, new int[0]), 1);
+        Outcome outcome = Streams.run(tasks, new Setting(c, places, Handoff.NONE, SharedLimit.NONE, new int[0]), 1);
 
         double probability = 1; // of each number of tasks in the system, relative to an empty system
         double all = 1;

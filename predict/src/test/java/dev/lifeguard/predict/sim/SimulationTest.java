@@ -118,10 +118,10 @@ class SimulationTest {
         double[] cpu = Streams.drawn(5, 1, u -> 1);
         Tasks together = new Tasks(new double[] {0, 0, 0, 0, SECOND}, cpu, new double[5]);
 
-        Outcome outcome = Streams.run(together, new Setting(4, 2, Handoff.NONE, Shared.NONE, new int[0]), 1);
+        Outcome outcome = Streams.run(together, new Setting(4, 2, Handoff.NONE, SharedLimit.NONE, new int[0]), 1);
 
         assertThat(outcome.refused()).isEqualTo(1); // the fourth: the first has the core, and two are in the queue
-        assertThat(Streams.run(together, new Setting(4, 0, Handoff.NONE, Shared.NONE, new int[0]), 1)
+        assertThat(Streams.run(together, new Setting(4, 0, Handoff.NONE, SharedLimit.NONE, new int[0]), 1)
                         .refused())
                 .isEqualTo(1); // handed over directly: the fifth, since all workers are busy
     }
@@ -130,7 +130,7 @@ class SimulationTest {
     void whatFindsTheQueueFullIsRefused() {
         Tasks three = new Tasks(new double[3], new double[] {SECOND, SECOND, SECOND}, new double[3]);
 
-        Outcome outcome = Streams.run(three, new Setting(1, 1, Handoff.NONE, Shared.NONE, new int[0]), 1);
+        Outcome outcome = Streams.run(three, new Setting(1, 1, Handoff.NONE, SharedLimit.NONE, new int[0]), 1);
 
         assertThat(outcome.refused()).isEqualTo(1);
         assertThat(outcome.responses().count()).isEqualTo(2);
@@ -142,7 +142,7 @@ class SimulationTest {
         Tasks burst = new Tasks(new double[3], new double[3], second);
 
         Outcome outcome = Streams.run(
-                burst, new Setting(Integer.MAX_VALUE, 9, Handoff.NONE, Shared.NONE, new int[] {1, 2, -1}), 1);
+                burst, new Setting(Integer.MAX_VALUE, 9, Handoff.NONE, SharedLimit.NONE, new int[] {1, 2, -1}), 1);
 
         assertThat(outcome.lastNs()).isEqualTo(3 * SECOND);
         assertThat(outcome.mostEngaged()).isEqualTo(1);
@@ -168,7 +168,7 @@ class SimulationTest {
     void anIdleWorkerTakesTheTimeOfTheHandoff() {
         Tasks one = new Tasks(new double[] {0}, new double[] {SECOND}, new double[] {0});
 
-        Outcome outcome = Streams.run(one, new Setting(1, 9, new Handoff(500, 0), Shared.NONE, new int[0]), 1);
+        Outcome outcome = Streams.run(one, new Setting(1, 9, new Handoff(500, 0), SharedLimit.NONE, new int[0]), 1);
 
         assertThat(outcome.lastNs()).isEqualTo(SECOND + 500);
     }
@@ -178,7 +178,7 @@ class SimulationTest {
         Tasks tasks = Streams.blocking(new double[] {0, 10, 20, 2500}, new double[] {1000, 1000, 1000, 1000});
         Handoff impatient = Handoff.NONE.givenUpAfter(1500);
 
-        Outcome outcome = Streams.run(tasks, new Setting(1, 9, impatient, Shared.NONE, new int[0]), 1);
+        Outcome outcome = Streams.run(tasks, new Setting(1, 9, impatient, SharedLimit.NONE, new int[0]), 1);
 
         assertThat(outcome.refused()).isEqualTo(1); // the third, which would have begun after 1980
         assertThat(outcome.responses().count()).isEqualTo(3);
@@ -187,7 +187,7 @@ class SimulationTest {
 
     @Test
     void whatIsHandedOverIsHadLaterAndWhatIsFreeAtOnce() {
-        Shared permit = Shared.whileBlocked(1).handedOver(300);
+        SharedLimit permit = SharedLimit.whileBlocked(1).handedOver(300);
         Tasks tasks = Streams.blocking(new double[] {0, 0, 0, 50_000}, new double[] {1000, 1000, 1000, 1000});
 
         Outcome outcome = Streams.run(tasks, Setting.of(3).with(permit), 1);
@@ -200,7 +200,7 @@ class SimulationTest {
         Tasks tasks = new Tasks(new double[] {0, 1, 500}, new double[] {0, 0, 10_000}, new double[] {1000, 1000, 0
         }); // the last only computes
 
-        Outcome outcome = Streams.run(tasks, Setting.of(3).with(Shared.whileBlocked(1)), 1);
+        Outcome outcome = Streams.run(tasks, Setting.of(3).with(SharedLimit.whileBlocked(1)), 1);
 
         assertThat(outcome.responses().percentile(1)).isCloseTo(11_500 - 1, within(100.0));
     }
@@ -210,14 +210,14 @@ class SimulationTest {
     void theTimeUntilTheyHaveACoreToGiveItBackAddsUp() {
         Tasks tasks = new Tasks(new double[] {0, 1, 500}, new double[] {0, 0, 10_000}, new double[] {1000, 1000, 0});
 
-        Outcome outcome = Streams.run(tasks, Setting.of(3).with(Shared.whileBlocked(2)), 1);
+        Outcome outcome = Streams.run(tasks, Setting.of(3).with(SharedLimit.whileBlocked(2)), 1);
 
         assertThat(outcome.releasingNs()).isCloseTo(9500 + 9499, within(100.0));
     }
 
     @Test
     void whatIsHeldForTheLastPartOfTheBlockedTimeIsWaitedForAfterTheFirst() {
-        Shared permit = Shared.whileBlocked(1).heldFor(0.25);
+        SharedLimit permit = SharedLimit.whileBlocked(1).heldFor(0.25);
         Tasks tasks = Streams.blocking(new double[] {0, 0, 0}, new double[] {1000, 1000, 1000});
 
         Outcome outcome = Streams.run(tasks, Setting.of(3).with(permit), 1);
@@ -227,7 +227,7 @@ class SimulationTest {
 
     @Test
     void alsoALockThatIsHeldWhileComputing() {
-        Shared lock = Shared.whileComputing(1).handedOver(300);
+        SharedLimit lock = SharedLimit.whileComputing(1).handedOver(300);
         Tasks tasks = new Tasks(new double[] {0, 0}, new double[] {1000, 1000}, new double[2]);
 
         Outcome outcome = Streams.run(tasks, Setting.of(2).with(lock), 2);
@@ -239,7 +239,7 @@ class SimulationTest {
     void aWorkerThatGoesOnTakesTheTimeBetweenTasks() {
         Tasks two = new Tasks(new double[] {0, 10}, new double[] {SECOND, SECOND}, new double[] {0, 0});
 
-        Outcome outcome = Streams.run(two, new Setting(1, 9, new Handoff(0, 700), Shared.NONE, new int[0]), 1);
+        Outcome outcome = Streams.run(two, new Setting(1, 9, new Handoff(0, 700), SharedLimit.NONE, new int[0]), 1);
 
         assertThat(outcome.lastNs()).isEqualTo(2 * SECOND + 700);
         assertThat(outcome.busyNs()).isEqualTo(2 * SECOND);
