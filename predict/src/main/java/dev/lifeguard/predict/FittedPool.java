@@ -53,9 +53,9 @@ record FittedPool(
         double paused = MachineTrace.pausedShare(recording);
         PoolTrace seen = PoolTrace.of(recording, pool, paused, MAX_TASKS);
         check(seen);
-        AnswerDelay late = AnswerDelay.of(
+        AnswerDelay delay = AnswerDelay.of(
                 recording.history(pool.id()), seen, recording.header().usableCores());
-        PoolTrace trace = late.without(seen);
+        PoolTrace trace = delay.withoutDelay(seen);
         List<Tick> ticks = recording.ticks();
         double length = ticks.get(ticks.size() - 1).endNs();
         checkWork(trace, (trace.size() + recording.header().usableCores()) * length);
@@ -81,7 +81,7 @@ record FittedPool(
                 work,
                 sizes,
                 pool.kind().hasThreads()
-                        ? MachineTrace.capacity(recording).withLate(late.nsForEach())
+                        ? MachineTrace.capacity(recording).withAnswerDelay(delay.nsPerWaiter())
                         : Capacity.of(recording.header().usableCores()),
                 trace.handoff(),
                 SharedLimit.NONE,

@@ -47,8 +47,8 @@ record Interval(double lowNs, double highNs) {
      * @param busiest the part of the workload that is simulated with other demands
      * @param outcome the outcome of the whole workload
      */
-    static Interval of(FittedPool learned, Replays busiest, Scenario scenario, Outcome outcome) {
-        Calibration calibration = learned.calibration();
+    static Interval of(FittedPool fitted, Replays busiest, Scenario scenario, Outcome outcome) {
+        Calibration calibration = fitted.calibration();
         double p95 = outcome.responses().percentile(0.95);
         Workload part = busiest.workload();
         boolean whole = part == calibration.workload();
@@ -63,12 +63,12 @@ record Interval(double lowNs, double highNs) {
                 + square(Math.max(Math.abs(calibration.residual()), Math.abs(calibration.residual50()) / 2))
                 + square(SIZE_ERROR * StrictMath.log((double) scenario.size() / size))
                 + square(TRAFFIC_ERROR * StrictMath.log(scenario.traffic()))
-                + calibration.chance() * square(ofParts(outcome)));
+                + calibration.unexplainedShare() * square(ofParts(outcome)));
         double rest = NORMAL_95 * deviation;
-        boolean independent = !learned.guessesLimit();
+        boolean independent = !fitted.guessesLimit();
         double below = both(StrictMath.log(p95 / demands.getMin()), rest, independent);
         double above = both(StrictMath.log(demands.getMax() / p95), rest, independent);
-        DoubleSummaryStatistics all = DoubleStream.of(perhaps(calibration, scenario, outcome))
+        DoubleSummaryStatistics all = DoubleStream.of(alternatives(calibration, scenario, outcome))
                 .flatMap(other -> DoubleStream.of(other * StrictMath.exp(-rest), other * StrictMath.exp(rest)))
                 .summaryStatistics();
         all.accept(p95 * StrictMath.exp(-below));
@@ -86,9 +86,9 @@ record Interval(double lowNs, double highNs) {
     }
 
     /** Returns the percentiles of the alternative workloads that the recording does not exclude. */
-    private static double[] perhaps(Calibration calibration, Scenario scenario, Outcome outcome) {
+    private static double[] alternatives(Calibration calibration, Scenario scenario, Outcome outcome) {
         boolean waits = outcome.waitNs() > outcome.busyNs();
-        return calibration.perhaps().stream()
+        return calibration.alternatives().stream()
                 .filter(other -> scenario.strategy() == Strategy.SHARED_POOL)
                 .filter(other -> waits // users only send less if tasks wait
                         || other.loop().equals(calibration.workload().loop()))

@@ -32,10 +32,10 @@ final class Notes {
     private Notes() {}
 
     /** Returns the notes that hold for every scenario. */
-    static List<String> of(Recording recording, FittedPool learned, String station, Work work, int held) {
+    static List<String> of(Recording recording, FittedPool fitted, String station, Work work, int held) {
         List<String> notes = new ArrayList<>();
-        PoolTrace trace = learned.trace();
-        Workload workload = learned.calibration().workload();
+        PoolTrace trace = fitted.trace();
+        Workload workload = fitted.calibration().workload();
         if (workload.loop().users() > 0) {
             Loop loop = workload.loop();
             notes.add("traffic looks closed: " + loop.users() + " users who wait for an answer and then think for "
@@ -57,16 +57,16 @@ final class Notes {
                         + "s in turn: who has just given one back gets it again before those that"
                         + " wait, so that a few wait for very long; means are predicted, percentiles are not");
             }
-        } else if (learned.limit().isPresent()) {
+        } else if (fitted.limit().isPresent()) {
             notes.add(work.many() + " share " + station
                     + ": how many there are, and for how long each is held, was measured");
-        } else if (learned.monitor().isPresent() && trace.glances().moments() == 0) {
+        } else if (fitted.monitor().isPresent() && trace.holderSamples().moments() == 0) {
             notes.add(work.many() + " hold one and the same monitor, for "
-                    + Math.round(100 * learned.monitor().get().ofBlocked())
+                    + Math.round(100 * fitted.monitor().get().blockedShare())
                     + "% of the time for which they are blocked: only one at a time can");
         } else if (workload.shared().any()) {
             notes.add("blocked " + work.many() + " wait for each other: " + station + " serve them at a time");
-        } else if (blockedShare(trace) > MIN_BLOCKED_SHARE && !trace.stacks().areOfTime()) {
+        } else if (blockedShare(trace) > MIN_BLOCKED_SHARE && !trace.stacks().areMostlySleeps()) {
             notes.add("at most " + mostBlocked(trace) + " " + work.many()
                     + " ran at a time: the recording does not show whether what"
                     + " they wait for can serve more at the same speed");
@@ -85,10 +85,10 @@ final class Notes {
             notes.add("waits for a CPU are unknown on this machine: they count as blocked, and predictions are rough"
                     + " where the CPU is the limit");
         }
-        if (trace.handoff().patienceNs() < Double.POSITIVE_INFINITY) {
+        if (trace.handoff().callerTimeoutNs() < Double.POSITIVE_INFINITY) {
             notes.add("callers gave up on " + Math.round(100 * trace.cancelledShare()) + "% of the " + work.many()
                     + ", which were cancelled: what these need is taken to be like the others, and one that would wait for"
-                    + " more than " + Figure.ms(trace.handoff().patienceNs()) + " counts as refused");
+                    + " more than " + Figure.ms(trace.handoff().callerTimeoutNs()) + " counts as refused");
         }
         if (!trace.sampled()) {
             notes.add("no single task was recorded, as in pools that fork most of their tasks: arrivals are known to a"
@@ -101,10 +101,10 @@ final class Notes {
         if (trace.completed() < MIN_TRUSTED_TASKS) {
             notes.add("the recording has only " + (long) trace.completed() + " " + work.many());
         }
-        if (Math.abs(learned.calibration().residual()) > MAX_RESIDUAL) {
+        if (Math.abs(fitted.calibration().residual()) > MAX_RESIDUAL) {
             notes.add("the simulation misses the observed " + (trace.sampled() ? "95th percentile" : "mean") + " by "
                     + Math.round(100
-                            * Math.abs(StrictMath.expm1(-learned.calibration().residual())))
+                            * Math.abs(StrictMath.expm1(-fitted.calibration().residual())))
                     + "%: trust it accordingly");
         }
         return notes;

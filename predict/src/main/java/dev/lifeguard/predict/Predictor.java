@@ -39,7 +39,7 @@ public final class Predictor {
     /** Maximum number of tasks simulated in a search over many scenarios. */
     private static final int MAX_SEARCH_TASKS = 25_000;
 
-    private final FittedPool learned;
+    private final FittedPool fitted;
     private final int held; // threads that serve no requests and are not simulated
     private final Replays whole;
     private final Replays busiest;
@@ -49,15 +49,15 @@ public final class Predictor {
     private final Map<Scenario, Prediction> predicted = new ConcurrentHashMap<>();
 
     private Predictor(Recording recording, PoolInfo pool) {
-        learned = FittedPool.of(recording, pool);
+        fitted = FittedPool.of(recording, pool);
         held = HeldThreads.of(recording.history(pool.id()));
         Work work = Work.of(pool, recording.history(pool.id()).figures());
-        station = learned.limit().map(KnownLimit::text).orElseGet(() -> guessed(recording, pool));
-        Workload workload = learned.calibration().workload();
+        station = fitted.limit().map(KnownLimit::text).orElseGet(() -> guessed(recording, pool));
+        Workload workload = fitted.calibration().workload();
         Workload part = workload.busiest(MAX_SEARCH_TASKS);
         whole = new Replays(workload);
         busiest = part == workload ? whole : new Replays(part);
-        PoolTrace trace = learned.trace();
+        PoolTrace trace = fitted.trace();
         ResponseTimes times = trace.responses(Double.POSITIVE_INFINITY);
         observed = new Observed(
                 work,
@@ -66,11 +66,11 @@ public final class Predictor {
                 times.percentile(0.95) / NS_PER_MS,
                 times.percentile(0.99) / NS_PER_MS,
                 trace.completed() / (trace.lastEndNs() - trace.tasks().arrivalNs()[0]) * 1e9);
-        notes = Notes.of(recording, learned, station, work, held);
+        notes = Notes.of(recording, fitted, station, work, held);
     }
 
     private String guessed(Recording recording, PoolInfo pool) {
-        return learned.calibration().workload().shared().servers()
+        return fitted.calibration().workload().shared().servers()
                 + Frames.blocked(recording, pool.id())
                         .map(frame -> " at " + frame)
                         .orElse(" connections or the like");
@@ -115,7 +115,7 @@ public final class Predictor {
     private Prediction simulated(Scenario scenario) {
         Scenario serving = new Scenario(Math.max(1, scenario.size() - held), scenario.traffic(), scenario.strategy());
         Outcome outcome = whole.outcome(serving);
-        Interval interval = Interval.of(learned, busiest, serving, outcome);
+        Interval interval = Interval.of(fitted, busiest, serving, outcome);
         Prediction prediction = new Prediction(
                 scenario,
                 outcome.responses().percentile(0.5) / NS_PER_MS,
@@ -127,7 +127,7 @@ public final class Predictor {
                 outcome.busyThreads() + (scenario.strategy() == Strategy.SHARED_POOL ? held : 0),
                 outcome.refusedShare(),
                 interval.known(),
-                Limit.of(outcome, scenario.size(), observed.work().worker(), station));
+                LimitText.of(outcome, scenario.size(), observed.work().worker(), station));
         predicted.put(scenario, prediction);
         return prediction;
     }
@@ -164,18 +164,18 @@ public final class Predictor {
         List<Prediction> predictions = scenarios.stream().map(this::predict).toList();
         List<String> all = new ArrayList<>(notes(scenarios));
         Notes.unknown(predictions, observed.size(), observed.work().worker()).ifPresent(all::add);
-        return new Forecast(learned.trace().pool().name(), observed, predictions, recommend(), all);
+        return new Forecast(fitted.trace().pool().name(), observed, predictions, recommend(), all);
     }
 
     /** Returns the notes that limit the trust in these predictions, one sentence each. */
     public List<String> notes(List<Scenario> scenarios) {
         List<String> all = new ArrayList<>(notes);
-        all.addAll(Notes.of(scenarios, learned.calibration().workload().loop().users() > 0));
+        all.addAll(Notes.of(scenarios, fitted.calibration().workload().loop().users() > 0));
         return List.copyOf(all);
     }
 
     /** Returns the fitted simulation. */
     Calibration calibration() {
-        return learned.calibration();
+        return fitted.calibration();
     }
 }

@@ -57,7 +57,7 @@ class InferredLimitTest {
         RecordedPool truth = new RecordedPool(arrivals, hold, asked, 8, 1);
 
         Predictor predictor = Predictor.of(
-                new RecordedPool(arrivals, hold, seen, 8, weight).recordingWithGlances(), RecordedPool.NAME);
+                new RecordedPool(arrivals, hold, seen, 8, weight).recordingWithHolderCounts(), RecordedPool.NAME);
         Prediction prediction = predictor.predict(Scenario.ofSize(asked));
 
         assertThat(predictor.calibration().workload().shared().servers()).isEqualTo(8);

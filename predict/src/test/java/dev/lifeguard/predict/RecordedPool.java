@@ -71,7 +71,7 @@ public final class RecordedPool {
     }
 
     /** Returns the recording with counts of waiting and sleeping workers, ten times a second. */
-    Recording recordingWithGlances() {
+    Recording recordingWithHolderCounts() {
         List<Tick> ticks = recording.ticks().stream()
                 .map(tick -> new Tick(
                         tick.endNs(),
@@ -80,7 +80,7 @@ public final class RecordedPool {
                         tick.pools(),
                         tick.tasks(),
                         tick.stacks(),
-                        glances(tick.endNs() - SECOND),
+                        holderSamples(tick.endNs() - SECOND),
                         tick.heldMonitors()))
                 .toList();
         return new Recording(header(), recording.pools(), recording.stacks(), ticks, Map.of(), List.of(), false);
@@ -155,8 +155,8 @@ public final class RecordedPool {
                 new PoolTick.Help(0, 0));
     }
 
-    private List<SharedWait> glances(long start) {
-        List<SharedWait> glances = new ArrayList<>();
+    private List<SharedWait> holderSamples(long start) {
+        List<SharedWait> holderSamples = new ArrayList<>();
         for (long at = start; at < start + SECOND; at += SECOND / 10) {
             int waiting = 0;
             int sleeping = 0;
@@ -166,10 +166,10 @@ public final class RecordedPool {
                 sleeping += served <= at && at < served + hold[i] ? 1 : 0;
             }
             if (waiting > 0) {
-                glances.add(new SharedWait(1, waiting, sleeping, 0, 1));
+                holderSamples.add(new SharedWait(1, waiting, sleeping, 0, 1));
             }
         }
-        return glances;
+        return holderSamples;
     }
 
     /**

@@ -14,10 +14,10 @@ import java.util.List;
  *
  * <p>It is the least-squares slope of blocked time over the number of other threads that waited for a core meanwhile.
  *
- * @param nsForEach extra delay for each thread that waits for a core; 0 if none was found
+ * @param nsPerWaiter extra delay for each thread that waits for a core; 0 if none was found
  * @param waiting for each sample, the mean number of waiting threads while it was on its worker
  */
-public record AnswerDelay(double nsForEach, double[] waiting) {
+public record AnswerDelay(double nsPerWaiter, double[] waiting) {
     private static final AnswerDelay NONE = new AnswerDelay(0, new double[0]);
 
     /** Minimum number of tasks; fewer leave too much to chance. */
@@ -34,7 +34,7 @@ public record AnswerDelay(double nsForEach, double[] waiting) {
 
     /** Returns the delay found in a pool's tasks; none if they do not wait for answers. */
     public static AnswerDelay of(PoolHistory history, PoolTrace trace, double cores) {
-        return trace.sampled() && trace.stacks().areOfAnswers() && split(history) ? of(trace.samples(), cores) : NONE;
+        return trace.sampled() && trace.stacks().oftenAwaitAnswers() && split(history) ? of(trace.samples(), cores) : NONE;
     }
 
     static AnswerDelay of(List<Sample> samples, double cores) {
@@ -58,15 +58,15 @@ public record AnswerDelay(double nsForEach, double[] waiting) {
     }
 
     /** Returns the pool's tasks with the blocked times they would have if no thread waited for a core. */
-    public PoolTrace without(PoolTrace trace) {
-        return nsForEach == 0 ? trace : trace.withBlocked(without(trace.samples()));
+    public PoolTrace withoutDelay(PoolTrace trace) {
+        return nsPerWaiter == 0 ? trace : trace.withBlocked(withoutDelay(trace.samples()));
     }
 
-    double[] without(List<Sample> samples) {
+    double[] withoutDelay(List<Sample> samples) {
         double[] alone = new double[waiting.length];
         for (int i = 0; i < alone.length; i++) {
             double seen = samples.get(i).blockedNs();
-            alone[i] = Math.max(MIN_KEPT_SHARE * seen, seen - nsForEach * waiting[i]);
+            alone[i] = Math.max(MIN_KEPT_SHARE * seen, seen - nsPerWaiter * waiting[i]);
         }
         return alone;
     }

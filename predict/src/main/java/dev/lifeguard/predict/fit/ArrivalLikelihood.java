@@ -35,10 +35,10 @@ final class ArrivalLikelihood {
 
     ArrivalLikelihood(InterarrivalTimes gaps) {
         this.gaps = gaps;
-        mean = sum(gaps.inNs()) / Math.max(1, sum(gaps.ns()));
-        trusted = gaps.noise() == 0 ? new double[] {1} : trusted(gaps, mean);
-        times = new int[1 + (int) Math.rint(Arrays.stream(gaps.in()).max().orElse(0))];
-        for (double in : gaps.in()) {
+        mean = sum(gaps.presentNs()) / Math.max(1, sum(gaps.ns()));
+        trusted = gaps.samplingVariance() == 0 ? new double[] {1} : trusted(gaps, mean);
+        times = new int[1 + (int) Math.rint(Arrays.stream(gaps.present()).max().orElse(0))];
+        for (double in : gaps.present()) {
             times[(int) Math.rint(in)]++;
         }
         for (int late = 0; late < LATE_SHARES.length; late++) {
@@ -53,60 +53,60 @@ final class ArrivalLikelihood {
      * independent values: after twice the time that a task stays, the number in the system is a new value.
      */
     private static double[] trusted(InterarrivalTimes gaps, double mean) {
-        double variance = Math.max(1e-9, Statistics.variance(gaps.in()));
+        double variance = Math.max(1e-9, Statistics.variance(gaps.present()));
         double error = variance * Math.sqrt(4 * mean / gaps.count());
         double[] trusted = new double[MIDDLES_OF_THIRDS.length];
-        Arrays.setAll(trusted, i -> Math.max(0, Math.min(1, (variance - gaps.noise() + MIDDLES_OF_THIRDS[i] * error) / variance)));
+        Arrays.setAll(trusted, i -> Math.max(0, Math.min(1, (variance - gaps.samplingVariance() + MIDDLES_OF_THIRDS[i] * error) / variance)));
         return trusted;
     }
 
     /** Returns the smallest possible number of users. */
     int fewest() {
-        return (int) Math.max(gaps.mostSeen(), Math.ceil(mean));
+        return (int) Math.max(gaps.mostSampled(), Math.ceil(mean));
     }
 
     /** Returns the mean think time for this number of users, in nanoseconds. */
     double thinkNs(int users) {
-        return (users * sum(gaps.ns()) - sum(gaps.inNs())) / gaps.count();
+        return (users * sum(gaps.ns()) - sum(gaps.presentNs())) / gaps.count();
     }
 
     /** Returns the log-likelihood with this number of users. */
     double closed(int users) {
-        return any(Arrays.stream(trusted).map(trust -> closed(users, trust)).toArray());
+        return logOfMean(Arrays.stream(trusted).map(trust -> closed(users, trust)).toArray());
     }
 
     private double closed(int users, double trust) {
         double rates = 0;
         for (int in = 0; in < times.length; in++) {
             if (times[in] > 0) {
-                rates += times[in] * Math.log(Math.max(1e-12, users - likely(in, trust)));
+                rates += times[in] * Math.log(Math.max(1e-12, users - expectedPresent(in, trust)));
             }
         }
         double[] passed = new double[gaps.count()];
         double never = users - (1 - trust) * mean;
         return rates
-                + anyLate(late -> {
+                + averageOverDelays(late -> {
                     for (int i = 0; i < passed.length; i++) {
                         passed[i] = never * (gaps.ns()[i] - LATE_SHARES[late] * gaps.busyNs()[i])
-                                - trust * (gaps.inNs()[i] - LATE_SHARES[late] * gaps.bothNs()[i]);
+                                - trust * (gaps.presentNs()[i] - LATE_SHARES[late] * gaps.busyPresentNs()[i]);
                     }
                     return renewal(passed);
                 });
     }
 
     /** Returns the most likely number in the system given the estimate {@code in}. */
-    private double likely(double in, double trust) {
+    private double expectedPresent(double in, double trust) {
         return mean + trust * (in - mean);
     }
 
     /** Returns the log-likelihood of open traffic with a constant rate. */
     double open() {
-        return anyLate(late -> renewal(passed(LATE_SHARES[late])));
+        return averageOverDelays(late -> renewal(passed(LATE_SHARES[late])));
     }
 
     /** Returns the log-likelihood with a separate rate for each second, at the cost of one parameter per rate. */
     double changing() {
-        return anyLate(late -> changing(passed(LATE_SHARES[late])));
+        return averageOverDelays(late -> changing(passed(LATE_SHARES[late])));
     }
 
     private double changing(double[] passed) {
@@ -146,7 +146,7 @@ final class ArrivalLikelihood {
      * times.
      */
     double clock() {
-        if (gaps.noise() > 0) {
+        if (gaps.samplingVariance() > 0) {
             return Double.NEGATIVE_INFINITY; // unknown which ticks are missing
         }
         double[] number = new double[gaps.count()];
@@ -218,14 +218,14 @@ final class ArrivalLikelihood {
      *
      * @param ofPassed log-likelihood of the times for the index of a delay in {@link #LATE_SHARES}
      */
-    private double anyLate(IntToDoubleFunction ofPassed) {
+    private double averageOverDelays(IntToDoubleFunction ofPassed) {
         double[] each = new double[LATE_SHARES.length];
         Arrays.setAll(each, late -> lateLogs[late] + ofPassed.applyAsDouble(late));
-        return any(each);
+        return logOfMean(each);
     }
 
     /** Returns the logarithm of the mean of the values with these logarithms. */
-    private static double any(double[] logs) {
+    private static double logOfMean(double[] logs) {
         double most = Arrays.stream(logs).max().orElse(0);
         return most
                 + Math.log(Arrays.stream(logs)

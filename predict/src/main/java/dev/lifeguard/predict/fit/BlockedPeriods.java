@@ -74,8 +74,8 @@ record BlockedPeriods(int[] order, double[] from, double[] blocked, double[] hel
     }
 
     /** Returns the maximum number of tasks blocked at a time. */
-    int mostAtOnce() {
-        return 1 + Arrays.stream(others()).max().orElse(-1);
+    int mostBlocked() {
+        return 1 + Arrays.stream(othersBlocked()).max().orElse(-1);
     }
 
     /**
@@ -101,7 +101,7 @@ record BlockedPeriods(int[] order, double[] from, double[] blocked, double[] hel
      * Returns the mean hold time if {@code servers} tasks can hold the limit: the holders are the blocked tasks, up to
      * that number.
      */
-    double meanNs(int servers) {
+    double meanHoldNs(int servers) {
         int[] byEnd = Order.of(ends());
         double heldNs = 0;
         double at = from[0];
@@ -119,7 +119,7 @@ record BlockedPeriods(int[] order, double[] from, double[] blocked, double[] hel
     }
 
     /** Returns for each task how many others were blocked when it was. */
-    int[] others() {
+    int[] othersBlocked() {
         int[] byEnd = Order.of(ends());
         int[] others = new int[from.length];
         double present = 0;
@@ -145,7 +145,7 @@ record BlockedPeriods(int[] order, double[] from, double[] blocked, double[] hel
      * to them. This is a sign test: the order of service and other kinds of tasks at other times do not matter.
      */
     boolean growsWithOthers() {
-        int[] others = others();
+        int[] others = othersBlocked();
         int longer = 0;
         int pairs = 0;
         for (int apart = 1; apart <= MAX_ARRIVAL_DISTANCE; apart *= 2) {
@@ -165,12 +165,12 @@ record BlockedPeriods(int[] order, double[] from, double[] blocked, double[] hel
      * if too few did.
      */
     List<ServerEstimate> mostConsistent(List<ServerEstimate> all) {
-        if (all.stream().anyMatch(served -> alone(served.servers()).length < MIN_FOUND_FREE)) {
+        if (all.stream().anyMatch(served -> blockedWhenFree(served.servers()).length < MIN_FOUND_FREE)) {
             return all;
         }
         return all.stream()
                 .min(Comparator.comparingDouble(
-                        served -> Math.abs(StrictMath.log(Statistics.mean(alone(served.servers())) / served.holdNs()))))
+                        served -> Math.abs(StrictMath.log(Statistics.mean(blockedWhenFree(served.servers())) / served.holdNs()))))
                 .stream()
                 .toList();
     }
@@ -180,7 +180,7 @@ record BlockedPeriods(int[] order, double[] from, double[] blocked, double[] hel
      * too few did.
      */
     double doubt(ServerEstimate served) {
-        double[] alone = alone(served.servers());
+        double[] alone = blockedWhenFree(served.servers());
         if (alone.length < MIN_FOUND_FREE) {
             return 0;
         }
@@ -190,8 +190,8 @@ record BlockedPeriods(int[] order, double[] from, double[] blocked, double[] hel
     }
 
     /** Returns the blocked times of tasks that found the limit free, for a limit of this size. */
-    private double[] alone(int servers) {
-        int[] others = others();
+    private double[] blockedWhenFree(int servers) {
+        int[] others = othersBlocked();
         return IntStream.range(0, others.length)
                 .filter(i -> others[i] < servers)
                 .mapToDouble(i -> blocked[i])
@@ -203,7 +203,7 @@ record BlockedPeriods(int[] order, double[] from, double[] blocked, double[] hel
      * whole blocked time; the others get the hold time of one of those. In the order of the samples.
      */
     double[] holds(ServerEstimate served) {
-        int[] others = others();
+        int[] others = othersBlocked();
         int[] fewest = Order.of(Arrays.stream(others).asDoubleStream().toArray());
         int alone = atMost(others, served.servers());
         int examples = alone >= MIN_WAITED ? alone : Math.min(MIN_WAITED, atMost(others, MAX_PRESENT_PER_SERVER * served.servers()));

@@ -18,8 +18,8 @@ import java.util.List;
  * @param residual50 remaining error of the median, likewise
  * @param cost distance from the observation, in squared standard errors
  * @param demand standard error of the logarithm of the demand, common to all tasks
- * @param chance share of the variance between parts of the observation that the simulation does not reproduce, 0 to 1
- * @param perhaps alternative workloads that the observation does not exclude: closed traffic if it looks open, or a
+ * @param unexplainedShare share of the variance between parts of the observation that the simulation does not reproduce, 0 to 1
+ * @param alternatives alternative workloads that the observation does not exclude: closed traffic if it looks open, or a
  *     shared limit if no two tasks ran at the same time
  */
 public record Calibration(
@@ -29,8 +29,8 @@ public record Calibration(
         double residual50,
         double cost,
         double demand,
-        double chance,
-        List<Workload> perhaps) {
+        double unexplainedShare,
+        List<Workload> alternatives) {
     /** Candidate probabilities that an idle core immediately takes a job that waits for another core. */
     private static final double[] PULL_CANDIDATES = {1, 0.5, 0};
 
@@ -138,19 +138,19 @@ public record Calibration(
     }
 
     /** Returns this calibration with alternative workloads and with errors estimated from the whole observation. */
-    Calibration orPerhaps(List<Workload> others, PoolTrace seen) {
+    Calibration withAlternatives(List<Workload> others, PoolTrace seen) {
         return new Calibration(
-                workload, cores, residual, residual50, cost, demandError(), chance(seen), List.copyOf(others));
+                workload, cores, residual, residual50, cost, demandError(), unexplainedShare(seen), List.copyOf(others));
     }
 
-    private double chance(PoolTrace seen) {
+    private double unexplainedShare(PoolTrace seen) {
         if (!seen.sampled()) {
             return 1;
         }
         Workload beginning = workload.beginning(MAX_TASKS);
         Outcome outcome = beginning.simulate(Scenario.ofSize(workload.size()));
         return TailShares.seen(seen, times(seen, workload, beginning), outcome, beginning.recordedNs())
-                .leftBy(TailShares.of(outcome));
+                .unexplainedBy(TailShares.of(outcome));
     }
 
     private static ResponseTimes times(PoolTrace seen, Workload whole, Workload beginning) {

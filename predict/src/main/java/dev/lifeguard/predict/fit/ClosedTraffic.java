@@ -19,10 +19,10 @@ import java.util.stream.IntStream;
  * observed size.
  *
  * @param loop how tasks arrive
- * @param perhaps alternatives that the arrivals do not exclude: with the fewest users, with the most, or open
- * @param likelier logarithm of how much likelier users are than open traffic, judged by arrival times
+ * @param alternatives alternatives that the arrivals do not exclude: with the fewest users, with the most, or open
+ * @param logRatio logarithm of how much likelier users are than open traffic, judged by arrival times
  */
-record ClosedTraffic(Loop loop, List<Loop> perhaps, double likelier) {
+record ClosedTraffic(Loop loop, List<Loop> alternatives, double logRatio) {
     static final ClosedTraffic OPEN = new ClosedTraffic(Loop.OPEN, List.of(), 0);
 
     /** Log-likelihood ratio required for closed traffic if open traffic changes its rate or comes in batches. */
@@ -60,7 +60,7 @@ record ClosedTraffic(Loop loop, List<Loop> perhaps, double likelier) {
         }
         double start = samples.get(0).arrivedNs();
         double end = samples.get(samples.size() - 1).arrivedNs();
-        Loop returning = ReturningUsers.of(trace.turns(), start, end);
+        Loop returning = ReturningUsers.of(trace.presentRequests(), start, end);
         if (returning.users() > 0) {
             return new ClosedTraffic(returning, List.of(), Double.POSITIVE_INFINITY);
         }
@@ -72,46 +72,46 @@ record ClosedTraffic(Loop loop, List<Loop> perhaps, double likelier) {
                 trace.tasks().arrivalNs(),
                 trace.completeFromNs(),
                 cores);
-        if (gaps.mostSeen() > MAX_IN_SYSTEM || gaps.count() < 2) {
+        if (gaps.mostSampled() > MAX_IN_SYSTEM || gaps.count() < 2) {
             return OPEN;
         }
-        ArrivalLikelihood census = new ArrivalLikelihood(gaps);
-        double steady = census.open();
-        double changing = census.changing();
-        double open = Math.max(census.clock(), Math.max(steady, changing));
+        ArrivalLikelihood likelihood = new ArrivalLikelihood(gaps);
+        double steady = likelihood.open();
+        double changing = likelihood.changing();
+        double open = Math.max(likelihood.clock(), Math.max(steady, changing));
         // Weight of one arrival. Tasks that arrive together count as one; the delays of a clock's ticks are random.
-        double evidence = Math.min(census.shape(), 1 / census.shape());
+        double evidence = Math.min(likelihood.shape(), 1 / likelihood.shape());
         int[] users = IntStream.rangeClosed(0, CANDIDATES)
-                .map(i -> users(census.fewest(), i))
+                .map(i -> users(likelihood.fewest(), i))
                 .distinct() // small numbers of users give duplicate candidates
                 .toArray();
-        double[] likelier = Arrays.stream(users)
-                .mapToDouble(number -> evidence * (census.closed(number) - open))
+        double[] logRatio = Arrays.stream(users)
+                .mapToDouble(number -> evidence * (likelihood.closed(number) - open))
                 .toArray();
-        double most = Arrays.stream(likelier).max().orElse(0);
+        double most = Arrays.stream(logRatio).max().orElse(0);
         boolean clear = most > MIN_LOG_LIKELIHOOD_RATIO;
-        if (!clear && (steady != open || census.shape() <= MIN_SHAPE)) {
+        if (!clear && (steady != open || likelihood.shape() <= MIN_SHAPE)) {
             return OPEN;
         }
-        UserEstimate number = UserEstimate.of(users, likelier);
-        List<Loop> perhaps = IntStream.of(number.fewest(), number.most())
-                .filter(other -> other != number.usual())
+        UserEstimate number = UserEstimate.of(users, logRatio);
+        List<Loop> alternatives = IntStream.of(number.low(), number.high())
+                .filter(other -> other != number.median())
                 .distinct()
-                .mapToObj(other -> loop(census, other, samples))
+                .mapToObj(other -> loop(likelihood, other, samples))
                 .toList();
-        return new ClosedTraffic(loop(census, number.usual(), samples), perhaps, most);
+        return new ClosedTraffic(loop(likelihood, number.median(), samples), alternatives, most);
     }
 
     private static int users(int most, int candidate) {
         return (int) Math.rint(most * StrictMath.pow(MAX_USERS_FACTOR, (double) candidate / CANDIDATES));
     }
 
-    private static Loop loop(ArrivalLikelihood census, int users, List<Sample> samples) {
+    private static Loop loop(ArrivalLikelihood likelihood, int users, List<Sample> samples) {
         return users == UserEstimate.OPEN
                 ? Loop.OPEN
                 : new Loop(
                         users,
-                        census.thinkNs(users),
+                        likelihood.thinkNs(users),
                         samples.get(0).arrivedNs(),
                         samples.get(samples.size() - 1).arrivedNs());
     }
@@ -127,6 +127,6 @@ record ClosedTraffic(Loop loop, List<Loop> perhaps, double likelier) {
      *     a log-likelihood)
      */
     boolean isRefuted(double against) {
-        return against > 2 * likelier;
+        return against > 2 * logRatio;
     }
 }

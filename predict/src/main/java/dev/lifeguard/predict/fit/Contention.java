@@ -39,7 +39,7 @@ record Contention(SharedLimit shared, double[] blockedNs) {
             return counted;
         }
         BlockedSamples stacks = trace.stacks();
-        if (stacks.share() >= MIN_CONTENDED_SHARE) {
+        if (stacks.contendedShare() >= MIN_CONTENDED_SHARE) {
             return seen(workload, trace);
         }
         if (!trace.nearlyComplete()) {
@@ -49,7 +49,7 @@ record Contention(SharedLimit shared, double[] blockedNs) {
         List<Explanation> all = new ArrayList<>();
         found.forEach(one -> all.add(one.in(workload, trace, 0)));
         int most = found.stream().mapToInt(one -> one.shared.servers()).max().orElse(0);
-        all.addAll(LimitFromStacks.unseen(workload, trace, Math.min(MAX_SIZES, most)));
+        all.addAll(LimitFromStacks.withoutStacks(workload, trace, Math.min(MAX_SIZES, most)));
         return all;
     }
 
@@ -65,7 +65,7 @@ record Contention(SharedLimit shared, double[] blockedNs) {
         List<Explanation> byOrder = new ArrayList<>();
         for (Contention one : LimitFromTimes.of(trace.samples())) {
             double held = Statistics.mean(one.blockedNs) / blocked;
-            double errors = (held - (1 - stacks.share())) / stacks.error();
+            double errors = (held - (1 - stacks.contendedShare())) / stacks.contendedShareError();
             if (Math.abs(errors) <= LimitFromStacks.MAX_STANDARD_ERRORS) {
                 byOrder.add(one.in(workload, trace, errors * errors));
             }

@@ -64,28 +64,28 @@ public final class Fit {
             }
         }
         Calibration best = tried.stream()
-                .filter(one -> shows(one.workload().shared(), trace))
+                .filter(one -> isVisible(one.workload().shared(), trace))
                 .findFirst()
                 .orElse(tried.get(0));
         boolean mayShare = !best.workload().shared().any()
                 && limits.first().isEmpty()
-                && alone(trace)
-                && !trace.stacks().areOfTime();
-        List<Workload> others = others(best.workload(), traffic.perhaps(), mayShare, trace);
+                && ranOneAtATime(trace)
+                && !trace.stacks().areMostlySleeps();
+        List<Workload> others = others(best.workload(), traffic.alternatives(), mayShare, trace);
         List<SharedLimit> explained = new ArrayList<>(List.of(best.workload().shared()));
-        double excluded = best.cost() + (alone(trace) ? MAX_UNDECIDED_COST_DIFFERENCE : MAX_COST_DIFFERENCE);
+        double excluded = best.cost() + (ranOneAtATime(trace) ? MAX_UNDECIDED_COST_DIFFERENCE : MAX_COST_DIFFERENCE);
         for (Calibration other : tried) {
             SharedLimit shared = other.workload().shared();
             boolean asGood = other.cost() < excluded && others.size() < MAX_ALTERNATIVES;
-            if (asGood && explained.stream().noneMatch(one -> isLike(one, shared))) {
+            if (asGood && explained.stream().noneMatch(one -> isSameKind(one, shared))) {
                 explained.add(shared);
                 others.add(other.workload());
             }
         }
         servedOneByOne(coming, trace, limits.first(), best)
-                .filter(other -> explained.stream().noneMatch(one -> isLike(one, other.shared())))
+                .filter(other -> explained.stream().noneMatch(one -> isSameKind(one, other.shared())))
                 .ifPresent(others::add);
-        return best.orPerhaps(others, trace);
+        return best.withAlternatives(others, trace);
     }
 
     /** Returns the explanations, each with the core speed that fits it best, best first. */
@@ -101,20 +101,20 @@ public final class Fit {
             Workload workload, PoolTrace trace, KnownLimits limits, Optional<SharedMonitor> monitor) {
         if (limits.first().isPresent()) {
             KnownLimit limit = limits.first().get();
-            List<Explanation> within = within(limit, workload, trace);
+            List<Explanation> within = innerLimit(limit, workload, trace);
             List<Explanation> measured = within.isEmpty() ? MeasuredLimit.of(workload, trace, limit) : within;
             double doubt = limit.handedOut(trace).isPresent() ? UNLIKELY_LIMIT_COST : 0;
             List<Explanation> without = limits.beyond()
                     .map(beyond -> MeasuredLimit.of(workload, trace, beyond))
                     .orElse(List.of(new Explanation(workload, doubt)));
-            return limit.mayBeMore() ? orElse(measured, without, trace) : measured;
+            return limit.mayHaveMore() ? sharingOr(measured, without, trace) : measured;
         }
         List<Explanation> sharing = Contention.of(workload, trace);
         // Sharing nothing would fit as well, because the recorded times include the waits.
         if (!sharing.isEmpty()) {
             return sharing.stream().limit(MAX_EXPLANATIONS).toList();
         }
-        return orElse(
+        return sharingOr(
                 monitor.map(held -> SharedMonitorLimit.of(workload, trace, held)).orElse(List.of()),
                 List.of(new Explanation(workload, 0)),
                 trace);
@@ -128,8 +128,8 @@ public final class Fit {
      *
      * @param without the explanations in which tasks do not share it
      */
-    private static List<Explanation> orElse(List<Explanation> sharing, List<Explanation> without, PoolTrace trace) {
-        if (!sharing.isEmpty() && alone(trace) && !trace.stacks().areOfAnswers()) {
+    private static List<Explanation> sharingOr(List<Explanation> sharing, List<Explanation> without, PoolTrace trace) {
+        if (!sharing.isEmpty() && ranOneAtATime(trace) && !trace.stacks().oftenAwaitAnswers()) {
             return sharing;
         }
         List<Explanation> all = new ArrayList<>(without);
@@ -141,7 +141,7 @@ public final class Fit {
      * Returns whether the tasks share nothing, or a limit smaller than the number that ran at one time. A larger limit
      * limited nothing in the observation.
      */
-    private static boolean shows(SharedLimit shared, PoolTrace trace) {
+    private static boolean isVisible(SharedLimit shared, PoolTrace trace) {
         return !shared.any() || shared.servers() < Math.min(trace.size(), trace.mostActive());
     }
 
@@ -150,13 +150,13 @@ public final class Fit {
      * holding a connection. It is only searched if almost no task waits for the measured limit, because times do not
      * separate two waits.
      */
-    private static List<Explanation> within(KnownLimit limit, Workload workload, PoolTrace trace) {
+    private static List<Explanation> innerLimit(KnownLimit limit, Workload workload, PoolTrace trace) {
         List<Explanation> found = limit.hasRoom() ? Contention.of(workload, trace) : List.of();
         boolean tighter = found.stream().allMatch(one -> one.workload().shared().servers() <= MAX_INNER_LIMIT_RATIO * limit.size());
         return tighter ? found.stream().limit(MAX_EXPLANATIONS).toList() : List.of();
     }
 
-    private static boolean isLike(SharedLimit one, SharedLimit other) {
+    private static boolean isSameKind(SharedLimit one, SharedLimit other) {
         return one.servers() == other.servers() && one.isHeldWhileComputing() == other.isHeldWhileComputing();
     }
 
@@ -168,12 +168,12 @@ public final class Fit {
      */
     private static Optional<Workload> servedOneByOne(
             Workload workload, PoolTrace trace, Optional<KnownLimit> limit, Calibration best) {
-        if (!limit.map(known -> known.hasRoom() && !known.mayBeMore()).orElse(false)
+        if (!limit.map(known -> known.hasRoom() && !known.mayHaveMore()).orElse(false)
                 || !trace.alwaysBusy()
-                || !trace.stacks().areOfAnswers()) {
+                || !trace.stacks().oftenAwaitAnswers()) {
             return Optional.empty();
         }
-        return LimitFromStacks.unseen(workload, trace, 1).stream()
+        return LimitFromStacks.withoutStacks(workload, trace, 1).stream()
                 .map(one -> Calibration.of(one, trace))
                 .filter(one -> one.cost() < best.cost() + MAX_UNDECIDED_COST_DIFFERENCE)
                 .map(Calibration::workload)
@@ -181,7 +181,7 @@ public final class Fit {
     }
 
     /** Returns whether tasks ran one at a time, which does not show what two would share. */
-    private static boolean alone(PoolTrace trace) {
+    private static boolean ranOneAtATime(PoolTrace trace) {
         return trace.size() == 1 || trace.mostActive() <= 1;
     }
 

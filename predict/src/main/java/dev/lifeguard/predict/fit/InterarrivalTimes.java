@@ -12,25 +12,25 @@ import java.util.stream.IntStream;
  * each sample represents the tasks of about that time, and the times are as short as if all had been sampled.
  *
  * @param ns time from each arrival to the next
- * @param inNs integral of the number in the system over that time
+ * @param presentNs integral of the number in the system over that time
  * @param busyNs integral of the busy share of the cores
- * @param bothNs integral of the product of these two
- * @param in number in the system when the next one arrived
+ * @param busyPresentNs integral of the product of these two
+ * @param present number in the system when the next one arrived
  * @param busy busy share of the cores at that time
  * @param atNs when it arrived, nanoseconds since the first
- * @param mostSeen most sampled tasks in the system at one time
- * @param noise mean variance of the number in the system caused by unsampled tasks
+ * @param mostSampled most sampled tasks in the system at one time
+ * @param samplingVariance mean variance of the number in the system caused by unsampled tasks
  */
 record InterarrivalTimes(
         double[] ns,
-        double[] inNs,
+        double[] presentNs,
         double[] busyNs,
-        double[] bothNs,
-        double[] in,
+        double[] busyPresentNs,
+        double[] present,
         double[] busy,
         double[] atNs,
-        int mostSeen,
-        double noise) {
+        int mostSampled,
+        double samplingVariance) {
     /** Interval in which tasks are counted. */
     private static final double COUNT_INTERVAL_NS = 1e8;
 
@@ -88,10 +88,10 @@ record InterarrivalTimes(
         private int ended;
         private double present;
         private double computing;
-        private double unsure;
-        private double inNs;
+        private double variance;
+        private double presentNs;
         private double busyNs;
-        private double bothNs;
+        private double busyPresentNs;
 
         Sweep(List<Sample> seen, double[] weights, double cores) {
             this.seen = seen;
@@ -112,33 +112,33 @@ record InterarrivalTimes(
         InterarrivalTimes of(double fromNs) {
             int count = seen.size() - 1;
             double[] ns = new double[count];
-            double[] in = new double[count];
+            double[] presentAt = new double[count];
             double[] busy = new double[count];
             double[] at = new double[count];
             double[][] integrals = new double[3][count];
             int most = 0;
-            double unsureNs = 0;
+            double varianceNs = 0;
             double allNs = 0;
             int gaps = 0;
             for (int i = 0; i < count; i++) {
                 double now = seen.get(i).arrivedNs();
                 double next = seen.get(i + 1).arrivedNs();
                 present += weights[i];
-                unsure += weights[i] * (weights[i] - 1);
+                variance += weights[i] * (weights[i] - 1);
                 most = Math.max(most, i + 1 - ended);
-                unsureNs += unsure * (next - now);
+                varianceNs += variance * (next - now);
                 allNs += next - now;
-                inNs = 0;
+                presentNs = 0;
                 busyNs = 0;
-                bothNs = 0;
+                busyPresentNs = 0;
                 until(now, next);
                 if (now >= fromNs) {
                     double share = 1 / weights[i + 1];
                     ns[gaps] = share * (next - now);
-                    integrals[0][gaps] = share * inNs;
+                    integrals[0][gaps] = share * presentNs;
                     integrals[1][gaps] = share * busyNs;
-                    integrals[2][gaps] = share * bothNs;
-                    in[gaps] = present;
+                    integrals[2][gaps] = share * busyPresentNs;
+                    presentAt[gaps] = present;
                     busy[gaps] = busy();
                     at[gaps++] = next - seen.get(0).arrivedNs();
                 }
@@ -148,11 +148,11 @@ record InterarrivalTimes(
                     Arrays.copyOf(integrals[0], gaps),
                     Arrays.copyOf(integrals[1], gaps),
                     Arrays.copyOf(integrals[2], gaps),
-                    Arrays.copyOf(in, gaps),
+                    Arrays.copyOf(presentAt, gaps),
                     Arrays.copyOf(busy, gaps),
                     Arrays.copyOf(at, gaps),
                     most,
-                    unsureNs / Math.max(1, allNs));
+                    varianceNs / Math.max(1, allNs));
         }
 
         private void until(double from, double to) {
@@ -173,16 +173,16 @@ record InterarrivalTimes(
                     int gone = ends[ended++];
                     computing -= computing(gone);
                     present -= weights[gone];
-                    unsure -= weights[gone] * (weights[gone] - 1);
+                    variance -= weights[gone] * (weights[gone] - 1);
                 }
             }
             span(to - now);
         }
 
         private void span(double ns) {
-            inNs += present * ns;
+            presentNs += present * ns;
             busyNs += busy() * ns;
-            bothNs += busy() * present * ns;
+            busyPresentNs += busy() * present * ns;
         }
 
         /** Returns the share of its time on a worker in which a task computes or waits for a core. */

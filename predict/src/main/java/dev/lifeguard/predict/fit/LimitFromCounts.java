@@ -23,21 +23,21 @@ final class LimitFromCounts {
      * waited.
      */
     static List<Explanation> of(Workload workload, PoolTrace trace) {
-        HolderSamples glances = trace.glances();
-        boolean locks = trace.stacks().areOfLocks();
-        LimitFromStacks waits = new LimitFromStacks(workload, glances.share(trace));
-        if (glances.isOfComputing(locks)) {
+        HolderSamples holderSamples = trace.holderSamples();
+        boolean locks = trace.stacks().areMostlyAtLocks();
+        LimitFromStacks waits = new LimitFromStacks(workload, holderSamples.share(trace));
+        if (holderSamples.isOfComputing(locks)) {
             return List.of(new Explanation(waits.computing(), 0));
         }
-        int holders = glances.holders();
+        int holders = holderSamples.holders();
         boolean several = holders > 1 && locks; // each of several locks has one holder
         if (holders == 0 || several || workload.own().count() <= holders) {
             return List.of();
         }
-        double idleNs = (holders - glances.held()) / waits.perNs();
+        double idleNs = (holders - holderSamples.held()) / waits.perNs();
         double holdNs = holdNs(holders, idleNs, trace);
         double waiting = (waits.blockedNs() - holdNs) * waits.perNs();
-        double errors = StrictMath.log(waiting / glances.meanWaiting()) / glances.error();
+        double errors = StrictMath.log(waiting / holderSamples.meanWaiting()) / holderSamples.error();
         if (!(Math.abs(errors) <= MAX_STANDARD_ERRORS) || holdNs <= 0) {
             return List.of();
         }
@@ -63,10 +63,10 @@ final class LimitFromCounts {
     }
 
     private static double holdNs(int holders, double idleNs, PoolTrace trace) {
-        HolderSamples glances = trace.glances();
-        if (!trace.nearlyComplete() && glances.cycleNs() > 0) {
-            return glances.cycleNs() * glances.held() / holders;
+        HolderSamples holderSamples = trace.holderSamples();
+        if (!trace.nearlyComplete() && holderSamples.cycleNs() > 0) {
+            return holderSamples.cycleNs() * holderSamples.held() / holders;
         }
-        return BlockedPeriods.of(trace.samples(), 0, 0.5).meanNs(holders) - idleNs * glances.busy();
+        return BlockedPeriods.of(trace.samples(), 0, 0.5).meanHoldNs(holders) - idleNs * holderSamples.busy();
     }
 }

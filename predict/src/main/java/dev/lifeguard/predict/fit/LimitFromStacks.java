@@ -49,13 +49,13 @@ final class LimitFromStacks {
     }
 
     /** Returns the workload with each limit size up to {@code most}, without evidence from stacks. */
-    static List<Explanation> unseen(Workload workload, PoolTrace trace, int most) {
+    static List<Explanation> withoutStacks(Workload workload, PoolTrace trace, int most) {
         LimitFromStacks waits = new LimitFromStacks(workload, 0);
-        BlockedPeriods holding = BlockedPeriods.of(trace.samples(), 0, 0.5);
+        BlockedPeriods periods = BlockedPeriods.of(trace.samples(), 0, 0.5);
         List<Explanation> all = new ArrayList<>();
         for (int servers = 1; servers <= Math.min(most, waits.part.size() - 1); servers++) {
             ServerEstimate served = new ServerEstimate(servers, waits.holdNs(servers), 1);
-            double doubt = holding.doubt(served);
+            double doubt = periods.doubt(served);
             LimitFromTimes.held(trace.samples(), served).forEach(one -> all.add(one.in(workload, trace, doubt)));
         }
         return all;
@@ -63,14 +63,14 @@ final class LimitFromStacks {
 
     /** Returns the workload with each explanation that agrees with the stacks. */
     static List<Explanation> of(Workload workload, PoolTrace trace) {
-        LimitFromStacks waits = new LimitFromStacks(workload, trace.stacks().share());
+        LimitFromStacks waits = new LimitFromStacks(workload, trace.stacks().contendedShare());
         List<Explanation> all = new ArrayList<>();
-        BlockedPeriods holding = BlockedPeriods.of(trace.samples(), 0, 0.5);
-        for (Number number : waits.numbers(trace.stacks())) {
-            ServerEstimate served = new ServerEstimate(number.servers, number.holdNs, 1);
-            double alone = trace.nearlyComplete() ? holding.doubt(served) : 0;
+        BlockedPeriods periods = BlockedPeriods.of(trace.samples(), 0, 0.5);
+        for (SizeCandidate candidate : waits.sizeCandidates(trace.stacks())) {
+            ServerEstimate served = new ServerEstimate(candidate.servers, candidate.holdNs, 1);
+            double alone = trace.nearlyComplete() ? periods.doubt(served) : 0;
             LimitFromTimes.held(trace.samples(), served)
-                    .forEach(one -> all.add(one.in(workload, trace, number.errors * number.errors + alone)));
+                    .forEach(one -> all.add(one.in(workload, trace, candidate.errors * candidate.errors + alone)));
         }
         Workload computing = waits.computing();
         boolean explains = waits.waitNs(computing) >= (1 - TOLERATED_WAIT_SHORTFALL) * waits.share * waits.blockedNs;
@@ -87,30 +87,30 @@ final class LimitFromStacks {
      * @param holdNs hold time that reproduces the observed wait
      * @param errors difference from what the stacks show, in standard errors
      */
-    private record Number(int servers, double holdNs, double errors) {}
+    private record SizeCandidate(int servers, double holdNs, double errors) {}
 
-    private List<Number> numbers(BlockedSamples stacks) {
-        List<Number> all = new ArrayList<>();
+    private List<SizeCandidate> sizeCandidates(BlockedSamples stacks) {
+        List<SizeCandidate> all = new ArrayList<>();
         // Mean number of blocked tasks that do not wait. They are the holders, so the limit is at least that.
-        double least = (1 - share - MAX_STANDARD_ERRORS * stacks.error()) * part.own().count() * blockedNs / lengthNs();
+        double least = (1 - share - MAX_STANDARD_ERRORS * stacks.contendedShareError()) * part.own().count() * blockedNs / lengthNs();
         for (int servers = (int) Math.max(1, least); servers < part.size(); servers++) {
             double holdNs = holdNs(servers);
             if (holdNs > MAX_HELD_SHARE * blockedNs) {
                 break;
             }
-            Number number = new Number(servers, holdNs, (holdNs / blockedNs - (1 - share)) / stacks.error());
-            if (number.errors > MAX_STANDARD_ERRORS) {
+            SizeCandidate candidate = new SizeCandidate(servers, holdNs, (holdNs / blockedNs - (1 - share)) / stacks.contendedShareError());
+            if (candidate.errors > MAX_STANDARD_ERRORS) {
                 break; // larger limits only increase the hold time
             }
-            if (number.errors >= -MAX_STANDARD_ERRORS) {
-                all.add(number);
+            if (candidate.errors >= -MAX_STANDARD_ERRORS) {
+                all.add(candidate);
             }
-            if (!all.isEmpty() && stacks.areOfLocks()) {
+            if (!all.isEmpty() && stacks.areMostlyAtLocks()) {
                 break; // one lock explains it; otherwise there may be several of a kind
             }
         }
         return all.stream()
-                .sorted(Comparator.comparingDouble(number -> Math.abs(number.errors)))
+                .sorted(Comparator.comparingDouble(candidate -> Math.abs(candidate.errors)))
                 .limit(MAX_SIZES)
                 .toList();
     }

@@ -30,11 +30,11 @@ final class LimitFromTimes {
     /** @param samples all tasks, or nearly all, in order of arrival */
     static List<Contention> of(List<Sample> samples) {
         List<Sample> some = samples.subList(0, Math.min(MAX_TASKS, samples.size()));
-        BlockedPeriods holding = BlockedPeriods.of(some, 0, 0.5);
+        BlockedPeriods periods = BlockedPeriods.of(some, 0, 0.5);
         List<ServerEstimate> good =
-                ServerEstimate.of(holding).stream().filter(ServerEstimate::good).toList();
+                ServerEstimate.of(periods).stream().filter(ServerEstimate::good).toList();
         if (!good.isEmpty()) {
-            return holding.mostConsistent(good).stream()
+            return periods.mostConsistent(good).stream()
                     .flatMap(served -> held(samples, served).stream())
                     .toList();
         }
@@ -51,9 +51,9 @@ final class LimitFromTimes {
         all.add(new Contention(shared.inAnyOrder(), holds));
         for (double before : CPU_SHARES_BEFORE) {
             Candidate candidate = new Candidate(served.servers(), before);
-            BlockedPeriods holding = candidate.in(samples);
-            double[] waits = holding.waits(served.servers());
-            if (holding.convincing(waits, holding.rest(waits))) {
+            BlockedPeriods periods = candidate.in(samples);
+            double[] waits = periods.waits(served.servers());
+            if (periods.convincing(waits, periods.rest(waits))) {
                 all.add(candidate.contention(samples));
             }
         }
@@ -72,9 +72,9 @@ final class LimitFromTimes {
         }
 
         Contention contention(List<Sample> samples) {
-            BlockedPeriods holding = in(samples);
+            BlockedPeriods periods = in(samples);
             return new Contention(
-                    SharedLimit.whileBlocked(servers), holding.inOrderOfArrival(holding.rest(holding.waits(servers))));
+                    SharedLimit.whileBlocked(servers), periods.inOrderOfArrival(periods.rest(periods.waits(servers))));
         }
     }
 
@@ -82,13 +82,13 @@ final class LimitFromTimes {
         @Nullable Candidate best = null;
         double least = Double.POSITIVE_INFINITY;
         for (Candidate candidate : candidates(samples)) {
-            BlockedPeriods holding = candidate.in(samples);
-            double[] waits = holding.waits(candidate.servers());
-            double[] rest = holding.rest(waits);
+            BlockedPeriods periods = candidate.in(samples);
+            double[] waits = periods.waits(candidate.servers());
+            double[] rest = periods.rest(waits);
             double variance = Statistics.variance(rest);
             if (variance < least
-                    && variance < (1 - MIN_EXPLAINED_SHARE) * Statistics.variance(holding.blocked())
-                    && holding.convincing(waits, rest)) {
+                    && variance < (1 - MIN_EXPLAINED_SHARE) * Statistics.variance(periods.blocked())
+                    && periods.convincing(waits, rest)) {
                 least = variance;
                 best = candidate;
             }
@@ -99,7 +99,7 @@ final class LimitFromTimes {
     private static List<Candidate> candidates(List<Sample> samples) {
         List<Candidate> all = new ArrayList<>();
         for (double before : CPU_SHARES_BEFORE) {
-            int most = BlockedPeriods.of(samples, 0, before).mostAtOnce();
+            int most = BlockedPeriods.of(samples, 0, before).mostBlocked();
             for (int servers = 1; servers < most; servers++) {
                 all.add(new Candidate(servers, before));
             }

@@ -33,10 +33,10 @@ final class OtherReadyTasks {
     /** Returns the number for each sample, counting others by their weight. */
     static double[] of(List<Sample> samples) {
         OtherReadyTasks all = new OtherReadyTasks(samples);
-        return samples.stream().mapToDouble(all::beside).toArray();
+        return samples.stream().mapToDouble(all::othersDuring).toArray();
     }
 
-    private double beside(Sample one) {
+    private double othersDuring(Sample one) {
         double ns = Math.max(1, one.execNs());
         return Math.max(0, (sums[at(one.endedNs())] - sums[at(one.startedNs())]) / ns - share(one));
     }

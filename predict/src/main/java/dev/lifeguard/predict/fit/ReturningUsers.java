@@ -35,18 +35,18 @@ final class ReturningUsers {
      * @param startNs arrival of the first request
      * @param endNs arrival of the last request
      */
-    static Loop of(PresentRequests turns, double startNs, double endNs) {
-        if (turns.kept() < MIN_KEPT) {
+    static Loop of(PresentRequests presentRequests, double startNs, double endNs) {
+        if (presentRequests.kept() < MIN_KEPT) {
             return Loop.OPEN;
         }
-        double dispersion = Math.max(1e-9, turns.dispersion());
-        double degrees = QUARTILE_EFFICIENCY * (turns.present().length - 1);
+        double dispersion = Math.max(1e-9, presentRequests.dispersion());
+        double degrees = QUARTILE_EFFICIENCY * (presentRequests.present().length - 1);
         if (dispersion >= 1 || degrees / 2 * (1 - dispersion + Math.log(dispersion)) > Math.log(MAX_CHANCE)) {
             return Loop.OPEN;
         }
-        int users = (int) Math.max(1, Math.rint(turns.usual() / (1 - dispersion)));
-        double thinking = Math.max(0, users - turns.meanPresent());
-        double thinkNs = turns.kept() == 1 ? 0 : thinking / (turns.perNs() * (1 - turns.kept()));
-        return new Loop(users, thinkNs, startNs, endNs, turns.kept());
+        int users = (int) Math.max(1, Math.rint(presentRequests.usual() / (1 - dispersion)));
+        double thinking = Math.max(0, users - presentRequests.meanPresent());
+        double thinkNs = presentRequests.kept() == 1 ? 0 : thinking / (presentRequests.perNs() * (1 - presentRequests.kept()));
+        return new Loop(users, thinkNs, startNs, endNs, presentRequests.kept());
     }
 }

@@ -39,19 +39,19 @@ record ServerEstimate(int servers, double holdNs, double unexplained) {
     private static final double MAX_GOOD_REMAINDER = 1.15;
 
     /** Returns the numbers that explain the releases clearly better than no sharing does. */
-    static List<ServerEstimate> of(BlockedPeriods holding) {
-        double[] begins = holding.from().clone();
+    static List<ServerEstimate> of(BlockedPeriods periods) {
+        double[] begins = periods.from().clone();
         double[] ends = new double[begins.length];
         for (int i = 0; i < ends.length; i++) {
-            ends[i] = begins[i] + holding.blocked()[i];
+            ends[i] = begins[i] + periods.blocked()[i];
         }
         Arrays.sort(begins);
         Arrays.sort(ends);
         double length = ends[ends.length - 1] - begins[0];
-        double span = Math.max(BLOCKED_TIMES_IN_SPAN * Statistics.quarter(holding.blocked()), TASKS_IN_SPAN * length / ends.length);
+        double span = Math.max(BLOCKED_TIMES_IN_SPAN * Statistics.quarter(periods.blocked()), TASKS_IN_SPAN * length / ends.length);
         int spans = (int) Math.min(100_000, length / span);
-        int most = Math.min(MAX_SERVERS, holding.mostAtOnce());
-        if (spans < MIN_SPANS || most < 2 || !holding.growsWithOthers()) {
+        int most = Math.min(MAX_SERVERS, periods.mostBlocked());
+        if (spans < MIN_SPANS || most < 2 || !periods.growsWithOthers()) {
             return List.of();
         }
         double[][] served = new double[most + 1][spans]; // time served in each span, for each number of servers

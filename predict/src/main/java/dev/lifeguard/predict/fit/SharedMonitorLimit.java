@@ -15,12 +15,12 @@ final class SharedMonitorLimit {
     /** Returns the workload with the monitor. A monitor may go to any waiter. */
     static List<Explanation> of(Workload workload, PoolTrace trace, SharedMonitor monitor) {
         SharedLimit shared;
-        if (monitor.ofBlocked() >= MIN_HELD_SHARE) {
+        if (monitor.blockedShare() >= MIN_HELD_SHARE) {
             shared = SharedLimit.whileBlocked(1)
-                    .heldFor(monitor.ofBlocked())
+                    .heldFor(monitor.blockedShare())
                     .handedOver(MeasuredLimit.unseenHandoverNs(trace));
         } else {
-            shared = SharedLimit.whileComputing(Math.max(MIN_HELD_SHARE, monitor.ofRunning()));
+            shared = SharedLimit.whileComputing(Math.max(MIN_HELD_SHARE, monitor.runningShare()));
         }
         return List.of(new Explanation(
                 workload.with(shared.inAnyOrder(), workload.own().blockedNs()), 0));

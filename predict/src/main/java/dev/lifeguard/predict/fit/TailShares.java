@@ -61,7 +61,7 @@ public record TailShares(double[] beyond) {
      * Returns the share of the variance between neighbours that remains after subtracting the other run. It is 0 if
      * that run explains all of it, 1 if it explains none or cannot be compared.
      */
-    double leftBy(TailShares other) {
+    double unexplainedBy(TailShares other) {
         double[] both = new double[beyond.length];
         double[] left = new double[beyond.length];
         for (int i = 0; i < both.length; i++) {

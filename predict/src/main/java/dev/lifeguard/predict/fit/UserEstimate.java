@@ -6,11 +6,11 @@ import java.util.Arrays;
  * A Bayesian estimate of the number of users from the arrivals. The prior: traffic is closed in one of seven cases, and
  * each factor of ten in the number of users (1–10, 10–100, 100–1000) is equally likely.
  *
- * @param fewest 5% quantile of the number; {@link #OPEN} if closed traffic is less likely than 95%
- * @param usual median; {@link #OPEN} if open traffic is more likely
- * @param most 95% quantile, where open traffic counts as infinitely many; {@link #OPEN} if the quantile is that
+ * @param low 5% quantile of the number; {@link #OPEN} if closed traffic is less likely than 5%
+ * @param median its median; {@link #OPEN} if open traffic is more likely
+ * @param high 95% quantile, where open traffic counts as infinitely many; {@link #OPEN} if it is more likely than 5%
  */
-record UserEstimate(int fewest, int usual, int most) {
+record UserEstimate(int low, int median, int high) {
     /** No users: tasks arrive independently of each other. */
     static final int OPEN = 0;
 
@@ -27,14 +27,14 @@ record UserEstimate(int fewest, int usual, int most) {
      * Computes the estimate.
      *
      * @param users possible numbers, ascending, at least one
-     * @param likelier log-likelihood ratio of each number to open traffic
+     * @param logRatio log-likelihood ratio of each number to open traffic
      */
-    static UserEstimate of(int[] users, double[] likelier) {
-        double highest = Math.max(0, Arrays.stream(likelier).max().orElse(0) - MAX_LOG_RATIO);
+    static UserEstimate of(int[] users, double[] logRatio) {
+        double highest = Math.max(0, Arrays.stream(logRatio).max().orElse(0) - MAX_LOG_RATIO);
         double[] sums = new double[users.length];
         double closed = 0;
         for (int i = 0; i < users.length; i++) {
-            closed += PRIOR_PER_DECADE * decades(users, i) * StrictMath.exp(likelier[i] - highest);
+            closed += PRIOR_PER_DECADE * decades(users, i) * StrictMath.exp(logRatio[i] - highest);
             sums[i] = closed;
         }
         double all = closed + (1 - PRIOR_PER_DECADE) * StrictMath.exp(-highest);

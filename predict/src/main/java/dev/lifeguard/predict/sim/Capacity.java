@@ -9,10 +9,10 @@ import java.util.Arrays;
  * @param untilNs ends of the steps, ascending, the first above 0; the last is the total length
  * @param cores cores in each step, not negative, positive in at least one
  * @param pull probability that a core that becomes idle immediately takes a job waiting for another core, 0 to 1
- * @param lateNs extra delay of an answer for each thread that waits for a core, if the answer comes from the same
+ * @param answerDelayNs extra delay of an answer for each thread that waits for a core, if the answer comes from the same
  *     machine
  */
-public record Capacity(double[] untilNs, double[] cores, double pull, double lateNs) {
+public record Capacity(double[] untilNs, double[] cores, double pull, double answerDelayNs) {
     /** Checks the ranges. */
     public Capacity {
         double last = 0;
@@ -30,8 +30,8 @@ public record Capacity(double[] untilNs, double[] cores, double pull, double lat
         if (!(pull >= 0 && pull <= 1)) {
             throw new IllegalArgumentException("no probability: " + pull);
         }
-        if (!(lateNs >= 0)) {
-            throw new IllegalArgumentException("what is waited for cannot come earlier: " + lateNs);
+        if (!(answerDelayNs >= 0)) {
+            throw new IllegalArgumentException("what is waited for cannot come earlier: " + answerDelayNs);
         }
     }
 
@@ -42,12 +42,12 @@ public record Capacity(double[] untilNs, double[] cores, double pull, double lat
 
     /** Returns the same cores with another pull probability. */
     public Capacity withPull(double probability) {
-        return new Capacity(untilNs, cores, probability, lateNs);
+        return new Capacity(untilNs, cores, probability, answerDelayNs);
     }
 
     /** Returns the same cores with this delay of answers for each waiting thread. */
-    public Capacity withLate(double nsForEach) {
-        return new Capacity(untilNs, cores, pull, nsForEach);
+    public Capacity withAnswerDelay(double nsPerWaiter) {
+        return new Capacity(untilNs, cores, pull, nsPerWaiter);
     }
 
     /** Returns a constant number of cores. */
@@ -61,7 +61,7 @@ public record Capacity(double[] untilNs, double[] cores, double pull, double lat
         for (int i = 0; i < cores.length; i++) {
             scaled[i] = cores[i] * factor;
         }
-        return new Capacity(untilNs, scaled, pull, lateNs);
+        return new Capacity(untilNs, scaled, pull, answerDelayNs);
     }
 
     /** Returns the maximum number of jobs that can run at a time. */

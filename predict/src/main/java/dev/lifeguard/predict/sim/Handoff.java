@@ -7,15 +7,15 @@ package dev.lifeguard.predict.sim;
  * @param betweenNs from the end of a task to the start of the next if the queue holds one
  * @param waitsAgain whether the task at the head of the queue moves to its end each time that a user keeps the worker,
  *     because it woke up in vain
- * @param patienceNs how long a caller waits for its task to start; workers skip tasks that waited longer
+ * @param callerTimeoutNs how long a caller waits for its task to start; workers skip tasks that waited longer
  */
-public record Handoff(double toIdleNs, double betweenNs, boolean waitsAgain, double patienceNs) {
+public record Handoff(double toIdleNs, double betweenNs, boolean waitsAgain, double callerTimeoutNs) {
     /** Immediate and in order. */
     public static final Handoff NONE = new Handoff(0, 0);
 
     /** Checks the ranges. */
     public Handoff {
-        if (!(toIdleNs >= 0) || !(betweenNs >= 0) || !(patienceNs > 0)) {
+        if (!(toIdleNs >= 0) || !(betweenNs >= 0) || !(callerTimeoutNs > 0)) {
             throw new IllegalArgumentException("times before a start cannot be " + toIdleNs + " and " + betweenNs);
         }
     }
@@ -26,12 +26,12 @@ public record Handoff(double toIdleNs, double betweenNs, boolean waitsAgain, dou
     }
 
     /** Returns the same times with another value of {@link #waitsAgain}. */
-    public Handoff waitingAgain(boolean again) {
-        return new Handoff(toIdleNs, betweenNs, again, patienceNs);
+    public Handoff withWaitsAgain(boolean again) {
+        return new Handoff(toIdleNs, betweenNs, again, callerTimeoutNs);
     }
 
     /** Returns the same times for callers who give up after {@code ns}. */
-    public Handoff givenUpAfter(double ns) {
+    public Handoff withCallerTimeout(double ns) {
         return new Handoff(toIdleNs, betweenNs, waitsAgain, ns);
     }
 }

@@ -24,7 +24,7 @@ public final class Simulation {
     private final TimeQueue passed = new TimeQueue(); // and to a worker that has just ended another
     private final Clock clock;
     private final Processors processors;
-    private final double lateNs;
+    private final double answerDelayNs;
     private final Tally tally;
     private int busy; // workers of the first pool
     private int releasing; // tasks of the first pool
@@ -51,7 +51,7 @@ public final class Simulation {
         }
         clock = new Clock(capacity, start == Double.POSITIVE_INFINITY ? 0 : start);
         processors = new Processors(clock, capacity.slots(), jobs.count(), jobs.first(1), capacity.pull());
-        lateNs = capacity.lateNs();
+        answerDelayNs = capacity.answerDelayNs();
         tally = new Tally(first == Double.POSITIVE_INFINITY ? 0 : first, recordedNs);
     }
 
@@ -212,7 +212,7 @@ public final class Simulation {
     private void block(int pool, int job) {
         jobs.phase[job] = Jobs.BLOCKED;
         // the recorded times of other pools already include the delay
-        double late = pool == 0 ? lateNs * (processors.runnable() - processors.running()) : 0;
+        double late = pool == 0 ? answerDelayNs * (processors.runnable() - processors.running()) : 0;
         sleeping.add(clock.now() + settings[pool].shared().heldShare() * jobs.blockedNs(pool, job) + late, job);
     }
 
@@ -326,7 +326,7 @@ public final class Simulation {
         JobQueue queue = workers.queue(pool);
         while (queue.size() > 0) {
             int job = queue.take();
-            if (clock.now() - jobs.arrived[job] <= settings[pool].handoff().patienceNs()) {
+            if (clock.now() - jobs.arrived[job] <= settings[pool].handoff().callerTimeoutNs()) {
                 return job;
             }
             refuse(pool, job);

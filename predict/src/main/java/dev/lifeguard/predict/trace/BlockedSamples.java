@@ -42,28 +42,28 @@ public record BlockedSamples(double blocked, double contended, double locks, dou
             if (sample.role() == Role.BLOCKED && stack != null) {
                 double count = Math.max(0, sample.count());
                 blocked += count;
-                boolean real = BlockedStack.is(stack) && (waits || BlockedStack.isParked(stack));
+                boolean real = BlockedStack.isContended(stack) && (waits || BlockedStack.isParked(stack));
                 contended += real ? count : 0;
-                locks += real && BlockedStack.isOfLock(stack) ? count : 0;
-                answers += BlockedStack.isOfNetwork(stack) ? count : 0;
-                timed += BlockedStack.isOfTime(stack) ? count : 0;
+                locks += real && BlockedStack.isAtExclusiveLock(stack) ? count : 0;
+                answers += BlockedStack.isNetworkWait(stack) ? count : 0;
+                timed += BlockedStack.isSleep(stack) ? count : 0;
             }
         }
         return new BlockedSamples(blocked, contended, locks, answers, timed);
     }
 
     /** Returns whether nearly all contended workers waited for locks. */
-    public boolean areOfLocks() {
+    public boolean areMostlyAtLocks() {
         return locks > MIN_MOSTLY_SHARE * contended;
     }
 
     /** Returns whether workers wait for answers from elsewhere for a large part of the blocked time. */
-    public boolean areOfAnswers() {
+    public boolean oftenAwaitAnswers() {
         return answers > MIN_OFTEN_SHARE * blocked;
     }
 
     /** Returns whether workers nearly always wait for a time only. More workers would not make that longer. */
-    public boolean areOfTime() {
+    public boolean areMostlySleeps() {
         return known() && timed > MIN_MOSTLY_SHARE * blocked;
     }
 
@@ -72,17 +72,17 @@ public record BlockedSamples(double blocked, double contended, double locks, dou
         return blocked >= MIN_STACKS;
     }
 
-    /** Returns the standard error of {@link #share()}. Stacks sampled at one time are correlated and count half. */
-    public double error() {
-        double perhaps = (contended + 1) / (blocked + 2);
-        return Math.sqrt(perhaps * (1 - perhaps) / Math.max(1, blocked / 2));
+    /** Returns the standard error of {@link #contendedShare()}. Stacks sampled at one time are correlated and count half. */
+    public double contendedShareError() {
+        double alternatives = (contended + 1) / (blocked + 2);
+        return Math.sqrt(alternatives * (1 - alternatives) / Math.max(1, blocked / 2));
     }
 
     /**
      * Returns the share of the blocked time in which workers waited for each other, 0 to 1; 0 if there are too few
      * samples.
      */
-    public double share() {
+    public double contendedShare() {
         return known() ? contended / blocked : 0;
     }
 }

@@ -65,7 +65,7 @@ final class BlockedStack {
     private BlockedStack() {}
 
     /** Returns whether a blocked thread's stack is one. */
-    static boolean is(StackInfo stack) {
+    static boolean isContended(StackInfo stack) {
         List<String> frames = stack.frames();
         if (frames.isEmpty()) {
             return false;
@@ -87,13 +87,13 @@ final class BlockedStack {
     }
 
     /** Returns whether the thread waits for network input. */
-    static boolean isOfNetwork(StackInfo stack) {
+    static boolean isNetworkWait(StackInfo stack) {
         return !stack.frames().isEmpty()
                 && NETWORK.matcher(stack.frames().get(0)).matches();
     }
 
     /** Returns whether the thread only waits for a time, in a sleep or parked directly by code outside the JDK. */
-    static boolean isOfTime(StackInfo stack) {
+    static boolean isSleep(StackInfo stack) {
         String last = null;
         for (String frame : stack.frames()) {
             if (!Frames.isOfJdk(frame)) {
@@ -111,9 +111,9 @@ final class BlockedStack {
     }
 
     /** Returns whether the thread waits for an exclusive lock. */
-    static boolean isOfLock(StackInfo stack) {
+    static boolean isAtExclusiveLock(StackInfo stack) {
         List<String> frames = stack.frames();
-        return is(stack)
+        return isContended(stack)
                 && (!PARKED.matcher(frames.get(0)).matches()
                         || frames.stream()
                                 .anyMatch(frame -> EXCLUSIVE.matcher(frame).matches()));

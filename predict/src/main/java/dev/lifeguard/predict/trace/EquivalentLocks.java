@@ -29,13 +29,13 @@ final class EquivalentLocks {
                 .collect(Collectors.groupingBy(PoolInfo::family, TreeMap::new, Collectors.toList()))
                 .values()
                 .stream()
-                .filter(locks -> locks.size() > trace.size() || locks.size() > 1 && locks.size() < atOneTime(trace))
+                .filter(locks -> locks.size() > trace.size() || locks.size() > 1 && locks.size() < mostConcurrent(trace))
                 .filter(locks -> takenTogether(recording, locks))
                 .toList();
     }
 
     /** Returns the most tasks on workers at one time. */
-    static double atOneTime(PoolTrace trace) {
+    static double mostConcurrent(PoolTrace trace) {
         return Math.min(trace.size(), trace.mostActive());
     }
 
@@ -43,7 +43,7 @@ final class EquivalentLocks {
      * Returns whether the limit is not a lock, or accounts for nearly all uses of locks at its line. Otherwise tasks
      * may take another one.
      */
-    static boolean isAlone(Recording recording, PoolInfo limit, List<PoolInfo> limits) {
+    static boolean isMainLockOfLine(Recording recording, PoolInfo limit, List<PoolInfo> limits) {
         if (limit.kind() != PoolInfo.Kind.LOCK) {
             return true;
         }
@@ -79,7 +79,7 @@ final class EquivalentLocks {
     }
 
     /** Returns the ticks in which the limit has figures. */
-    static Set<Integer> there(Recording recording, PoolInfo limit) {
+    static Set<Integer> ticksWithFigures(Recording recording, PoolInfo limit) {
         return recording.history(limit.id()).moments().stream()
                 .filter(moment -> moment.figures() != null)
                 .map(PoolMoment::index)

@@ -31,7 +31,7 @@ record HolderStacks(Set<Integer> held) {
                 .flatMap(sample -> info(recording, sample).flatMap(Frames::innermost).stream())
                 .map(Frames::method)
                 .collect(Collectors.toSet());
-        List<StackSample> holders = all.stream().filter(LimitUsers::works).toList();
+        List<StackSample> holders = all.stream().filter(LimitUsers::isHolderOrWorker).toList();
         Predicate<StackSample> inside = sample -> info(recording, sample).stream()
                 .flatMap(stack -> stack.frames().stream())
                 .anyMatch(frame -> takes.contains(Frames.method(frame)));
@@ -41,7 +41,7 @@ record HolderStacks(Set<Integer> held) {
     }
 
     /** Returns whether the thread probably held the limit when its stack was taken. */
-    boolean areOf(StackSample sample) {
+    boolean contain(StackSample sample) {
         return held.contains(sample.stackId());
     }
 

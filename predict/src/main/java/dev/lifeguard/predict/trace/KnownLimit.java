@@ -66,13 +66,13 @@ public record KnownLimit(
                 .filter(limit -> !limit.kind().hasThreads())
                 .toList();
         Stream<List<PoolInfo>> one = all.stream()
-                .filter(limit -> EquivalentLocks.isAlone(recording, limit, all))
+                .filter(limit -> EquivalentLocks.isMainLockOfLine(recording, limit, all))
                 .map(List::of);
         Stream<List<PoolInfo>> several = EquivalentLocks.of(recording, all, trace).stream();
         return Stream.concat(one, several)
-                .filter(limits -> LimitUsers.of(recording, limits).are(recording, trace.pool()))
+                .filter(limits -> LimitUsers.of(recording, limits).isUsedOnlyBy(recording, trace.pool()))
                 .flatMap(limits -> measured(recording, limits, trace).stream())
-                .filter(limit -> limit.agrees(trace))
+                .filter(limit -> limit.isConsistentWith(trace))
                 .sorted(Comparator.comparingDouble(limit -> -limit.heldNs / limit.size))
                 .toList();
     }
@@ -90,7 +90,7 @@ public record KnownLimit(
     }
 
     /** Returns whether there may be further instances, as with locks: almost no task waited for one of these. */
-    public boolean mayBeMore() {
+    public boolean mayHaveMore() {
         return pool.kind() == PoolInfo.Kind.LOCK && hasRoom();
     }
 
@@ -103,7 +103,7 @@ public record KnownLimit(
         double longer = blockedNs - waitNs - heldNs;
         return pool.kind() == PoolInfo.Kind.LOCK
                         && size > 1
-                        && size < EquivalentLocks.atOneTime(trace)
+                        && size < EquivalentLocks.mostConcurrent(trace)
                         && longer > MAX_WAIT_TO_HOLD_RATIO * heldNs
                 ? Optional.of(
                         new KnownLimit(pool, size, waitNs + longer, heldNs, handoverNs, uses, blockedNs, computing))
@@ -114,7 +114,7 @@ public record KnownLimit(
     private static Optional<KnownLimit> measured(Recording recording, List<PoolInfo> limits, PoolTrace trace) {
         PoolHistory tasks = recording.history(trace.pool().id());
         Set<Integer> seen = LimitUsers.atWork(recording, trace.pool());
-        limits.forEach(limit -> seen.retainAll(EquivalentLocks.there(recording, limit)));
+        limits.forEach(limit -> seen.retainAll(EquivalentLocks.ticksWithFigures(recording, limit)));
         Sums sums = new Sums(HolderStacks.of(recording, limits));
         limits.stream()
                 .flatMap(limit -> recording.history(limit.id()).moments().stream())
@@ -185,8 +185,8 @@ public record KnownLimit(
                 fullest = Math.max(fullest, Math.min(1, busy / (size * lengthNs)));
             }
             List<StackSample> holders = moment.stacks().stream()
-                    .filter(LimitUsers::works)
-                    .filter(stacks::areOf)
+                    .filter(LimitUsers::isHolderOrWorker)
+                    .filter(stacks::contain)
                     .toList();
             holding += LimitUsers.count(holders);
             computing += LimitUsers.count(holders.stream()
@@ -196,7 +196,7 @@ public record KnownLimit(
     }
 
     /** Returns whether tasks last at least as long as they hold the limit and wait for little else that others hold. */
-    private boolean agrees(PoolTrace trace) {
+    private boolean isConsistentWith(PoolTrace trace) {
         double blocked = 0;
         double exec = 0;
         double weights = 0;
@@ -206,7 +206,7 @@ public record KnownLimit(
             weights += sample.weight();
         }
         return (waitNs + heldNs) * weights <= MAX_USE_TO_TASK_RATIO * exec
-                && trace.stacks().share() * blocked <= 2 * waitNs * weights + TOLERATED_EXCESS_WAIT * blocked;
+                && trace.stacks().contendedShare() * blocked <= 2 * waitNs * weights + TOLERATED_EXCESS_WAIT * blocked;
     }
 
     /** Returns the limit as text: {@code 4 permits of semaphore Orders:42}. */

@@ -20,9 +20,9 @@ public record KnownLimits(Optional<KnownLimit> first, Optional<KnownLimit> beyon
         Optional<KnownLimit> first = all.stream().findFirst();
         return new KnownLimits(
                 first,
-                first.filter(KnownLimit::mayBeMore)
+                first.filter(KnownLimit::mayHaveMore)
                         .flatMap(lock -> all.stream()
-                                .filter(limit -> !limit.mayBeMore() && limit.size() > lock.size())
+                                .filter(limit -> !limit.mayHaveMore() && limit.size() > lock.size())
                                 .findFirst()));
     }
 

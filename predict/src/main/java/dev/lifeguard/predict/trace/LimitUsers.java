@@ -48,7 +48,7 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
                         PoolMoment::index,
                         Collectors.flatMapping(
                                 moment -> moment.stacks().stream()
-                                        .filter(sample -> works(sample) || known.contains(sample.stackId())),
+                                        .filter(sample -> isHolderOrWorker(sample) || known.contains(sample.stackId())),
                                 Collectors.toList())));
         return new LimitUsers(stacks, seen);
     }
@@ -58,7 +58,7 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
         Set<Integer> all = recording
                 .history(pool.id())
                 .stacks()
-                .filter(LimitUsers::works)
+                .filter(LimitUsers::isHolderOrWorker)
                 .map(StackSample::stackId)
                 .collect(Collectors.toSet());
         List<List<String>> own = all.stream()
@@ -70,7 +70,7 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
             recording
                     .history(limit.id())
                     .stacks()
-                    .filter(sample -> !works(sample))
+                    .filter(sample -> !isHolderOrWorker(sample))
                     .map(StackSample::stackId)
                     .distinct()
                     .filter(id -> areCalledAsOne(own, callers(recording.stacks().get(id), limit)))
@@ -105,7 +105,7 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
      * for other pools only those in which they work too, because two pools may have run the same code at different
      * times.
      */
-    boolean are(Recording recording, PoolInfo pool) {
+    boolean isUsedOnlyBy(Recording recording, PoolInfo pool) {
         Set<Integer> atWork = atWork(recording, pool);
         double all = 0;
         for (int tick : atWork) {
@@ -141,7 +141,7 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
     }
 
     /** Returns whether the thread holds the limit or works; otherwise it acquires the limit. */
-    static boolean works(StackSample sample) {
+    static boolean isHolderOrWorker(StackSample sample) {
         return sample.role() != Role.SUBMITTING;
     }
 

@@ -32,8 +32,8 @@ import java.util.SplittableRandom;
  * @param busyNs busy thread-nanoseconds
  * @param cpuNs CPU time of its workers
  * @param stacks what its blocked workers waited for
- * @param glances the state of its workers while some waited for others
- * @param turns what its requests or uses show about their senders
+ * @param holderSamples the state of its workers while some waited for others
+ * @param presentRequests what its requests or uses show about their senders
  */
 public record PoolTrace(
         PoolInfo pool,
@@ -54,8 +54,8 @@ public record PoolTrace(
         double busyNs,
         double cpuNs,
         BlockedSamples stacks,
-        HolderSamples glances,
-        PresentRequests turns) {
+        HolderSamples holderSamples,
+        PresentRequests presentRequests) {
     private static final long SEED = 20_17;
 
     /** Share of the tasks that must be sampled for the samples to count as all. */
@@ -80,12 +80,12 @@ public record PoolTrace(
         List<Sample> samples = seen.isEmpty() ? Demands.fromHistograms(ticks, random) : seen;
         double before = pool.kind().forkJoin() ? 0 : ticks.queuedBefore(); // those queues are only polled
         boolean possible = !samples.isEmpty() && before + ticks.arrived() <= most && seen.size() <= most;
-        HolderSamples glances = HolderSamples.of(recording, pool.id(), pausedShare);
-        BlockedSamples stacks = BlockedSamples.of(recording, pool.id(), glances.moments() > 0);
+        HolderSamples holderSamples = HolderSamples.of(recording, pool.id(), pausedShare);
+        BlockedSamples stacks = BlockedSamples.of(recording, pool.id(), holderSamples.moments() > 0);
         RebuiltTasks rebuilt = possible ? RebuiltTasks.of(ticks, before, seen, samples, stacks, random) : RebuiltTasks.NONE;
         double completed = ticks.sum(figures -> figures.tasks().completed());
         Occupancy occupancy = Occupancy.of(seen);
-        Optional<QueueOrder> hands = pool.kind().hasThreads() ? Optional.empty() : Optional.of(QueueOrder.of(seen));
+        Optional<QueueOrder> queueOrder = pool.kind().hasThreads() ? Optional.empty() : Optional.of(QueueOrder.of(seen));
         int held = HeldThreads.of(ticks.history());
         int size = (int) Math.max(
                 1, Math.min(1 << 20, ticks.most(figures -> figures.threads().size()) - held));
@@ -101,8 +101,8 @@ public record PoolTrace(
                 ticks.before() > 0 && !seen.isEmpty() ? seen.get(0).endedNs() : Double.NEGATIVE_INFINITY,
                 samples.stream().mapToDouble(Sample::endedNs).reduce(ticks.someEndFromNs(), Math::max),
                 HandoffTimes.handoff(seen, occupancy, size)
-                        .waitingAgain(hands.map(QueueOrder::waitsAgain).orElse(false))
-                        .givenUpAfter(CallerTimeout.ns(ticks, seen)),
+                        .withWaitsAgain(queueOrder.map(QueueOrder::waitsAgain).orElse(false))
+                        .withCallerTimeout(CallerTimeout.ns(ticks, seen)),
                 completed,
                 CallerTimeout.cancelledShare(ticks),
                 ticks.sum(figures -> figures.tasks().rejected()),
@@ -110,8 +110,8 @@ public record PoolTrace(
                 ticks.sum(figures -> figures.load().busyNs()),
                 ticks.cpuNs(),
                 stacks,
-                glances,
-                PresentRequests.of(ticks, seen, hands));
+                holderSamples,
+                PresentRequests.of(ticks, seen, queueOrder));
     }
 
     /** Returns this trace with these blocked times of the samples, and of the tasks that resemble them. */
@@ -140,8 +140,8 @@ public record PoolTrace(
                 busyNs,
                 cpuNs,
                 stacks,
-                glances,
-                turns);
+                holderSamples,
+                presentRequests);
     }
 
     /** Returns whether nearly all tasks were sampled, so that the number present at any time is known. */

@@ -31,9 +31,9 @@ public record PresentRequests(double kept, double[] present, double meanPresent,
     /** Interquartile range of a normal distribution, in standard deviations. */
     private static final double NORMAL_QUARTILE_RANGE = 1.349;
 
-    /** @param hands in which order connections are handed over; empty if the workers are threads */
-    static PresentRequests of(PoolTicks pool, List<Sample> seen, Optional<QueueOrder> hands) {
-        boolean comes = hands.isPresent()
+    /** @param queueOrder in which order connections are handed over; empty if the workers are threads */
+    static PresentRequests of(PoolTicks pool, List<Sample> seen, Optional<QueueOrder> queueOrder) {
+        boolean comes = queueOrder.isPresent()
                 || pool.sum(figures -> figures.tasks().requests().begun()) > 0;
         if (seen.isEmpty() || !comes) {
             return NONE;
@@ -57,7 +57,7 @@ public record PresentRequests(double kept, double[] present, double meanPresent,
             ns += loaded.get(i).lengthNs();
         }
         return new PresentRequests(
-                hands.map(QueueOrder::kept).orElseGet(() -> keptWorker(seen)),
+                queueOrder.map(QueueOrder::kept).orElseGet(() -> keptWorker(seen)),
                 present,
                 presentNs / Math.max(1, ns),
                 ended / Math.max(1, ns));

@@ -11,10 +11,10 @@ import java.util.Optional;
 /**
  * A single monitor object that stacks show tasks of a pool holding: a limit of one, whether or not tasks waited for it.
  *
- * @param ofBlocked share of their blocked time in which they hold it, 0 to 1
- * @param ofRunning share of their CPU time in which they hold it, 0 to 1
+ * @param blockedShare share of their blocked time in which they hold it, 0 to 1
+ * @param runningShare share of their CPU time in which they hold it, 0 to 1
  */
-public record SharedMonitor(double ofBlocked, double ofRunning) {
+public record SharedMonitor(double blockedShare, double runningShare) {
     /** Minimum number of samples in which it is held. */
     private static final double MIN_SAMPLES = 6;
 

@@ -101,7 +101,7 @@ class ClosedTrafficTest {
         ClosedTraffic traffic = ClosedTraffic.of(trace(samples), CORES);
 
         assertThat(traffic.loop()).isEqualTo(Loop.OPEN);
-        assertThat(traffic.perhaps())
+        assertThat(traffic.alternatives())
                 .singleElement()
                 .satisfies(fewest -> assertThat(fewest.users()).isBetween(3, 8));
     }
@@ -120,8 +120,8 @@ class ClosedTrafficTest {
             ClosedTraffic traffic = ClosedTraffic.of(trace(seen, complete.tasks(), new int[0]), CORES);
 
             assertThat(traffic.loop().users()).isBetween(30, 60);
-            boolean fewer = traffic.perhaps().stream().anyMatch(loop -> loop.users() <= 41);
-            boolean more = traffic.perhaps().stream().anyMatch(loop -> loop.users() >= 40);
+            boolean fewer = traffic.alternatives().stream().anyMatch(loop -> loop.users() <= 41);
+            boolean more = traffic.alternatives().stream().anyMatch(loop -> loop.users() >= 40);
             held += fewer && more ? 1 : 0;
         }
         assertThat(held).isGreaterThanOrEqualTo(7);

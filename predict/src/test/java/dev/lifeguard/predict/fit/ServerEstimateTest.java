@@ -20,7 +20,7 @@ class ServerEstimateTest {
     @ParameterizedTest
     @CsvSource({"1, true", "1, false", "3, true", "3, false", "8, false"})
     void findsHowManyAreServed(int servers, boolean inOrder) {
-        List<ServerEstimate> found = ServerEstimate.of(holding(poisson(HOLD / servers / 0.85), servers, inOrder)).stream()
+        List<ServerEstimate> found = ServerEstimate.of(periods(poisson(HOLD / servers / 0.85), servers, inOrder)).stream()
                 .filter(ServerEstimate::good)
                 .toList();
 
@@ -33,7 +33,7 @@ class ServerEstimateTest {
 
     @Test
     void nothingIsSharedWhereAllAreServed() {
-        assertThat(ServerEstimate.of(holding(poisson(HOLD / 5), TASKS, true))).isEmpty();
+        assertThat(ServerEstimate.of(periods(poisson(HOLD / 5), TASKS, true))).isEmpty();
     }
 
     @Test
@@ -43,7 +43,7 @@ class ServerEstimateTest {
             batches[i] = batches[i - i % 8];
         }
 
-        assertThat(ServerEstimate.of(holding(batches, TASKS, true))).isEmpty();
+        assertThat(ServerEstimate.of(periods(batches, TASKS, true))).isEmpty();
     }
 
     private static double[] poisson(double meanNs) {
@@ -55,7 +55,7 @@ class ServerEstimateTest {
         return times;
     }
 
-    private static BlockedPeriods holding(double[] asks, int servers, boolean inOrder) {
+    private static BlockedPeriods periods(double[] asks, int servers, boolean inOrder) {
         SplittableRandom random = new SplittableRandom(4);
         double[] free = new double[servers];
         List<Integer> waiting = new ArrayList<>();

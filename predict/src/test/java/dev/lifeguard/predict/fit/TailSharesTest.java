@@ -12,27 +12,27 @@ class TailSharesTest {
 
     @Test
     void whatTheOtherRunHasIsNoChance() {
-        assertThat(waves.leftBy(waves)).isZero();
+        assertThat(waves.unexplainedBy(waves)).isZero();
     }
 
     @Test
     void halfOfEachWaveLeavesAQuarterOfTheVariance() {
         TailShares half = new TailShares(new double[] {0.005, 0.045, 0.01, 0.04, NONE, 0.005, 0.045, 0.025});
 
-        assertThat(waves.leftBy(half)).isCloseTo(0.25, within(1e-9));
+        assertThat(waves.unexplainedBy(half)).isCloseTo(0.25, within(1e-9));
     }
 
     @Test
     void aRunWithNoneOfItOrTheOppositeLeavesAll() {
-        assertThat(waves.leftBy(new TailShares(new double[] {0.05, 0.05, 0.05, 0.05, 0.05, 0.05, 0.05, 0.05})))
+        assertThat(waves.unexplainedBy(new TailShares(new double[] {0.05, 0.05, 0.05, 0.05, 0.05, 0.05, 0.05, 0.05})))
                 .isCloseTo(1, within(1e-9));
-        assertThat(waves.leftBy(new TailShares(new double[] {0.09, 0.01, 0.08, 0.02, 0.05, 0.09, 0.01, 0.05})))
+        assertThat(waves.unexplainedBy(new TailShares(new double[] {0.09, 0.01, 0.08, 0.02, 0.05, 0.09, 0.01, 0.05})))
                 .isEqualTo(1);
     }
 
     @Test
     void whereNothingCanBeComparedAllIsLeft() {
-        assertThat(waves.leftBy(new TailShares(new double[] {NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE})))
+        assertThat(waves.unexplainedBy(new TailShares(new double[] {NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE})))
                 .isEqualTo(1);
     }
 

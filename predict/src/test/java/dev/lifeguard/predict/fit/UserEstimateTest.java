@@ -17,27 +17,27 @@ class UserEstimateTest {
 
     @Test
     void whereAllNumbersAreAsCertainTheyCountByTheirLogarithm() {
-        double[] likelier = new double[USERS.length];
-        Arrays.fill(likelier, 1e6);
+        double[] logRatio = new double[USERS.length];
+        Arrays.fill(logRatio, 1e6);
 
-        UserEstimate number = UserEstimate.of(USERS, likelier);
+        UserEstimate number = UserEstimate.of(USERS, logRatio);
 
-        assertThat(number.fewest()).isBetween(11, 12); // 10 to the power of 1.05
-        assertThat(number.usual()).isBetween(31, 32);
-        assertThat(number.most()).isBetween(88, 91);
+        assertThat(number.low()).isBetween(11, 12); // 10 to the power of 1.05
+        assertThat(number.median()).isBetween(31, 32);
+        assertThat(number.high()).isBetween(88, 91);
     }
 
     /** Open traffic counts as more users than any number. */
     @Test
     void whereUsersAreSomewhatLikelierThereMayBeNone() {
-        double[] likelier = new double[USERS.length];
-        Arrays.fill(likelier, Math.log(40)); // two to one, given a prior of one in twenty-one
+        double[] logRatio = new double[USERS.length];
+        Arrays.fill(logRatio, Math.log(40)); // two to one, given a prior of one in twenty-one
 
-        UserEstimate number = UserEstimate.of(USERS, likelier);
+        UserEstimate number = UserEstimate.of(USERS, logRatio);
 
-        assertThat(number.fewest()).isBetween(10, 14);
-        assertThat(number.usual()).isBetween(50, 60);
-        assertThat(number.most()).isEqualTo(UserEstimate.OPEN);
+        assertThat(number.low()).isBetween(10, 14);
+        assertThat(number.median()).isBetween(50, 60);
+        assertThat(number.high()).isEqualTo(UserEstimate.OPEN);
     }
 
     @Test

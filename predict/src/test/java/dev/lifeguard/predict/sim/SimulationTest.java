@@ -93,11 +93,11 @@ class SimulationTest {
         assertThat(first(alone, 5 * SECOND)).isEqualTo(first(alone, 0));
     }
 
-    private static double first(Tasks tasks, double lateNs) {
+    private static double first(Tasks tasks, double answerDelayNs) {
         return new Simulation(
                         new Tasks[] {tasks},
                         new Setting[] {Setting.of(3)},
-                        Capacity.of(1).withLate(lateNs),
+                        Capacity.of(1).withAnswerDelay(answerDelayNs),
                         Loop.OPEN,
                         Double.POSITIVE_INFINITY)
                 .run()
@@ -176,7 +176,7 @@ class SimulationTest {
     @Test
     void aTaskWhoseCallerHasGivenUpIsNotBegun() {
         Tasks tasks = Streams.blocking(new double[] {0, 10, 20, 2500}, new double[] {1000, 1000, 1000, 1000});
-        Handoff impatient = Handoff.NONE.givenUpAfter(1500);
+        Handoff impatient = Handoff.NONE.withCallerTimeout(1500);
 
         Outcome outcome = Streams.run(tasks, new Setting(1, 9, impatient, SharedLimit.NONE, new int[0]), 1);
 

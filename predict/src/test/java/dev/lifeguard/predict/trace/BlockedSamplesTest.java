@@ -67,8 +67,8 @@ class BlockedSamplesTest {
         BlockedSamples seen = BlockedSamples.of(recording(blocked(READ, 3), blocked(SLEEP, 7)), 1, true);
 
         assertThat(seen).isEqualTo(new BlockedSamples(10, 0, 0, 3, 7));
-        assertThat(seen.areOfAnswers()).isTrue();
-        assertThat(new BlockedSamples(10, 0, 0, 2, 0).areOfAnswers()).isFalse();
+        assertThat(seen.oftenAwaitAnswers()).isTrue();
+        assertThat(new BlockedSamples(10, 0, 0, 2, 0).oftenAwaitAnswers()).isFalse();
     }
 
     @Test
@@ -98,9 +98,9 @@ class BlockedSamplesTest {
 
     @Test
     void nineTenthsMustBeOfTimeAndTheyMustBeEnough() {
-        assertThat(new BlockedSamples(100, 0, 0, 0, 91).areOfTime()).isTrue();
-        assertThat(new BlockedSamples(100, 0, 0, 0, 90).areOfTime()).isFalse();
-        assertThat(new BlockedSamples(19, 0, 0, 0, 19).areOfTime()).isFalse();
+        assertThat(new BlockedSamples(100, 0, 0, 0, 91).areMostlySleeps()).isTrue();
+        assertThat(new BlockedSamples(100, 0, 0, 0, 90).areMostlySleeps()).isFalse();
+        assertThat(new BlockedSamples(19, 0, 0, 0, 19).areMostlySleeps()).isFalse();
     }
 
     private static StackInfo stack(String... frames) {
@@ -116,8 +116,8 @@ class BlockedSamplesTest {
 
     @Test
     void theirShareIsKnownFromTwentyOn() {
-        assertThat(new BlockedSamples(20, 5, 0, 0, 0).share()).isEqualTo(0.25);
-        assertThat(new BlockedSamples(19, 5, 0, 0, 0).share()).isZero();
+        assertThat(new BlockedSamples(20, 5, 0, 0, 0).contendedShare()).isEqualTo(0.25);
+        assertThat(new BlockedSamples(19, 5, 0, 0, 0).contendedShare()).isZero();
         assertThat(new BlockedSamples(20, 5, 0, 0, 0).known()).isTrue();
         assertThat(new BlockedSamples(19, 5, 0, 0, 0).known()).isFalse();
     }
@@ -125,16 +125,16 @@ class BlockedSamplesTest {
     @Test
     void theErrorIsThatOfHalfAsMany() {
         // (24 + 1) / (98 + 2) = 1/4: √(3/16 / 49)
-        assertThat(new BlockedSamples(98, 24, 0, 0, 0).error()).isEqualTo(Math.sqrt(3) / 4 / 7, within(1e-12));
-        assertThat(BlockedSamples.NONE.error()).isEqualTo(0.5);
+        assertThat(new BlockedSamples(98, 24, 0, 0, 0).contendedShareError()).isEqualTo(Math.sqrt(3) / 4 / 7, within(1e-12));
+        assertThat(BlockedSamples.NONE.contendedShareError()).isEqualTo(0.5);
     }
 
     @Test
     void nineTenthsMustBeAtLocks() {
-        assertThat(new BlockedSamples(20, 10, 10, 0, 0).areOfLocks()).isTrue();
-        assertThat(new BlockedSamples(200, 100, 91, 0, 0).areOfLocks()).isTrue();
-        assertThat(new BlockedSamples(200, 100, 90, 0, 0).areOfLocks()).isFalse();
-        assertThat(BlockedSamples.NONE.areOfLocks()).isFalse();
+        assertThat(new BlockedSamples(20, 10, 10, 0, 0).areMostlyAtLocks()).isTrue();
+        assertThat(new BlockedSamples(200, 100, 91, 0, 0).areMostlyAtLocks()).isTrue();
+        assertThat(new BlockedSamples(200, 100, 90, 0, 0).areMostlyAtLocks()).isFalse();
+        assertThat(BlockedSamples.NONE.areMostlyAtLocks()).isFalse();
     }
 
     @Test

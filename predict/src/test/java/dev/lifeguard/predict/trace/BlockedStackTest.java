@@ -29,7 +29,7 @@ class BlockedStackTest {
                 "java.lang.Object.wait0 java.lang.Object.wait:366 shop.Pool.borrowObject:4"
             })
     void whoWaitsForWhatAnotherGivesBack(String frames) {
-        assertThat(BlockedStack.is(stack(frames))).isTrue();
+        assertThat(BlockedStack.isContended(stack(frames))).isTrue();
     }
 
     @ParameterizedTest
@@ -44,22 +44,22 @@ class BlockedStackTest {
                 "jdk.internal.misc.Unsafe.park java.util.concurrent.locks.LockSupport.parkNanos:410 shop.A.pause:1"
             })
     void whoWaitsForWhatHappensElsewhere(String frames) {
-        assertThat(BlockedStack.is(stack(frames))).isFalse();
+        assertThat(BlockedStack.isContended(stack(frames))).isFalse();
     }
 
     @Test
     void aLockIsHeldByOneThreadOnly() {
-        assertThat(BlockedStack.isOfLock(stack("shop.Prices.lookUp:17"))).isTrue();
-        assertThat(BlockedStack.isOfLock(
+        assertThat(BlockedStack.isAtExclusiveLock(stack("shop.Prices.lookUp:17"))).isTrue();
+        assertThat(BlockedStack.isAtExclusiveLock(
                         stack(ACQUIRE + "java.util.concurrent.locks.ReentrantLock.lock:322 shop.Prices.lookUp:17")))
                 .isTrue();
-        assertThat(BlockedStack.isOfLock(
+        assertThat(BlockedStack.isAtExclusiveLock(
                         stack(ACQUIRE + "java.util.concurrent.Semaphore.acquire:318 shop.Prices.lookUp:17")))
                 .isFalse();
-        assertThat(BlockedStack.isOfLock(
+        assertThat(BlockedStack.isAtExclusiveLock(
                         stack(AWAIT + "java.util.concurrent.LinkedBlockingQueue.take:433 shop.Pool.borrow:12")))
                 .isFalse();
-        assertThat(BlockedStack.isOfLock(stack("java.lang.Thread.sleep0 java.lang.Thread.sleep:509 shop.A.b:1")))
+        assertThat(BlockedStack.isAtExclusiveLock(stack("java.lang.Thread.sleep0 java.lang.Thread.sleep:509 shop.A.b:1")))
                 .isFalse();
     }
 

@@ -50,16 +50,16 @@ class HolderSamplesTest {
     @Test
     void whatAlwaysKeepsTasksWaitingIsHeldForItsShareOfTheTime() {
         // two hold it at each of ten moments a second, 40 tasks end: 50 ms each
-        HolderSamples glances = of(5, 0, new SharedWait(1, 3, 2, 0, 10));
+        HolderSamples holderSamples = of(5, 0, new SharedWait(1, 3, 2, 0, 10));
 
-        assertThat(glances.moments()).isEqualTo(50);
-        assertThat(glances.looks()).isEqualTo(50, within(1e-9));
-        assertThat(glances.holders()).isEqualTo(2);
-        assertThat(glances.held()).isEqualTo(2);
-        assertThat(glances.computing()).isZero();
-        assertThat(glances.cycleNs()).isEqualTo(2 * SECOND / 40.0, within(1e-3));
-        assertThat(glances.meanWaiting()).isEqualTo(3, within(1e-9));
-        assertThat(glances.busy()).isEqualTo(1, within(1e-9));
+        assertThat(holderSamples.moments()).isEqualTo(50);
+        assertThat(holderSamples.looks()).isEqualTo(50, within(1e-9));
+        assertThat(holderSamples.holders()).isEqualTo(2);
+        assertThat(holderSamples.held()).isEqualTo(2);
+        assertThat(holderSamples.computing()).isZero();
+        assertThat(holderSamples.cycleNs()).isEqualTo(2 * SECOND / 40.0, within(1e-3));
+        assertThat(holderSamples.meanWaiting()).isEqualTo(3, within(1e-9));
+        assertThat(holderSamples.busy()).isEqualTo(1, within(1e-9));
     }
 
     @Test
@@ -69,11 +69,11 @@ class HolderSamplesTest {
 
     @Test
     void whereSomeWaitOnlyNowAndThenNobodyKnowsForHowLongItIsHeld() {
-        HolderSamples glances = of(5, 0, new SharedWait(1, 3, 2, 0, 8));
+        HolderSamples holderSamples = of(5, 0, new SharedWait(1, 3, 2, 0, 8));
 
-        assertThat(glances.cycleNs()).isNaN();
-        assertThat(glances.meanWaiting()).isEqualTo(2.4, within(1e-9));
-        assertThat(glances.busy()).isEqualTo(0.8, within(1e-9));
+        assertThat(holderSamples.cycleNs()).isNaN();
+        assertThat(holderSamples.meanWaiting()).isEqualTo(2.4, within(1e-9));
+        assertThat(holderSamples.busy()).isEqualTo(0.8, within(1e-9));
         assertThat(of(2, 0, new SharedWait(1, 3, 2, 0, 10)).cycleNs()).isNaN();
         assertThat(of(3, 0, new SharedWait(1, 3, 2, 0, 10)).cycleNs()).isFinite();
     }
@@ -86,7 +86,7 @@ class HolderSamplesTest {
 
     @Test
     void whoeverRunsWhileNobodyIsBlockedComputes() {
-        HolderSamples glances = of(
+        HolderSamples holderSamples = of(
                 1,
                 0,
                 new SharedWait(1, 1, 0, 1, 6),
@@ -94,8 +94,8 @@ class HolderSamplesTest {
                 new SharedWait(1, 1, 1, 1, 3),
                 new SharedWait(2, 9, 9, 9, 9));
 
-        assertThat(glances.moments()).isEqualTo(10);
-        assertThat(glances.computing()).isEqualTo(0.6);
+        assertThat(holderSamples.moments()).isEqualTo(10);
+        assertThat(holderSamples.computing()).isEqualTo(0.6);
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.lifeguard.predict;
 import dev.lifeguard.predict.sim.Outcome;
 
 /** Describes in a few words what limits response times. */
-final class Limit {
+final class LimitText {
     static final String CPU = "the CPU";
     static final String TRAFFIC = "the traffic";
 
@@ -13,7 +13,7 @@ final class Limit {
     /** Share of refused tasks below which refusals are ignored. */
     private static final double MIN_REFUSED_SHARE = 0.001;
 
-    private Limit() {}
+    private LimitText() {}
 
     /**
      * Returns the resource that tasks waited for most.
