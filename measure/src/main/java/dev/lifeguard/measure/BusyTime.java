@@ -10,7 +10,7 @@ import dev.lifeguard.model.measurement.BusySplit;
  * nanoseconds, as doubles, since sums over a hostile recording may overflow a long.
  */
 public final class BusyTime {
-    private static final double SHORT_NS = 1e6;
+    private static final double MIN_MEAN_TASK_NS = 1e6;
 
     private final boolean known;
     private final boolean runQueue;
@@ -61,7 +61,7 @@ public final class BusyTime {
      */
     public static BusySplit split(BusyTime workers, BusyTime tasks, double meanExecNs) {
         BusySplit ofWorkers = workers.shares();
-        if (meanExecNs >= SHORT_NS && !Double.isNaN(ofWorkers.cpu())) {
+        if (meanExecNs >= MIN_MEAN_TASK_NS && !Double.isNaN(ofWorkers.cpu())) {
             return ofWorkers;
         }
         BusySplit ofTasks = tasks.shares();

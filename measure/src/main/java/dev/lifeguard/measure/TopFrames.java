@@ -17,7 +17,7 @@ import java.util.Set;
  */
 final class TopFrames {
     /** Maximum number of lines reported. */
-    private static final int TOP = 10;
+    private static final int MAX_LINES = 10;
 
     private static final Set<Role> BUSY = EnumSet.of(Role.RUNNING, Role.BLOCKED);
 
@@ -58,7 +58,7 @@ final class TopFrames {
         return counts.entrySet().stream()
                 .map(entry -> new FrameShare(entry.getKey(), entry.getValue() / total))
                 .sorted(Comparator.comparingDouble(FrameShare::share).reversed().thenComparing(FrameShare::frame))
-                .limit(TOP)
+                .limit(MAX_LINES)
                 .toList();
     }
 }

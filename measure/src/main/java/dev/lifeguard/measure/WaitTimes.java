@@ -21,10 +21,10 @@ import dev.lifeguard.model.measurement.Distribution;
  */
 final class WaitTimes {
     /** Growth of the queue, as a share of departures, up to which its length counts as constant. */
-    private static final double EQUAL = 0.01;
+    private static final double MAX_EQUAL_GROWTH = 0.01;
 
     /** Share of other tasks up to which the mean of all tasks is used for requests. */
-    private static final double FEW = 0.01;
+    private static final double MAX_OTHER_TASKS_SHARE = 0.01;
 
     private static final double NS_PER_MS = 1e6;
 
@@ -49,8 +49,8 @@ final class WaitTimes {
         double growth = window.sum(figures -> figures.tasks().arrived())
                 - window.sum(figures -> figures.tasks().started())
                 - window.sum(figures -> figures.tasks().withdrawn());
-        boolean equal = Math.abs(growth) <= EQUAL * departed;
-        if ((!equal || others > FEW * departed) && !waits.isEmpty()) {
+        boolean equal = Math.abs(growth) <= MAX_EQUAL_GROWTH * departed;
+        if ((!equal || others > MAX_OTHER_TASKS_SHARE * departed) && !waits.isEmpty()) {
             return waits.mean();
         }
         return departed == 0 ? Double.NaN : window.sum(figures -> figures.load().waitNs()) / departed / NS_PER_MS;
