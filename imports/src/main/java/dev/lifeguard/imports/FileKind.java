@@ -22,16 +22,16 @@ enum FileKind {
     /** An empty file. */
     EMPTY;
 
-    private static final int LOOK = 4096;
+    private static final int PEEK_BYTES = 4096;
     private static final Pattern RECORDED = Pattern.compile("\\s*\\{\\s*\"lifeguard\".*", Pattern.DOTALL);
     private static final Pattern JSON = Pattern.compile("\\s*\\{\\s*\"threadDump\".*", Pattern.DOTALL);
 
     /** Detects the kind from the beginning of a stream that can be reset. */
     static FileKind of(BufferedInputStream in) throws IOException {
-        in.mark(LOOK);
+        in.mark(PEEK_BYTES);
         byte[] begin;
         try {
-            begin = in.readNBytes(LOOK);
+            begin = in.readNBytes(PEEK_BYTES);
         } catch (EOFException | ZipException e) {
             begin = new byte[0];
         }

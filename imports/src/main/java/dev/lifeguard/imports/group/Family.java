@@ -93,12 +93,12 @@ record Family(String pool, String worker, List<String> idle, List<String> busy) 
     }
 
     /** Returns the activity of a worker with this stack. */
-    Doing doing(Waiting waiting, List<Frame> stack) {
+    Activity activity(Waiting waiting, List<Frame> stack) {
         boolean isIdle = busy.isEmpty() ? has(stack, idle) : !has(stack, busy);
         if (isIdle) {
-            return Doing.IDLE;
+            return Activity.IDLE;
         }
-        return waiting == Waiting.NOT ? Doing.RUNNING : Doing.BLOCKED;
+        return waiting == Waiting.NOT ? Activity.RUNNING : Activity.BLOCKED;
     }
 
     /** Returns whether a worker carries a virtual thread. */

@@ -110,8 +110,8 @@ public final class Group {
     }
 
     /** Returns the activity of one of its threads, after all stacks were learned. */
-    public Doing doing(Waiting waiting, List<Frame> stack) {
-        return family == null ? loop.doing(waiting, stack) : family.doing(waiting, stack);
+    public Activity activity(Waiting waiting, List<Frame> stack) {
+        return family == null ? loop.activity(waiting, stack) : family.activity(waiting, stack);
     }
 
     /** Returns the group as a pool of a recording, with a unique name. */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LoopRoot {
     /** Maximum depth of a wait for work; deeper waits are part of some work. */
-    private static final int MAX_DEPTH = 8;
+    private static final int MAX_WAIT_DEPTH = 8;
 
     /** Maximum depth of a read that waits for work; deeper reads are part of some work. */
     private static final int MAX_READ_DEPTH = 2;
@@ -23,25 +23,25 @@ final class LoopRoot {
     /** Learns from a stack. */
     void learn(Waiting waiting, List<Frame> stack) {
         int at = depth(stack);
-        if (waiting == Waiting.FOR_ANY && at <= MAX_DEPTH && at < depth) {
+        if (waiting == Waiting.FOR_ANY && at <= MAX_WAIT_DEPTH && at < depth) {
             place = frames(stack);
             depth = at;
         }
     }
 
     /** Returns the activity of a thread with this stack, after all stacks were learned. */
-    Doing doing(Waiting waiting, List<Frame> stack) {
+    Activity activity(Waiting waiting, List<Frame> stack) {
         return switch (waiting) {
-            case FOR_ANY -> Objects.equals(place, frames(stack)) ? Doing.IDLE : Doing.BLOCKED;
+            case FOR_ANY -> Objects.equals(place, frames(stack)) ? Activity.IDLE : Activity.BLOCKED;
             // A polling loop. Threads that have a place to wait for work sleep only as part of their work.
-            case FOR_TIME -> depth(stack) <= 1 && place == null ? Doing.IDLE : Doing.BLOCKED;
+            case FOR_TIME -> depth(stack) <= 1 && place == null ? Activity.IDLE : Activity.BLOCKED;
             // A thread per connection that waits for its next request.
-            case FOR_INPUT -> depth(stack) <= MAX_READ_DEPTH && place == null ? Doing.IDLE : Doing.BLOCKED;
-            case FOR_ONE -> Doing.BLOCKED;
+            case FOR_INPUT -> depth(stack) <= MAX_READ_DEPTH && place == null ? Activity.IDLE : Activity.BLOCKED;
+            case FOR_ONE -> Activity.BLOCKED;
             case NOT ->
                 !stack.isEmpty() && stack.get(0).ofJdk() && Objects.equals(place, frames(stack))
-                        ? Doing.IDLE // it has just left the wait
-                        : Doing.RUNNING;
+                        ? Activity.IDLE // it has just left the wait
+                        : Activity.RUNNING;
         };
     }
 

@@ -1,7 +1,7 @@
 package dev.lifeguard.imports.jfr;
 
 import dev.lifeguard.imports.dump.Frame;
-import dev.lifeguard.imports.group.Doing;
+import dev.lifeguard.imports.group.Activity;
 import dev.lifeguard.imports.group.Group;
 import dev.lifeguard.imports.group.Waiting;
 import java.util.ArrayList;
@@ -28,9 +28,9 @@ final class Segments {
      *
      * @param doing its activity
      * @param stack its stack, empty if unknown
-     * @param doubtfulNs error of the busy time in this segment, in either direction
+     * @param errorNs error of the busy time in this segment, in either direction
      */
-    record Segment(long startNs, long endNs, Doing doing, List<Frame> stack, long doubtfulNs) {}
+    record Segment(long startNs, long endNs, Activity activity, List<Frame> stack, long errorNs) {}
 
     /** Returns the segments between two times, in order and without gaps. */
     static List<Segment> of(ThreadTrack track, Group group, long fromNs, long toNs) {
@@ -47,7 +47,7 @@ final class Segments {
                 continue; // within another wait, or outside
             }
             between(track, group, waits, at, start, segments);
-            segments.add(new Segment(start, stop, group.doing(wait.how(), wait.stack()), wait.stack(), 0));
+            segments.add(new Segment(start, stop, group.activity(wait.how(), wait.stack()), wait.stack(), 0));
             at = stop;
         }
         between(track, group, waits, at, end, segments);
@@ -71,7 +71,7 @@ final class Segments {
         if (seen.isEmpty()) {
             // A pool's worker that leaves its queue has a task; another thread may have waited briefly.
             boolean task = length < SHORT_NS && group.isPool();
-            into.add(new Segment(from, to, Doing.RUNNING, List.of(), task ? length / 4 : length));
+            into.add(new Segment(from, to, Activity.RUNNING, List.of(), task ? length / 4 : length));
             return;
         }
         long at = from;
@@ -84,7 +84,7 @@ final class Segments {
             into.add(new Segment(
                     at,
                     until,
-                    group.doing(sample.how(), sample.stack()),
+                    group.activity(sample.how(), sample.stack()),
                     sample.stack(),
                     still && length >= 20 * SHORT_NS ? 0 : doubtful));
             at = until;
@@ -96,14 +96,14 @@ final class Segments {
     }
 
     /** A wait of the thread at some time, and its purpose. */
-    private record Observed(Doing doing, List<Frame> stack) {}
+    private record Observed(Activity activity, List<Frame> stack) {}
 
     private static List<Observed> waits(ThreadTrack track, Group group) {
         Stream<Observed> inEvents =
-                track.waits.stream().map(wait -> new Observed(group.doing(wait.how(), wait.stack()), wait.stack()));
+                track.waits.stream().map(wait -> new Observed(group.activity(wait.how(), wait.stack()), wait.stack()));
         Stream<Observed> sampled = track.samples.stream()
                 .filter(Segments::waits)
-                .map(sample -> new Observed(group.doing(sample.how(), sample.stack()), sample.stack()));
+                .map(sample -> new Observed(group.activity(sample.how(), sample.stack()), sample.stack()));
         return Stream.concat(inEvents, sampled).toList();
     }
 
@@ -116,19 +116,19 @@ final class Segments {
         long each = running.isEmpty() ? 0 : Math.min(PERIOD_NS, (to - from) / running.size());
         long at = from;
         for (ThreadTrack.Sample sample : running) {
-            into.add(new Segment(at, at + each, Doing.RUNNING, sample.stack(), each / (2L * running.size())));
+            into.add(new Segment(at, at + each, Activity.RUNNING, sample.stack(), each / (2L * running.size())));
             at += each;
         }
-        long idle = waits.stream().filter(wait -> wait.doing() == Doing.IDLE).count();
+        long idle = waits.stream().filter(wait -> wait.activity() == Activity.IDLE).count();
         boolean mostlyIdle = 2 * idle >= waits.size();
         long others = mostlyIdle ? waits.size() - idle : idle;
         Observed usual = waits.stream()
-                .filter(wait -> (wait.doing() == Doing.IDLE) == mostlyIdle)
+                .filter(wait -> (wait.activity() == Activity.IDLE) == mostlyIdle)
                 .findFirst()
                 .orElseThrow();
         if (at < to) {
             // Laplace's rule of succession: activities not seen yet get a share, too.
-            into.add(new Segment(at, to, usual.doing(), usual.stack(), (to - at) * (others + 1) / (waits.size() + 2L)));
+            into.add(new Segment(at, to, usual.activity(), usual.stack(), (to - at) * (others + 1) / (waits.size() + 2L)));
         }
     }
 }

@@ -2,7 +2,7 @@ package dev.lifeguard.imports.recording;
 
 import dev.lifeguard.imports.dump.DumpedThread;
 import dev.lifeguard.imports.dump.ThreadDump;
-import dev.lifeguard.imports.group.Doing;
+import dev.lifeguard.imports.group.Activity;
 import dev.lifeguard.imports.group.Group;
 import dev.lifeguard.imports.group.Groups;
 import dev.lifeguard.model.event.Header;
@@ -28,7 +28,7 @@ public final class DumpRecording {
     private static final double DEVIATIONS = 2;
 
     /** Minimum share of the dumps in which a single thread must be busy to be shown. */
-    private static final double MUCH_WORK = 0.1;
+    private static final double MIN_BUSY_SHARE = 0.1;
 
     private DumpRecording() {}
 
@@ -38,19 +38,19 @@ public final class DumpRecording {
      * @param dumps at least one
      */
     public static Recording of(List<ThreadDump> dumps) {
-        OneJvm jvm = OneJvm.of(dumps);
+        JvmDumps jvm = JvmDumps.of(dumps);
         Groups groups = new Groups();
         List<Snapshot> snapshots = new ArrayList<>();
-        for (OneJvm.Timed timed : jvm.dumps()) {
+        for (JvmDumps.Timed timed : jvm.dumps()) {
             snapshots.add(Snapshot.of(timed.timeNs(), timed.dump(), groups));
         }
         List<Group> shown = shown(groups, snapshots);
         StackTable stacks = new StackTable();
-        Parts parts = new Parts();
+        GroupIntervals parts = new GroupIntervals();
         Map<Group, Double> errors = new LinkedHashMap<>();
         shown.forEach(group -> errors.put(group, deviation(group, snapshots)));
         for (Snapshot snapshot : snapshots) {
-            Map<Group, Part> figures = new LinkedHashMap<>();
+            Map<Group, GroupInterval> figures = new LinkedHashMap<>();
             errors.forEach((group, error) ->
                     figures.put(group, part(group, snapshot, jvm.lengthNs(), DEVIATIONS * error, stacks)));
             parts.add(snapshot.timeNs() + SECOND_NS, jvm.lengthNs(), machine(snapshot), figures);
@@ -95,7 +95,7 @@ public final class DumpRecording {
                             .anyMatch(at -> at.busy(group) < at.members(group).size());
                     boolean several =
                             dumps.stream().anyMatch(at -> at.members(group).size() > 1);
-                    return group.isPool() || busy > 0 && (several || idle && busy >= MUCH_WORK * dumps.size());
+                    return group.isPool() || busy > 0 && (several || idle && busy >= MIN_BUSY_SHARE * dumps.size());
                 })
                 .toList();
     }
@@ -120,16 +120,16 @@ public final class DumpRecording {
         return Math.sqrt(Math.max(seen, threads / n * share * (1 - share)));
     }
 
-    private static Part part(Group group, Snapshot at, long lengthNs, double error, StackTable stacks) {
-        Part part = new Part();
+    private static GroupInterval part(Group group, Snapshot at, long lengthNs, double error, StackTable stacks) {
+        GroupInterval part = new GroupInterval();
         int busy = 0;
         for (DumpedThread thread : at.members(group)) {
-            Doing doing = Snapshot.doing(group, thread);
-            if (doing != Doing.IDLE) {
+            Activity activity = Snapshot.activity(group, thread);
+            if (activity != Activity.IDLE) {
                 busy++;
                 part.sample(
                         group.id(),
-                        doing == Doing.BLOCKED ? Role.BLOCKED : Role.RUNNING,
+                        activity == Activity.BLOCKED ? Role.BLOCKED : Role.RUNNING,
                         stacks.id(thread.frames()),
                         1);
             }

@@ -2,7 +2,7 @@ package dev.lifeguard.imports.recording;
 
 import dev.lifeguard.imports.dump.DumpedThread;
 import dev.lifeguard.imports.dump.ThreadDump;
-import dev.lifeguard.imports.group.Doing;
+import dev.lifeguard.imports.group.Activity;
 import dev.lifeguard.imports.group.Group;
 import dev.lifeguard.imports.group.Groups;
 import dev.lifeguard.imports.group.Waiting;
@@ -37,13 +37,13 @@ public record Snapshot(long timeNs, ThreadDump dump, Map<Group, List<DumpedThrea
     /** Returns the number of busy threads of a group. */
     public long busy(Group group) {
         return members(group).stream()
-                .filter(thread -> doing(group, thread) != Doing.IDLE)
+                .filter(thread -> activity(group, thread) != Activity.IDLE)
                 .count();
     }
 
     /** Returns the activity of a thread of a group. */
-    public static Doing doing(Group group, DumpedThread thread) {
-        return group.doing(Waiting.of(thread.state(), thread.frames()), thread.frames());
+    public static Activity activity(Group group, DumpedThread thread) {
+        return group.activity(Waiting.of(thread.state(), thread.frames()), thread.frames());
     }
 
     /** Returns whether the dump leaves out existing virtual threads. */

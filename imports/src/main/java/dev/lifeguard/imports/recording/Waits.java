@@ -2,7 +2,7 @@ package dev.lifeguard.imports.recording;
 
 import dev.lifeguard.imports.dump.DumpedThread;
 import dev.lifeguard.imports.dump.ThreadDump;
-import dev.lifeguard.imports.group.Doing;
+import dev.lifeguard.imports.group.Activity;
 import dev.lifeguard.imports.group.Group;
 import dev.lifeguard.imports.group.Groups;
 import dev.lifeguard.imports.group.Waiting;
@@ -42,7 +42,7 @@ final class Waits {
         last.members()
                 .forEach((group, threads) -> threads.forEach(thread -> {
                     pools.put(thread, shown.contains(group) ? group.id() : WaitSnapshot.NONE);
-                    if (Snapshot.doing(group, thread) == Doing.IDLE) {
+                    if (Snapshot.activity(group, thread) == Activity.IDLE) {
                         idle.add(thread);
                     }
                 }));

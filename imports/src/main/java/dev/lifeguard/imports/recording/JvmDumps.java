@@ -12,7 +12,7 @@ import java.util.List;
  * @param lengthNs the length that each represents
  * @param notes what was left out
  */
-record OneJvm(List<Timed> dumps, long lengthNs, List<String> notes) {
+record JvmDumps(List<Timed> dumps, long lengthNs, List<String> notes) {
     private static final long SECOND_NS = 1_000_000_000;
 
     /** Tolerance for start times: times are written in whole seconds, and a dump may take some. */
@@ -22,7 +22,7 @@ record OneJvm(List<Timed> dumps, long lengthNs, List<String> notes) {
     record Timed(long timeNs, ThreadDump dump) {}
 
     /** Selects the dumps of the JVM that was dumped last, and drops duplicates. */
-    static OneJvm of(List<ThreadDump> all) {
+    static JvmDumps of(List<ThreadDump> all) {
         List<String> notes = new ArrayList<>();
         ThreadDump last = all.get(all.size() - 1);
         List<ThreadDump> same = all.stream().filter(dump -> sameJvm(dump, last)).toList();
@@ -45,7 +45,7 @@ record OneJvm(List<Timed> dumps, long lengthNs, List<String> notes) {
         return cleaned(timed, notes);
     }
 
-    private static OneJvm cleaned(List<Timed> timed, List<String> notes) {
+    private static JvmDumps cleaned(List<Timed> timed, List<String> notes) {
         long begin = timed.get(0).timeNs();
         long shortest = SECOND_NS;
         List<Timed> distinct = new ArrayList<>();
@@ -60,7 +60,7 @@ record OneJvm(List<Timed> dumps, long lengthNs, List<String> notes) {
             }
             distinct.add(new Timed(timeNs, at.dump()));
         }
-        return new OneJvm(List.copyOf(distinct), shortest, List.copyOf(notes));
+        return new JvmDumps(List.copyOf(distinct), shortest, List.copyOf(notes));
     }
 
     private static boolean sameJvm(ThreadDump one, ThreadDump other) {

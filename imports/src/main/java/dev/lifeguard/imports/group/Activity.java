@@ -1,7 +1,7 @@
 package dev.lifeguard.imports.group;
 
 /** Activity of a thread at one moment. */
-public enum Doing {
+public enum Activity {
     /** It waits for work. */
     IDLE,
     /** It has work and waits for something other than a CPU. */

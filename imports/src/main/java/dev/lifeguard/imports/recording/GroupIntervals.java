@@ -19,15 +19,15 @@ import java.util.List;
 import java.util.Map;
 
 /** Collects intervals of groups into a recording. */
-public final class Parts {
+public final class GroupIntervals {
     private final List<Interval> intervals = new ArrayList<>();
     private final List<Note> notes = new ArrayList<>();
 
     /** One interval, with the observations of each group. */
-    private record Interval(long endNs, long lengthNs, Machine machine, Map<Group, Part> parts) {}
+    private record Interval(long endNs, long lengthNs, Machine machine, Map<Group, GroupInterval> parts) {}
 
     /** Adds an interval after the earlier ones. */
-    public void add(long endNs, long lengthNs, Machine machine, Map<Group, Part> parts) {
+    public void add(long endNs, long lengthNs, Machine machine, Map<Group, GroupInterval> parts) {
         intervals.add(new Interval(endNs, lengthNs, machine, parts));
     }
 
@@ -50,7 +50,7 @@ public final class Parts {
             List<PoolTick> figures = new ArrayList<>();
             List<StackSample> samples = new ArrayList<>();
             for (Group group : shown) {
-                Part part = interval.parts().getOrDefault(group, new Part());
+                GroupInterval part = interval.parts().getOrDefault(group, new GroupInterval());
                 int most = largest.getOrDefault(group, 0);
                 figures.add(part.tick(group.id(), most, before.getOrDefault(group, ticks.isEmpty() ? part.size() : 0)));
                 before.put(group, part.size());

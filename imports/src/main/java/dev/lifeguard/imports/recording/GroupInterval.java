@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Observations of one group in one interval. */
-public final class Part {
+public final class GroupInterval {
     private static final long UNKNOWN = -1;
 
     private final Map<StackSample, Long> samples = new LinkedHashMap<>();
