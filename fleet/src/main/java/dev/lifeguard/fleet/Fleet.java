@@ -67,16 +67,16 @@ public final class Fleet {
      */
     public FleetReport report(Instant at, Duration since) throws PrometheusException, InterruptedException {
         boolean kept = isKept(at);
-        Question question = new Question(new Rules(scope, kept), since);
-        Map<ServicePool, Map<Fact, Double>> pools = facts(question, at);
+        FleetQuery query = new FleetQuery(new Rules(scope, kept), since);
+        Map<ServicePool, Map<Fact, Double>> pools = facts(query, at);
         if (pools.isEmpty()) {
             throw new PrometheusException("it has no metrics of Lifeguard's probe (lifeguard_pool_threads_limit)"
                     + (scope.selector().isEmpty() ? "" : " with {" + scope.selector() + "}")
                     + ": docs/howto/watch-a-fleet.md");
         }
-        Map<ServicePool, String> stuck = stuck(question, at);
-        Map<ServicePool, List<OddJvm>> odd = odd(question, at);
-        Map<ServicePool, List<History.Point>> peaks = kept ? dailyPeaks(question, at) : Map.of();
+        Map<ServicePool, String> stuck = stuck(query, at);
+        Map<ServicePool, List<OddJvm>> odd = odd(query, at);
+        Map<ServicePool, List<History.Point>> peaks = kept ? dailyPeaks(query, at) : Map.of();
         List<PoolFigures> figures = pools.entrySet().stream()
                 .map(pool -> new PoolFigures(
                         pool.getKey(),
@@ -85,7 +85,7 @@ public final class Fleet {
                         stuck.get(pool.getKey()),
                         odd.getOrDefault(pool.getKey(), List.of())))
                 .toList();
-        return new FleetReport(at, question.span(), kept, figures, problems(figures, at));
+        return new FleetReport(at, query.span(), kept, figures, problems(figures, at));
     }
 
     /**
@@ -95,9 +95,9 @@ public final class Fleet {
      * @throws PrometheusException if the server does not answer
      */
     public List<JvmFigures> jvms(ServicePool of, Instant at) throws PrometheusException, InterruptedException {
-        Question question = new Question(new Rules(scope, isKept(at)), Question.LATELY);
-        Map<String, Double> uses = byJvm(question.lately(Figure.USE, of), of, at);
-        Map<String, Double> waiting = byJvm(question.lately(Figure.WAITING, of), of, at);
+        FleetQuery query = new FleetQuery(new Rules(scope, isKept(at)), FleetQuery.RECENT_SPAN);
+        Map<String, Double> uses = byJvm(query.recentMean(Figure.USE, of), of, at);
+        Map<String, Double> waiting = byJvm(query.recentMean(Figure.WAITING, of), of, at);
         return Stream.concat(uses.keySet().stream(), waiting.keySet().stream())
                 .distinct()
                 .map(instance -> new JvmFigures(
@@ -106,10 +106,10 @@ public final class Fleet {
                 .toList();
     }
 
-    private Map<String, Double> byJvm(String question, ServicePool of, Instant at)
+    private Map<String, Double> byJvm(String query, ServicePool of, Instant at)
             throws PrometheusException, InterruptedException {
         Map<String, Double> values = new HashMap<>();
-        for (Sample sample : source.now(question, seconds(at))) {
+        for (Sample sample : source.now(query, seconds(at))) {
             if (pool(sample.labels()).equals(of)) {
                 values.put(sample.label("instance"), sample.value());
             }
@@ -124,14 +124,14 @@ public final class Fleet {
         return !source.now(kept, seconds(at)).isEmpty();
     }
 
-    private Map<ServicePool, Map<Fact, Double>> facts(Question question, Instant at)
+    private Map<ServicePool, Map<Fact, Double>> facts(FleetQuery query, Instant at)
             throws PrometheusException, InterruptedException {
         Map<ServicePool, Map<Fact, Double>> pools = new TreeMap<>(Comparator.comparing(ServicePool::service)
                 .thenComparing(ServicePool::pool)
                 .thenComparing(ServicePool::kind));
         for (Fact fact : Fact.values()) {
             progress.accept(fact.name().toLowerCase(Locale.ROOT).replace('_', ' '));
-            List<Sample> samples = source.now(question.of(fact), seconds(at));
+            List<Sample> samples = source.now(query.of(fact), seconds(at));
             if (fact.ofService()) {
                 Map<String, Double> values = new HashMap<>();
                 samples.forEach(sample -> values.put(service(sample.labels()), sample.value()));
@@ -155,21 +155,21 @@ public final class Fleet {
         return pools;
     }
 
-    private Map<ServicePool, String> stuck(Question question, Instant at)
+    private Map<ServicePool, String> stuck(FleetQuery query, Instant at)
             throws PrometheusException, InterruptedException {
         progress.accept("a JVM that is stuck");
         Map<ServicePool, String> stuck = new HashMap<>();
-        source.now(question.oneStuck(), seconds(at))
+        source.now(query.oneStuck(), seconds(at))
                 .forEach(sample -> stuck.put(pool(sample.labels()), sample.label("instance")));
         return stuck;
     }
 
-    private Map<ServicePool, List<OddJvm>> odd(Question question, Instant at)
+    private Map<ServicePool, List<OddJvm>> odd(FleetQuery query, Instant at)
             throws PrometheusException, InterruptedException {
         Map<ServicePool, List<OddJvm>> odd = new HashMap<>();
         for (boolean above : new boolean[] {true, false}) {
             progress.accept("JVMs that differ");
-            for (Sample sample : source.now(question.odd(above), seconds(at))) {
+            for (Sample sample : source.now(query.odd(above), seconds(at))) {
                 odd.computeIfAbsent(pool(sample.labels()), pool -> new ArrayList<>())
                         .add(new OddJvm(sample.label("instance"), sample.value()));
             }
@@ -177,16 +177,16 @@ public final class Fleet {
         return odd;
     }
 
-    private Map<ServicePool, List<History.Point>> dailyPeaks(Question question, Instant at)
+    private Map<ServicePool, List<History.Point>> dailyPeaks(FleetQuery query, Instant at)
             throws PrometheusException, InterruptedException {
         progress.accept("daily peaks");
-        long days = question.span().toDays();
+        long days = query.span().toDays();
         if (days < 1) {
             return Map.of();
         }
         double end = seconds(at);
         Map<ServicePool, List<History.Point>> peaks = new HashMap<>();
-        source.between(question.dailyPeak(), end - (days - 1) * DAY, end, DAY)
+        source.between(query.dailyPeak(), end - (days - 1) * DAY, end, DAY)
                 .forEach(history -> peaks.put(pool(history.labels()), history.points()));
         return peaks;
     }

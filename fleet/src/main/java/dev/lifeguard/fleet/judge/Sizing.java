@@ -7,7 +7,7 @@ package dev.lifeguard.fleet.judge;
  * a recording, {@code lifeguard whatif} is more accurate.
  */
 public final class Sizing {
-    private static final int MOST = 100_000;
+    private static final int MAX_THREADS = 100_000;
 
     private Sizing() {}
 
@@ -20,11 +20,11 @@ public final class Sizing {
      * @return 0 if unknown
      */
     public static int threads(double load, double variation, double waitShare) {
-        if (!(load >= 0) || !(variation >= 0) || load > MOST) {
+        if (!(load >= 0) || !(variation >= 0) || load > MAX_THREADS) {
             return 0;
         }
         double blocked = 1; // Erlang's B without threads
-        for (int threads = 1; threads <= MOST; threads++) {
+        for (int threads = 1; threads <= MAX_THREADS; threads++) {
             blocked = load * blocked / (threads + load * blocked);
             if (threads > load && wait(load, threads, blocked, variation) <= waitShare) {
                 return threads;

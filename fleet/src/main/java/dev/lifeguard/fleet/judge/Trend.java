@@ -13,18 +13,18 @@ import java.util.OptionalDouble;
 public final class Trend {
     private static final double DAY = 86_400;
     private static final int WEEK = 7;
-    private static final int FEWEST_DAYS = 5;
+    private static final int MIN_DAYS = 5;
 
     /** Share of all pairs that must have grown for a trend to be more than chance. */
-    private static final double SURE = 0.85;
+    private static final double MIN_GROWING_SHARE = 0.85;
 
     /** Minimum growth over five days, as a share of the median day. */
     private static final double MIN_GROWTH = 0.05;
 
     /** Share of the median day below which a day is quiet, if there are no more quiet days than in weekends. */
-    private static final double QUIET = 0.75;
+    private static final double MAX_QUIET_SHARE = 0.75;
 
-    private static final double QUIET_DAYS = 2.0 / WEEK;
+    private static final double MAX_QUIET_DAYS_SHARE = 2.0 / WEEK;
 
     private Trend() {}
 
@@ -36,7 +36,7 @@ public final class Trend {
     public static OptionalDouble daysUntil(double limit, List<History.Point> peaks) {
         List<History.Point> known =
                 peaks.stream().filter(point -> Double.isFinite(point.value())).toList();
-        if (known.size() < FEWEST_DAYS) {
+        if (known.size() < MIN_DAYS) {
             return OptionalDouble.empty();
         }
         History.Point last = known.get(known.size() - 1);
@@ -45,11 +45,11 @@ public final class Trend {
         double[] slopes = slopes(days, weeks);
         long growing = Arrays.stream(slopes).filter(slope -> slope > 0).count();
         double slope = median(slopes);
-        boolean few = days.size() == FEWEST_DAYS; // by chance they grow too often
-        if (slopes.length == 0 || slope <= 0 || growing < (few ? 1 : SURE) * slopes.length) {
+        boolean few = days.size() == MIN_DAYS; // by chance they grow too often
+        if (slopes.length == 0 || slope <= 0 || growing < (few ? 1 : MIN_GROWING_SHARE) * slopes.length) {
             return OptionalDouble.empty();
         }
-        if (few && slope * FEWEST_DAYS < MIN_GROWTH * middle(days)) {
+        if (few && slope * MIN_DAYS < MIN_GROWTH * middle(days)) {
             return OptionalDouble.empty();
         }
         double[] levels = days.stream()
@@ -61,9 +61,9 @@ public final class Trend {
     private static List<History.Point> withoutQuiet(List<History.Point> days) {
         double middle = middle(days);
         List<History.Point> busy =
-                days.stream().filter(day -> day.value() >= QUIET * middle).toList();
+                days.stream().filter(day -> day.value() >= MAX_QUIET_SHARE * middle).toList();
         long quiet = days.size() - busy.size();
-        return quiet <= Math.ceil(QUIET_DAYS * days.size()) && busy.size() >= FEWEST_DAYS ? busy : days;
+        return quiet <= Math.ceil(MAX_QUIET_DAYS_SHARE * days.size()) && busy.size() >= MIN_DAYS ? busy : days;
     }
 
     private static double middle(List<History.Point> days) {

@@ -16,7 +16,7 @@ import java.util.TreeMap;
  *     nevertheless stops the JVMs
  */
 public record Waste(String service, double threads, double processors) {
-    private static final double LEAST = 0.5;
+    private static final double MIN_WASTE = 0.5;
 
     /** Returns the services with unused resources, most wasteful first: by threads, then processors. */
     public static List<Waste> of(List<PoolFigures> pools) {
@@ -28,7 +28,7 @@ public record Waste(String service, double threads, double processors) {
                         service.getKey(),
                         service.getValue().stream().mapToDouble(Waste::threads).sum(),
                         Judge.spareProcessors(service.getValue().get(0))))
-                .filter(waste -> waste.threads >= LEAST || waste.processors >= LEAST)
+                .filter(waste -> waste.threads >= MIN_WASTE || waste.processors >= MIN_WASTE)
                 .sorted(Comparator.comparingDouble((Waste waste) -> known(waste.threads))
                         .thenComparingDouble(waste -> known(waste.processors))
                         .reversed())

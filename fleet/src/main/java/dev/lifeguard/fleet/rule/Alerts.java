@@ -9,8 +9,8 @@ public final class Alerts {
     private static final long END_SECONDS = 240;
     private static final long PART_SECONDS = 120;
     private static final long STEP_SECONDS = 15;
-    private static final double PART_OF_SLOPE = 0.2;
-    private static final double OFF_MIDDLE = 0.2;
+    private static final double MIN_SLOPE_SHARE = 0.2;
+    private static final double MAX_MIDDLE_OFFSET = 0.2;
 
     private final Rules rules;
     private final String jvm;
@@ -63,7 +63,7 @@ public final class Alerts {
         String past = rules.over(Figure.USE, SPAN_SECONDS, STEP_SECONDS);
         String end = rules.over(Figure.USE, END_SECONDS, STEP_SECONDS);
         String part = rules.over(Figure.USE, PART_SECONDS, STEP_SECONDS);
-        String slope = PART_OF_SLOPE + " * deriv(" + past + ")";
+        String slope = MIN_SLOPE_SHARE + " * deriv(" + past + ")";
         String last = "avg_over_time(" + part + ")";
         String middle = "avg_over_time(" + part + offset((SPAN_SECONDS - PART_SECONDS) / 2) + ")";
         String first = "avg_over_time(" + part + offset(SPAN_SECONDS - PART_SECONDS) + ")";
@@ -72,7 +72,7 @@ public final class Alerts {
                 "predict_linear(" + past + ", " + SPAN_SECONDS + ") >= 1 and " + use() + " >= 0.5 < 0.95"
                         + " and deriv(" + end + ") >= " + slope
                         + " and deriv(" + end + offset(SPAN_SECONDS - END_SECONDS) + ") >= " + slope
-                        + " and abs(2 * " + middle + " - " + first + " - " + last + ") <= " + 2 * OFF_MIDDLE + " * ("
+                        + " and abs(2 * " + middle + " - " + first + " - " + last + ") <= " + 2 * MAX_MIDDLE_OFFSET + " * ("
                         + last + " - " + first + ")",
                 30,
                 "warning",

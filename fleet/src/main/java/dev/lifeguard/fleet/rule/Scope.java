@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  */
 public record Scope(List<String> service, String selector, Duration scrape) {
     /** Labels that distinguish JVMs, or pools of one JVM. */
-    private static final List<String> TAKEN = List.of("instance", "pool", "kind", "le", "route");
+    private static final List<String> RESERVED_LABELS = List.of("instance", "pool", "kind", "le", "route");
 
     private static final Pattern LABEL = Pattern.compile("[a-zA-Z_][a-zA-Z0-9_]{0,99}");
 
@@ -37,7 +37,7 @@ public record Scope(List<String> service, String selector, Duration scrape) {
             throw new IllegalArgumentException("no label distinguishes services");
         }
         for (String label : service) {
-            if (!LABEL.matcher(label).matches() || TAKEN.contains(label)) {
+            if (!LABEL.matcher(label).matches() || RESERVED_LABELS.contains(label)) {
                 throw new IllegalArgumentException("'" + label + "' is no label of a service");
             }
         }

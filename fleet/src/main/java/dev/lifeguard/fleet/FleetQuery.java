@@ -14,17 +14,17 @@ import java.time.Duration;
  * @param since time to look back; at most an hour without stored figures, because the queries would take a server very
  *     long
  */
-record Question(Rules rules, Duration since) {
-    private static final Duration LONGEST_UNKEPT = Duration.ofHours(1);
+record FleetQuery(Rules rules, Duration since) {
+    private static final Duration MAX_SPAN_UNRECORDED = Duration.ofHours(1);
     private static final long STEP_SECONDS = 60;
-    private static final double PEAK = 0.99;
-    private static final Duration STUCK = Duration.ofMinutes(5);
-    private static final Duration ODD = Duration.ofHours(1);
-    static final Duration LATELY = Duration.ofMinutes(5);
+    private static final double PEAK_QUANTILE = 0.99;
+    private static final Duration STUCK_SPAN = Duration.ofMinutes(5);
+    private static final Duration ODD_SPAN = Duration.ofHours(1);
+    static final Duration RECENT_SPAN = Duration.ofMinutes(5);
 
     /** Returns the span that the answers cover. */
     Duration span() {
-        return rules.kept() || since.compareTo(LONGEST_UNKEPT) < 0 ? since : LONGEST_UNKEPT;
+        return rules.kept() || since.compareTo(MAX_SPAN_UNRECORDED) < 0 ? since : MAX_SPAN_UNRECORDED;
     }
 
     /** Returns the query for a fact about each pool, or each service. */
@@ -55,7 +55,7 @@ record Question(Rules rules, Duration since) {
 
     /** Returns the query for the daily peak of each pool, to be evaluated at the end of each day. */
     String dailyPeak() {
-        return "quantile_over_time(" + PEAK + ", " + rules.over(Figure.MEAN_USE, 86_400, STEP_SECONDS) + ")";
+        return "quantile_over_time(" + PEAK_QUANTILE + ", " + rules.over(Figure.MEAN_USE, 86_400, STEP_SECONDS) + ")";
     }
 
     /**
@@ -64,7 +64,7 @@ record Question(Rules rules, Duration since) {
      * @param above whether to find the one that uses more, otherwise less
      */
     String odd(boolean above) {
-        String use = "avg_over_time(" + rules.over(Figure.USE, ODD.toSeconds(), STEP_SECONDS) + ")";
+        String use = "avg_over_time(" + rules.over(Figure.USE, ODD_SPAN.toSeconds(), STEP_SECONDS) + ")";
         String difference =
                 use + " - on (" + labels() + ") group_left () quantile by (" + labels() + ") (0.5, " + use + ")";
         return (above ? "topk" : "bottomk") + " by (" + labels() + ") (1, " + difference + ")";
@@ -81,10 +81,10 @@ record Question(Rules rules, Duration since) {
      *
      * @param figure a figure of single JVMs
      */
-    String lately(Figure figure, ServicePool pool) {
+    String recentMean(Figure figure, ServicePool pool) {
         String named =
                 "lifeguard_pool_threads_limit{pool=" + quoted(pool.pool()) + ",kind=" + quoted(pool.kind()) + "}";
-        return "avg_over_time(" + rules.over(figure, LATELY.toSeconds(), STEP_SECONDS) + ") and on (" + labels()
+        return "avg_over_time(" + rules.over(figure, RECENT_SPAN.toSeconds(), STEP_SECONDS) + ") and on (" + labels()
                 + ", instance) " + named;
     }
 
@@ -93,7 +93,7 @@ record Question(Rules rules, Duration since) {
     }
 
     private String stuck() {
-        long seconds = STUCK.toSeconds();
+        long seconds = STUCK_SPAN.toSeconds();
         return "(min_over_time(" + rules.over(Figure.USE, seconds, STEP_SECONDS) + ") >= 0.99 and "
                 + "min_over_time(" + rules.over(Figure.WAITING, seconds, STEP_SECONDS) + ") >= 0.5 and "
                 + "increase(" + rules.scope().series("lifeguard_pool_tasks_completed_total") + "[" + seconds
@@ -109,6 +109,6 @@ record Question(Rules rules, Duration since) {
     }
 
     private String peak(Figure figure) {
-        return "quantile_over_time(" + PEAK + ", " + rules.over(figure, span().toSeconds(), STEP_SECONDS) + ")";
+        return "quantile_over_time(" + PEAK_QUANTILE + ", " + rules.over(figure, span().toSeconds(), STEP_SECONDS) + ")";
     }
 }
