@@ -23,7 +23,7 @@ import java.util.SplittableRandom;
 /** Pools on cores that all runnable threads share evenly, simulated by events and recorded like the probe does. */
 final class SimulatedMachine {
     private static final double SECOND_NS = 1e9;
-    private static final int GLANCES = 10; // looks at the stacks per second
+    private static final int LOOKS_PER_SECOND = 10; // at the stacks
 
     private final int cores;
     private final SplittableRandom noise;
@@ -56,8 +56,8 @@ final class SimulatedMachine {
         pools.forEach(pool ->
                 pool.plan.arrivals().forEach(one -> arrivals.add(new Task(pool, one.ns(), one.turnsNs()))));
         List<Tick> ticks = new ArrayList<>();
-        int glance = 0;
-        double glanceNs = glanceNs(glance);
+        int look = 0;
+        double lookNs = lookNs(look);
         while (ticks.size() < seconds) {
             double tickNs = (ticks.size() + 1) * SECOND_NS;
             double arrivalNs = arrivals.isEmpty() ? Double.POSITIVE_INFINITY : arrivals.element().arrivedNs;
@@ -65,7 +65,7 @@ final class SimulatedMachine {
                     ? Double.POSITIVE_INFINITY
                     : nowNs + Math.max(0, computing.element().turnEnds - attainedNs) / rate();
             double wokenNs = blocked.isEmpty() ? Double.POSITIVE_INFINITY : blocked.element().turnEnds;
-            double next = Math.min(Math.min(Math.min(glanceNs, tickNs), arrivalNs), Math.min(computedNs, wokenNs));
+            double next = Math.min(Math.min(Math.min(lookNs, tickNs), arrivalNs), Math.min(computedNs, wokenNs));
             pass(next);
             if (next == computedNs) {
                 turn(computing.remove());
@@ -79,9 +79,9 @@ final class SimulatedMachine {
                     task.pool.begin(task, nowNs);
                     turn(task);
                 }
-            } else if (next == glanceNs) {
-                glance();
-                glanceNs = glanceNs(++glance);
+            } else if (next == lookNs) {
+                look();
+                lookNs = lookNs(++look);
             } else {
                 ticks.add(tick());
             }
@@ -90,8 +90,8 @@ final class SimulatedMachine {
     }
 
     /** Returns a random moment in each interval, like the probe's, so that periodic work is seen in all its phases. */
-    private double glanceNs(int number) {
-        return (number + noise.nextDouble()) * SECOND_NS / GLANCES;
+    private double lookNs(int number) {
+        return (number + noise.nextDouble()) * SECOND_NS / LOOKS_PER_SECOND;
     }
 
     private double rate() {
@@ -169,7 +169,7 @@ final class SimulatedMachine {
         }
     }
 
-    private void glance() {
+    private void look() {
         computing.forEach(task -> see(task.pool, Role.RUNNING, stackId(task.pool.id, 0)));
         blocked.forEach(task -> {
             see(task.pool, Role.BLOCKED, stackId(task.pool.id, 1));
