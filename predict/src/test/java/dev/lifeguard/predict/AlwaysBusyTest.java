@@ -37,7 +37,7 @@ class AlwaysBusyTest {
 
     /** For example by a table row that all tasks update. It looks as if each answer took ten times as long. */
     @Test
-    void theyMayBeServedOneByOne() {
+    void tasksMayBeServedOneByOne() {
         Prediction prediction = fewer(arrivals, hold, 1, READ);
 
         assertThat(prediction.known()).isFalse();
@@ -47,7 +47,7 @@ class AlwaysBusyTest {
 
     /** Otherwise nothing could be predicted for any undersized pool. */
     @Test
-    void withoutConnectionsThatAreMeasuredEachIsTakenToBeServed() {
+    void withoutMeasuredConnectionsAllTasksAreServed() {
         double[] even = new double[TASKS];
         Arrays.setAll(even, task -> (0.04 + 0.001 * (task * 7 % 20)) * RecordedPool.SECOND);
         Recording seen = RecordedPool.withStacks(arrivals, even, WORKERS, WORKERS, SAMPLED)
@@ -60,12 +60,12 @@ class AlwaysBusyTest {
     }
 
     @Test
-    void whoSleepsIsNotServed() {
+    void sleepingTasksAreNotServedOneByOne() {
         assertThat(fewer(arrivals, longer(), WORKERS, SLEEP).known()).isTrue();
     }
 
     @Test
-    void whereTheyAreIdleAtTimesItShows() {
+    void idleTimesShowTheLimit() {
         double[] later = Arrays.stream(arrivals).map(at -> 2 * at).toArray();
 
         assertThat(fewer(later, longer(), WORKERS, READ).known()).isTrue();

@@ -38,7 +38,7 @@ class GivenUpTest {
     /** Long tasks are cancelled more often than short ones, so the remaining ones are somewhat shorter. */
     @ParameterizedTest
     @ValueSource(ints = {8, 12, 30})
-    void withThreadsEnoughNobodyGivesUp(int asked) {
+    void noCallerGivesUpWithEnoughThreads(int asked) {
         Predictor predictor = seenAt(4, PATIENCE);
 
         Prediction prediction = predictor.predict(Scenario.ofSize(asked));
@@ -52,7 +52,7 @@ class GivenUpTest {
     }
 
     @Test
-    void withFewerThreadsMoreDo() {
+    void moreCallersGiveUpWithFewerThreads() {
         Predictor predictor = seenAt(4, PATIENCE);
 
         assertThat(predictor.predict(Scenario.ofSize(2)).refused())
@@ -62,7 +62,7 @@ class GivenUpTest {
 
     /** No task ran long enough to show its demand. */
     @Test
-    void whereAllGiveUpNothingIsKnown() {
+    void predictsNothingIfAllCallersGiveUp() {
         assertThatThrownBy(() -> seenAt(4, 0.01 * RecordedPool.SECOND))
                 .isInstanceOf(PredictException.class)
                 .hasMessage(

@@ -22,7 +22,7 @@ class HostileTest {
 
     @ParameterizedTest
     @ValueSource(longs = {-1, 0, 1, Long.MIN_VALUE, Long.MAX_VALUE, 1L << 40, 100})
-    void figuresOfAnySize(long figure) {
+    void handlesFiguresOfAnySize(long figure) {
         assertThat(answered(figure, figure)).isTrue();
         assertThat(answered(figure, 100)).isTrue();
         assertThat(answered(100, figure)).isTrue();
@@ -30,7 +30,7 @@ class HostileTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 39, 40})
-    void fewTasks(int tasks) {
+    void handlesFewTasks(int tasks) {
         assertThat(answered(tasks, SECOND / 100)).isEqualTo(true);
     }
 

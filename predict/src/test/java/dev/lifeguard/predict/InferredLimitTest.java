@@ -25,7 +25,7 @@ class InferredLimitTest {
 
     @ParameterizedTest
     @CsvSource({"40, 7", "40, 10", "40, 100", "12, 40"})
-    void connectionsAreRecognisedByTheQueueForThem(int seen, int asked) {
+    void recognisesConnectionsByTheirQueue(int seen, int asked) {
         double[] hold = connectionTimes();
         RecordedPool truth = new RecordedPool(arrivals, hold, asked, 8, 1);
 
@@ -39,7 +39,7 @@ class InferredLimitTest {
 
     @ParameterizedTest
     @CsvSource({"40, 7, 3", "40, 10, 3", "40, 100, 1", "12, 40, 3", "100, 9, 4"})
-    void permitsAreFoundByStacksThoughFewTasksAreSampled(int seen, int asked, int weight) {
+    void findsPermitsFromStacksWithFewSampledTasks(int seen, int asked, int weight) {
         double[] hold = connectionTimes();
         RecordedPool truth = new RecordedPool(arrivals, hold, asked, 8, 1);
 
@@ -52,7 +52,7 @@ class InferredLimitTest {
 
     @ParameterizedTest
     @CsvSource({"9, 100, 1", "40, 7, 1", "100, 9, 1", "9, 100, 3", "40, 7, 3", "40, 100, 3", "100, 9, 3"})
-    void permitsAreCountedWhereverSomeoneWaitsForOne(int seen, int asked, int weight) {
+    void countsPermitsWhileThreadsWait(int seen, int asked, int weight) {
         double[] hold = connectionTimes();
         RecordedPool truth = new RecordedPool(arrivals, hold, asked, 8, 1);
 
@@ -67,7 +67,7 @@ class InferredLimitTest {
     }
 
     @Test
-    void whatWaitsMuchLessThanSoManyThatHoldItWouldLetItWaitForSomethingElse() {
+    void shortWaitsContradictTheCountedHolders() {
         Recording full =
                 pool(20, 1).recording(); // 20 threads that sleep; one occasionally waits for a logger's lock
         List<Tick> ticks = full.ticks().stream()
@@ -89,7 +89,7 @@ class InferredLimitTest {
     }
 
     @Test
-    void oneThreadShowsNothingOfWhatTwoWouldShare() {
+    void oneThreadDoesNotShowASharedLimit() {
         double[] seldom = Arrays.stream(arrivals).map(time -> 5 * time).toArray();
         Predictor predictor = predictor(new RecordedPool(seldom, blocked, 1, 1));
 
@@ -99,7 +99,7 @@ class InferredLimitTest {
     }
 
     @Test
-    void aTimeThatOneThreadWaitsForIsNotShared() {
+    void aSleepOfOneThreadIsNotShared() {
         double[] seldom = Arrays.stream(arrivals).map(time -> 5 * time).toArray();
         Predictor predictor = predictor(RecordedPool.withStacks(seldom, blocked, 1, 1, 1));
 
@@ -121,7 +121,7 @@ class InferredLimitTest {
     }
 
     @Test
-    void connectionsThatWereNeverShortAreNotClaimed() {
+    void sufficientConnectionsAreNotALimit() {
         Predictor predictor = predictor(new RecordedPool(arrivals, connectionTimes(), 7, 8, 1));
 
         assertThat(predictor.notes(List.of()))
@@ -131,7 +131,7 @@ class InferredLimitTest {
 
     @ParameterizedTest
     @ValueSource(ints = {12, 100})
-    void tasksThatSleepForTheSameTimeDoNotWaitForEachOther(int seen) {
+    void equalSleepsAreNotASharedLimit(int seen) {
         double[] sleep = new double[arrivals.length];
         Arrays.fill(sleep, 0.2 * RecordedPool.SECOND);
         double[] arrivals = this.arrivals.clone();

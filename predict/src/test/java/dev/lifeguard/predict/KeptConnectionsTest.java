@@ -20,21 +20,21 @@ class KeptConnectionsTest {
         "4, 6, true", "4, 10, true", "6, 10, true", "10, 4, true", "10, 6, true",
         "4, 6, false", "4, 10, false", "6, 10, false", "10, 4, false", "10, 6, false"
     })
-    void otherSizesGiveWhatIsPredicted(int seen, int asked, boolean waitsAgain) {
+    void otherSizesPerformAsPredicted(int seen, int asked, boolean waitsAgain) {
         holds(new Threads(40, 20e3, 0, 0), seen, asked, waitsAgain);
     }
 
     /** Every third time they do something else for 30 ms. */
     @ParameterizedTest
     @CsvSource({"4, 6, true", "4, 10, true", "10, 4, true", "4, 6, false", "10, 4, false"})
-    void thoseWhoSometimesRestDoSo(int seen, int asked, boolean waitsAgain) {
+    void threadsThatSometimesRestPerformAsPredicted(int seen, int asked, boolean waitsAgain) {
         holds(new Threads(40, 20e3, 30e6, 1 / 3.0), seen, asked, waitsAgain);
     }
 
     /** A thread that always rests has to wait like all others. */
     @ParameterizedTest
     @CsvSource({"4, 6", "4, 10", "6, 4"})
-    void whoAlwaysRestsKeepsNothing(int seen, int asked) {
+    void threadsThatAlwaysRestKeepNoConnection(int seen, int asked) {
         Prediction prediction = holds(new Threads(40, 20e3, 30e6, 1), seen, asked, true);
 
         assertThat(prediction.known()).isTrue();

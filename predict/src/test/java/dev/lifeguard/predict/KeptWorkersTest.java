@@ -14,7 +14,7 @@ class KeptWorkersTest {
 
     @ParameterizedTest
     @CsvSource({"5, 10", "5, 40", "10, 5", "10, 20", "40, 5", "40, 10"})
-    void otherSizesGiveWhatIsPredicted(int seen, int asked) {
+    void otherSizesPerformAsPredicted(int seen, int asked) {
         RecordedServer there = server(seen, 0.7, 1e6, 1);
         RecordedServer here = server(asked, 0.7, 1e6, 2);
 
@@ -29,7 +29,7 @@ class KeptWorkersTest {
 
     @ParameterizedTest
     @CsvSource({"200, 20", "400, 12"})
-    void thoseWhoThinkForLongAreNotTakenForThem(int users, int workers) {
+    void usersWhoThinkForLongAreNotMistaken(int users, int workers) {
         RecordedServer server = new RecordedServer(users, workers, 0.3, 2e9, SECONDS, 3);
 
         Predictor predictor = Predictor.of(server.recording(), RecordedPool.NAME);

@@ -40,7 +40,7 @@ class KnownLimitTest {
     /** With no more threads than permits, no thread waits, and nothing else shows the limit. */
     @ParameterizedTest
     @CsvSource({"2, 2, 4", "2, 2, 20", "3, 2, 10", "20, 2, 2", "20, 2, 3", "5, 3, 20"})
-    void itHoldsAtEverySize(int seen, int permits, int asked) {
+    void predictsEverySize(int seen, int permits, int asked) {
         RecordedPool truth = pool(asked, permits);
         Predictor predictor = Predictor.of(pool(seen, permits).recordingWithSemaphore(permits), RecordedPool.NAME);
 
@@ -56,7 +56,7 @@ class KnownLimitTest {
     /** For example table rows for which tasks wait while they hold a connection. */
     @ParameterizedTest
     @CsvSource({"8, 1", "8, 4", "8, 30"})
-    void oneWithinItIsFoundInTheTimes(int seen, int asked) {
+    void findsAnInnerLimitFromTimes(int seen, int asked) {
         double[] rarely = Arrays.stream(arrivals).map(at -> 2 * at).toArray();
         RecordedPool truth = RecordedPool.withStacks(rarely, hold, asked, 1, 1);
         Predictor predictor =
@@ -71,7 +71,7 @@ class KnownLimitTest {
 
     /** The measured limit has room, and there is no limit within it. */
     @Test
-    void whereNothingIsWithinItItStays() {
+    void keepsTheMeasuredLimitWithoutAnInnerOne() {
         Predictor predictor = Predictor.of(pool(8, 30).recordingWithin(30), RecordedPool.NAME);
 
         assertThat(predictor.notes(List.of()))
@@ -79,7 +79,7 @@ class KnownLimitTest {
     }
 
     @Test
-    void itIsWhatLimits() {
+    void namesTheLimit() {
         Predictor predictor = Predictor.of(pool(2, 2).recordingWithSemaphore(2), RecordedPool.NAME);
 
         assertThat(predictor.predict(Scenario.ofSize(20)).limit()).isEqualTo("2 permits of semaphore Prices:17");
@@ -103,7 +103,7 @@ class KnownLimitTest {
      * more threads.
      */
     @Test
-    void theLockOfAConnectionIsNotThatOfAll() {
+    void aConnectionsLockDoesNotLimitAllTasks() {
         double[] rarely = Arrays.stream(arrivals).map(at -> 2.5 * at).toArray();
         RecordedPool truth = RecordedPool.withStacks(rarely, hold, 8, 4, 1);
         Recording seen = RecordedLocks.within(
@@ -119,7 +119,7 @@ class KnownLimitTest {
     }
 
     @Test
-    void oneThatAnotherPoolsTasksHoldIsLeftOut() {
+    void ignoresLimitsOfOtherPools() {
         Recording recording = pool(20, 2).recordingWithSemaphore(2);
         Recording others = RecordedLocks.withStacks(
                 recording,
@@ -135,7 +135,7 @@ class KnownLimitTest {
      * open more, or not.
      */
     @Test
-    void locksThatTasksTakeInTurnMayBeALimit() {
+    void equivalentLocksMayBeALimit() {
         double[] often = Arrays.stream(arrivals).map(at -> 0.6 * at).toArray();
         RecordedPool without = RecordedPool.withStacks(often, hold, 8, 8, 1);
         RecordedPool limited = RecordedPool.withStacks(often, hold, 8, 3, 1);
@@ -155,7 +155,7 @@ class KnownLimitTest {
      */
     @ParameterizedTest
     @CsvSource({"2", "3", "20"})
-    void locksThatAreFewerThanTheTasksAtOneTimeAreALimit(int asked) {
+    void fewerLocksThanConcurrentTasksAreALimit(int asked) {
         double[] often = Arrays.stream(arrivals).map(at -> 0.3 * at).toArray();
         RecordedPool truth = new RecordedPool(often, same(), asked, 3, 1);
         Recording seen = new RecordedPool(often, same(), 8, 3, 4).recording();
@@ -168,7 +168,7 @@ class KnownLimitTest {
     }
 
     @Test
-    void whoAsksForItShowsWhoseItIs() {
+    void attributesALimitByTheThreadsThatAcquireIt() {
         Recording seen = RecordedLocks.seenAsking(computing());
         Recording another = RecordedLocks.withStacks(
                 seen, seen.stacks(), tick -> tick.stacks().subList(0, 1));
@@ -179,7 +179,7 @@ class KnownLimitTest {
 
     /** Each of two workers may have a connection of its own, and the client may replace connections at any time. */
     @Test
-    void locksOfWhichThereMayBeMoreAreNone() {
+    void locksWithPossibleFurtherInstancesAreNoLimit() {
         Recording seen = pool(2, 30).recording();
 
         assertThat(List.of(
@@ -197,13 +197,13 @@ class KnownLimitTest {
 
     /** The length of the wait does not matter: it is measured, and accounts for nearly all of the blocked time. */
     @Test
-    void aLockWhoseHoldersAreSeenComputingIsHeldForCpuTime() {
+    void aLockWithComputingHoldersIsHeldForCpuTime() {
         isHeldForCpuTime(computing());
     }
 
     /** A stack is taken shortly after its holder was seen. */
     @Test
-    void alsoWhereSomeWereSeenWhenTheyHadGivenItBack() {
+    void toleratesStacksTakenAfterTheRelease() {
         isHeldForCpuTime(RecordedLocks.seenLate(computing()));
     }
 
@@ -230,7 +230,7 @@ class KnownLimitTest {
 
     /** A lock is watched from the time it is found. Earlier tasks waited longer, but not for anything else. */
     @Test
-    void whatWasBeforeItWasWatchedIsNotTakenForAnotherWait() {
+    void ignoresTasksFromBeforeTheLimitWasWatched() {
         double[] slowing = new double[RecordedTraffic.TASKS];
         for (int i = 0; i < RecordedTraffic.TASKS; i++) {
             slowing[i] = (i < 400 ? 0.012 * i : 0.012 * 400 + 0.05 * (i - 400)) * RecordedPool.SECOND;

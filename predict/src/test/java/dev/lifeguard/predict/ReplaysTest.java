@@ -27,7 +27,7 @@ class ReplaysTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0, 100_000})
-    void theOutcomeOfALargePoolIsThatOfAllThatEngageAsMany(double handoffNs) {
+    void reusesTheOutcomeOfALargerPoolWithIdleWorkers(double handoffNs) {
         Workload workload = workload(new Handoff(handoffNs, handoffNs / 2));
         Replays replays = new Replays(workload);
         int engaged = replays.outcome(Scenario.ofSize(SIZES)).mostEngaged();
@@ -48,7 +48,7 @@ class ReplaysTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0.5, 2})
-    void otherTrafficIsAnotherMatter(double traffic) {
+    void doesNotReuseOutcomesOfOtherTraffic(double traffic) {
         Workload workload = workload(Handoff.NONE);
         Replays replays = new Replays(workload);
 

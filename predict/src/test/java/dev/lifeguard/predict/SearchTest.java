@@ -22,7 +22,7 @@ class SearchTest {
      * others must not set the standard, or only the largest would be good enough.
      */
     @Test
-    void whatRefusesMoreIsNotTheMeasure() {
+    void sizesThatRefuseMoreDoNotSetTheStandard() {
         Random random = new Random(3);
         double[] arrivals = new double[TASKS];
         double[] cpu = new double[TASKS];

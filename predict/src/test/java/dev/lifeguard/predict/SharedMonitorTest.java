@@ -75,7 +75,7 @@ class SharedMonitorTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 5, 20})
-    void moreThreadsWaitForWhatOneHolds(int asked) {
+    void moreThreadsWaitForTheMonitor(int asked) {
         Predictor predictor = predictor(true, SLEEP);
 
         Prediction prediction = predictor.predict(Scenario.ofSize(asked));
@@ -89,7 +89,7 @@ class SharedMonitorTest {
     }
 
     @Test
-    void whatEachTaskHasOfItsOwnLimitsNothing() {
+    void monitorsOfSingleTasksLimitNothing() {
         Prediction prediction = predictor(false, SLEEP).predict(Scenario.ofSize(20));
 
         assertThat(prediction.p95Ms()).isCloseTo(pool(20, 20).percentileMs(0.95), withinPercentage(3));
@@ -97,7 +97,7 @@ class SharedMonitorTest {
 
     /** The monitor may belong to the connection, and two tasks would have two. That is likely but not certain. */
     @Test
-    void whoHoldsItWhileItWaitsForAnAnswerMayHoldOneOfSeveral() {
+    void aMonitorHeldForAnAnswerMayBeOneOfSeveral() {
         Prediction prediction = predictor(true, READ).predict(Scenario.ofSize(5));
 
         assertThat(prediction.p95Ms()).isCloseTo(pool(5, 5).percentileMs(0.95), withinPercentage(3));

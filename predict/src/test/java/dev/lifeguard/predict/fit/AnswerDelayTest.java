@@ -28,7 +28,7 @@ class AnswerDelayTest {
     }
 
     @Test
-    void isHowMuchLongerTasksAreBlockedForEachThatWaits() {
+    void isTheExtraBlockedTimeForEachWaitingThread() {
         List<Sample> samples = groups(1e5);
 
         AnswerDelay late = AnswerDelay.of(samples, CORES);
@@ -40,23 +40,23 @@ class AnswerDelayTest {
     }
 
     @Test
-    void isNothingWhereTheyAreNot() {
+    void isZeroWithoutExtraBlockedTime() {
         assertThat(AnswerDelay.of(groups(0), CORES).nsPerWaiter()).isZero();
     }
 
     @Test
-    void isNothingWhereNobodyWaits() {
+    void isZeroIfNoThreadWaits() {
         assertThat(AnswerDelay.of(groups(1e5), LARGEST).nsPerWaiter()).isZero();
     }
 
     @Test
-    void isNothingWhereFewAreSeen() {
+    void isZeroForFewSamples() {
         assertThat(AnswerDelay.of(groups(1e5).subList(0, 90), CORES).nsPerWaiter())
                 .isZero();
     }
 
     @Test
-    void leavesATaskAPartOfItsTime() {
+    void leavesATaskPartOfItsTime() {
         List<Sample> samples = groups(1e5);
         samples.add(new Sample(LARGEST * EXEC, 0, EXEC, EXEC / LARGEST, 1e5, 1));
 

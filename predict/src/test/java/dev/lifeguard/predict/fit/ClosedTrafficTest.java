@@ -32,7 +32,7 @@ class ClosedTrafficTest {
 
     @ParameterizedTest
     @CsvSource({"24, 4, 50", "24, 6, 50", "40, 3, 60", "10, 5, 1", "2, 1, 20"})
-    void usersWhoWaitAreRecognised(int users, int workers, double thinkMs) {
+    void recognisesWaitingUsers(int users, int workers, double thinkMs) {
         Loop loop =
                 ClosedTraffic.of(closed(users, workers, thinkMs, true), CORES).loop();
 
@@ -42,19 +42,19 @@ class ClosedTrafficTest {
     }
 
     @Test
-    void usersWhoAlwaysThinkForTheSameTimeAreRecognised() {
+    void recognisesUsersWithConstantThinkTime() {
         assertThat(ClosedTraffic.of(closed(20, 4, 60, false), CORES).loop().users())
                 .isBetween(16, 25);
     }
 
     @Test
-    void usersWhoAreServedInStepAreRecognisedThoughTheyComeInBursts() {
+    void recognisesUsersWhoReturnInBursts() {
         assertThat(ClosedTraffic.of(trace(inStep(3, TASKS)), CORES).loop().users())
                 .isBetween(28, 32);
     }
 
     @Test
-    void whoWasThereBeforeThePoolWasWatchedDoesNotHideTheUsers() {
+    void earlierTasksDoNotHideUsers() {
         List<Sample> watched = inStep(80, 200).subList(30, 200);
 
         assertThat(ClosedTraffic.of(trace(watched), CORES).loop().users()).isGreaterThan(32);
@@ -66,7 +66,7 @@ class ClosedTrafficTest {
 
     /** For the other tasks only the arrival is known, not the duration. */
     @Test
-    void usersAreRecognisedWhereSomeTasksWereOnlyCounted() {
+    void recognisesUsersIfSomeTasksAreUnsampled() {
         PoolTrace complete = closed(24, 4, 50, true);
         int[] like = new int[TASKS];
         List<Sample> seen = new ArrayList<>();
@@ -85,7 +85,7 @@ class ClosedTrafficTest {
 
     /** Half a minute of thirty users leaves no doubt, a few seconds of six users do. All answers take equally long. */
     @Test
-    void fewUsersMayComeRegularly() {
+    void fewUsersMayArriveRegularly() {
         List<Sample> samples = new ArrayList<>();
         PriorityQueue<Double> free = new PriorityQueue<>();
         PriorityQueue<Double> thinking = new PriorityQueue<>();
@@ -108,7 +108,7 @@ class ClosedTrafficTest {
 
     /** Each sample represents two tasks: half of those present are unknown. */
     @Test
-    void usersAreRecognisedWhereEverySecondTaskWasSeen() {
+    void recognisesUsersIfEverySecondTaskIsSampled() {
         int held = 0;
         for (int run = 0; run < 10; run++) {
             PoolTrace complete = closed(40, 20, 20, true, 8 * TASKS);
@@ -129,7 +129,7 @@ class ClosedTrafficTest {
 
     /** The sender needs a core like the tasks: while both cores are busy it sends a third less. */
     @Test
-    void whoSendsLateWhileTheCoresAreBusyIsOpen() {
+    void aSenderDelayedByBusyCoresIsOpen() {
         for (int run = 0; run < 10; run++) {
             List<Sample> samples = new ArrayList<>();
             PriorityQueue<Double> free = new PriorityQueue<>();
@@ -183,7 +183,7 @@ class ClosedTrafficTest {
 
     @ParameterizedTest
     @ValueSource(ints = {5, 8, 30})
-    void aClockThatIsLaterTheMoreThereIsToDoIsOpen(int workers) {
+    void aClockDelayedByLoadIsOpen(int workers) {
         List<Sample> samples = new ArrayList<>();
         PriorityQueue<Double> free = new PriorityQueue<>();
         for (int i = 0; i < TASKS; i++) {
@@ -326,7 +326,7 @@ class ClosedTrafficTest {
     }
 
     @Test
-    void usersAreRefutedByMoreThanTheirArrivalsSayForThem() {
+    void usersAreRefutedByStrongerEvidence() {
         ClosedTraffic traffic = new ClosedTraffic(Loop.OPEN, List.of(), 10);
 
         assertThat(traffic.isRefuted(20)).isFalse();

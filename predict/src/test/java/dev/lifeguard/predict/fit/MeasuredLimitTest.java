@@ -66,7 +66,7 @@ class MeasuredLimitTest {
 
     /** Without it the hold time would be stretched, even for a size without waits. */
     @Test
-    void theNextOneWakesUpForEachUse() {
+    void eachUseHasAHandover() {
         KnownLimit limit = new KnownLimit(pool(PoolInfo.Kind.LOCK), 1, 16 * MS, 4 * MS, 0, 4, 20 * MS, 0);
 
         assertThat(MeasuredLimit.of(workload(), trace, limit))
@@ -75,7 +75,7 @@ class MeasuredLimitTest {
     }
 
     @Test
-    void forHowLongItIsHeldIsAnErrorOfItsOwn() {
+    void theHoldTimeHasAnErrorOfItsOwn() {
         Workload sharing =
                 workload().with(SharedLimit.whileBlocked(WORKERS), trace.tasks().blockedNs());
 

@@ -8,25 +8,25 @@ import org.junit.jupiter.api.Test;
 
 class OtherReadyTasksTest {
     @Test
-    void isTheirNumberOverTheTimeThatATaskTakes() {
+    void averagesOverTheTimeOfATask() {
         assertThat(OtherReadyTasks.of(List.of(task(0, 4, 0), task(1, 1, 0), task(2, 4, 0))))
                 .containsExactly(0.25 + 0.5, 1, 0.5);
     }
 
     @Test
-    void whoIsBlockedForAPartOfItsTimeCountsForTheRest() {
+    void partlyBlockedTasksCountForTheRest() {
         assertThat(OtherReadyTasks.of(List.of(task(0, 4, 0), task(0, 4, 3)))).containsExactly(0.25, 1);
     }
 
     @Test
-    void oneThatStandsForSeveralIsSoMany() {
+    void countsTasksByWeight() {
         Sample three = new Sample(0, 0, 4, 0, 0, 3);
 
         assertThat(OtherReadyTasks.of(List.of(task(0, 4, 0), three))).containsExactly(3, 1 + 2);
     }
 
     @Test
-    void nobodyIsThereWithOneAlone() {
+    void isZeroForASingleTask() {
         assertThat(OtherReadyTasks.of(List.of(task(0, 4, 1), task(4, 2, 0)))).containsExactly(0, 0);
         assertThat(OtherReadyTasks.of(List.of(task(3, 0, 0)))).containsExactly(0);
         assertThat(OtherReadyTasks.of(List.of())).isEmpty();

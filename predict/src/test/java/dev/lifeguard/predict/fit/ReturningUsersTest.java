@@ -16,12 +16,12 @@ class ReturningUsersTest {
     private final Random random = new Random(5);
 
     @Test
-    void usersWhoAreAlwaysThereAreCounted() {
+    void countsUsersWhoAreAlwaysPresent() {
         assertThat(users(0.7, constant(10, 40)).users()).isEqualTo(40);
     }
 
     @Test
-    void aPauseOfThemDoesNotHideThem() {
+    void aPauseDoesNotHideUsers() {
         double[] present = constant(12, 40);
         present[3] = 16;
 
@@ -40,7 +40,7 @@ class ReturningUsersTest {
 
     /** The number of many independent users varies like random traffic (Poisson). */
     @Test
-    void chanceIsHardlyEverTakenForUsers() {
+    void randomTrafficIsRarelyTakenForUsers() {
         int taken = 0;
         for (int i = 0; i < 1000; i++) {
             double[] present = drawn(
@@ -52,7 +52,7 @@ class ReturningUsersTest {
     }
 
     @Test
-    void fewSecondsOrFewRequestsThatKeepTheirWorkerShowNothing() {
+    void fewSecondsOrFewKeptWorkersShowNoUsers() {
         assertThat(users(0.7, constant(1, 40))).isEqualTo(Loop.OPEN);
         assertThat(users(0.01, constant(20, 40))).isEqualTo(Loop.OPEN);
     }

@@ -19,7 +19,7 @@ class ServerEstimateTest {
 
     @ParameterizedTest
     @CsvSource({"1, true", "1, false", "3, true", "3, false", "8, false"})
-    void findsHowManyAreServed(int servers, boolean inOrder) {
+    void findsTheNumberOfServers(int servers, boolean inOrder) {
         List<ServerEstimate> found = ServerEstimate.of(periods(poisson(HOLD / servers / 0.85), servers, inOrder)).stream()
                 .filter(ServerEstimate::good)
                 .toList();
@@ -32,12 +32,12 @@ class ServerEstimateTest {
     }
 
     @Test
-    void nothingIsSharedWhereAllAreServed() {
+    void findsNoLimitIfAllTasksAreServed() {
         assertThat(ServerEstimate.of(periods(poisson(HOLD / 5), TASKS, true))).isEmpty();
     }
 
     @Test
-    void tasksThatComeTogetherAndTakeEquallyLongShareNothing() {
+    void equallyLongBatchesShareNoLimit() {
         double[] batches = poisson(HOLD / 5);
         for (int i = 0; i < TASKS; i++) {
             batches[i] = batches[i - i % 8];

@@ -11,7 +11,7 @@ class TailSharesTest {
     private final TailShares waves = new TailShares(new double[] {0.01, 0.09, 0.02, 0.08, NONE, 0.01, 0.09, 0.05});
 
     @Test
-    void whatTheOtherRunHasIsNoChance() {
+    void aReproducedVarianceIsExplained() {
         assertThat(waves.unexplainedBy(waves)).isZero();
     }
 
@@ -23,7 +23,7 @@ class TailSharesTest {
     }
 
     @Test
-    void aRunWithNoneOfItOrTheOppositeLeavesAll() {
+    void anUnrelatedRunExplainsNothing() {
         assertThat(waves.unexplainedBy(new TailShares(new double[] {0.05, 0.05, 0.05, 0.05, 0.05, 0.05, 0.05, 0.05})))
                 .isCloseTo(1, within(1e-9));
         assertThat(waves.unexplainedBy(new TailShares(new double[] {0.09, 0.01, 0.08, 0.02, 0.05, 0.09, 0.01, 0.05})))
@@ -31,7 +31,7 @@ class TailSharesTest {
     }
 
     @Test
-    void whereNothingCanBeComparedAllIsLeft() {
+    void nothingIsExplainedWithoutComparison() {
         assertThat(waves.unexplainedBy(new TailShares(new double[] {NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE})))
                 .isEqualTo(1);
     }

@@ -10,13 +10,13 @@ class UserEstimateTest {
     private static final int[] USERS = IntStream.rangeClosed(10, 100).toArray();
 
     @Test
-    void whereNothingIsSeenTrafficIsOpen() {
+    void trafficIsOpenWithoutEvidence() {
         assertThat(UserEstimate.of(USERS, new double[USERS.length]))
                 .isEqualTo(new UserEstimate(UserEstimate.OPEN, UserEstimate.OPEN, UserEstimate.OPEN));
     }
 
     @Test
-    void whereAllNumbersAreAsCertainTheyCountByTheirLogarithm() {
+    void equallyLikelyNumbersCountByTheirLogarithm() {
         double[] logRatio = new double[USERS.length];
         Arrays.fill(logRatio, 1e6);
 
@@ -29,7 +29,7 @@ class UserEstimateTest {
 
     /** Open traffic counts as more users than any number. */
     @Test
-    void whereUsersAreSomewhatLikelierThereMayBeNone() {
+    void weakEvidenceLeavesOpenTrafficPossible() {
         double[] logRatio = new double[USERS.length];
         Arrays.fill(logRatio, Math.log(40)); // two to one, given a prior of one in twenty-one
 
@@ -41,7 +41,7 @@ class UserEstimateTest {
     }
 
     @Test
-    void theOnlyNumberIsIt() {
+    void aSingleNumberIsTheEstimate() {
         assertThat(UserEstimate.of(new int[] {7}, new double[] {50})).isEqualTo(new UserEstimate(7, 7, 7));
     }
 }

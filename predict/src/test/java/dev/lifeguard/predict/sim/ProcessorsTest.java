@@ -23,7 +23,7 @@ class ProcessorsTest {
     }
 
     @Test
-    void aLongJobLetsAShortOneInAfterASlice() {
+    void aShortJobRunsAfterASliceOfALongOne() {
         one.add(0, 40 * MS);
         one.add(1, 2 * MS);
 
@@ -34,7 +34,7 @@ class ProcessorsTest {
     }
 
     @Test
-    void equalLongJobsEndTogetherButForASlice() {
+    void equalLongJobsEndWithinASlice() {
         one.add(0, 400 * MS);
         one.add(1, 400 * MS);
 
@@ -45,7 +45,7 @@ class ProcessorsTest {
     }
 
     @Test
-    void noJobHasMoreThanACore() {
+    void noJobGetsMoreThanACore() {
         Processors two = new Processors(clock, 2, 9, 1, 1);
         two.add(0, 10 * MS);
         two.add(1, 10 * MS);
@@ -59,7 +59,7 @@ class ProcessorsTest {
     }
 
     @Test
-    void anIdleCoreTakesOverWhatWaitsForAnotherAtOnceOrAtTheNextTick() {
+    void anIdleCorePullsAWaitingJobAtOnceOrAtTheNextTick() {
         assertThat(endOfAll(1)).isCloseTo(9 * MS, within(1.0)); // eight if jobs were divisible
         assertThat(endOfAll(0)).isGreaterThan(endOfAll(1));
     }

@@ -35,7 +35,7 @@ class SimulationTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5, 8, 50})
-    void neitherCoresNorThreadsAreBeaten(int workers) {
+    void neverExceedsCoresOrThreads(int workers) {
         Outcome outcome = Streams.run(mixed, Setting.of(workers), 2);
 
         assertThat(outcome.cpuNs() / outcome.lengthNs()).isLessThanOrEqualTo(2 + 1e-9);
@@ -62,7 +62,7 @@ class SimulationTest {
     }
 
     @Test
-    void aTaskAloneTakesWhatItNeeds() {
+    void aSingleTaskTakesItsDemand() {
         Tasks one = new Tasks(new double[] {5 * SECOND}, new double[] {2 * SECOND}, new double[] {3 * SECOND});
 
         Outcome outcome = Streams.run(one, Setting.of(4), 2);
@@ -73,7 +73,7 @@ class SimulationTest {
     }
 
     @Test
-    void aPauseStopsComputingAndNothingElse() {
+    void aPauseOnlyStopsComputing() {
         Capacity paused = new Capacity(new double[] {SECOND, 2 * SECOND, 100 * SECOND}, new double[] {1, 0, 1});
         Tasks computing = new Tasks(new double[] {0}, new double[] {1.5 * SECOND}, new double[] {0});
         Tasks blocking = new Tasks(new double[] {0}, new double[] {0}, new double[] {3 * SECOND});
@@ -84,7 +84,7 @@ class SimulationTest {
 
     /** While the first is blocked the second has the core, and the third waits for it. */
     @Test
-    void whatIsWaitedForComesLaterForEachThatWaitsForACore() {
+    void answersAreDelayedByEachThreadThatWaitsForACore() {
         Tasks three = new Tasks(
                 new double[3], new double[] {2 * SECOND, 100 * SECOND, 100 * SECOND}, new double[] {3 * SECOND, 0, 0});
         Tasks alone = three.part(0, 1);
@@ -106,7 +106,7 @@ class SimulationTest {
     }
 
     @Test
-    void capacityBeginsAgain() {
+    void capacityStartsOver() {
         Capacity halfTime = new Capacity(new double[] {SECOND, 2 * SECOND}, new double[] {1, 0});
         Tasks long5 = new Tasks(new double[] {0}, new double[] {5 * SECOND}, new double[] {0});
 
@@ -127,7 +127,7 @@ class SimulationTest {
     }
 
     @Test
-    void whatFindsTheQueueFullIsRefused() {
+    void refusesTasksIfTheQueueIsFull() {
         Tasks three = new Tasks(new double[3], new double[] {SECOND, SECOND, SECOND}, new double[3]);
 
         Outcome outcome = Streams.run(three, new Setting(1, 1, Handoff.NONE, SharedLimit.NONE, new int[0]), 1);
@@ -137,7 +137,7 @@ class SimulationTest {
     }
 
     @Test
-    void tasksThatFollowOneAnotherDoNotOverlap() {
+    void followingTasksDoNotOverlap() {
         double[] second = {SECOND, SECOND, SECOND};
         Tasks burst = new Tasks(new double[3], new double[3], second);
 
@@ -165,7 +165,7 @@ class SimulationTest {
     }
 
     @Test
-    void anIdleWorkerTakesTheTimeOfTheHandoff() {
+    void anIdleWorkerStartsAfterTheHandoff() {
         Tasks one = new Tasks(new double[] {0}, new double[] {SECOND}, new double[] {0});
 
         Outcome outcome = Streams.run(one, new Setting(1, 9, new Handoff(500, 0), SharedLimit.NONE, new int[0]), 1);
@@ -174,7 +174,7 @@ class SimulationTest {
     }
 
     @Test
-    void aTaskWhoseCallerHasGivenUpIsNotBegun() {
+    void aTaskWithoutACallerIsNotStarted() {
         Tasks tasks = Streams.blocking(new double[] {0, 10, 20, 2500}, new double[] {1000, 1000, 1000, 1000});
         Handoff impatient = Handoff.NONE.withCallerTimeout(1500);
 
@@ -186,7 +186,7 @@ class SimulationTest {
     }
 
     @Test
-    void whatIsHandedOverIsHadLaterAndWhatIsFreeAtOnce() {
+    void onlyAHandoverDelaysTheLimit() {
         SharedLimit permit = SharedLimit.whileBlocked(1).handedOver(300);
         Tasks tasks = Streams.blocking(new double[] {0, 0, 0, 50_000}, new double[] {1000, 1000, 1000, 1000});
 
@@ -196,7 +196,7 @@ class SimulationTest {
     }
 
     @Test
-    void whoHoldsItGivesItBackWhenItHasACoreAgain() {
+    void aHolderReleasesWhenItHasACoreAgain() {
         Tasks tasks = new Tasks(new double[] {0, 1, 500}, new double[] {0, 0, 10_000}, new double[] {1000, 1000, 0
         }); // the last only computes
 
@@ -207,7 +207,7 @@ class SimulationTest {
 
     /** Two are blocked until 1000 and 1001, then wait for the core until the third has computed, at 10 500. */
     @Test
-    void theTimeUntilTheyHaveACoreToGiveItBackAddsUp() {
+    void addsUpTheTimeUntilRelease() {
         Tasks tasks = new Tasks(new double[] {0, 1, 500}, new double[] {0, 0, 10_000}, new double[] {1000, 1000, 0});
 
         Outcome outcome = Streams.run(tasks, Setting.of(3).with(SharedLimit.whileBlocked(2)), 1);
@@ -216,7 +216,7 @@ class SimulationTest {
     }
 
     @Test
-    void whatIsHeldForTheLastPartOfTheBlockedTimeIsWaitedForAfterTheFirst() {
+    void requestsTheLimitAfterTheFirstBlockedPart() {
         SharedLimit permit = SharedLimit.whileBlocked(1).heldFor(0.25);
         Tasks tasks = Streams.blocking(new double[] {0, 0, 0}, new double[] {1000, 1000, 1000});
 
@@ -226,7 +226,7 @@ class SimulationTest {
     }
 
     @Test
-    void alsoALockThatIsHeldWhileComputing() {
+    void handsOverALockHeldWhileComputing() {
         SharedLimit lock = SharedLimit.whileComputing(1).handedOver(300);
         Tasks tasks = new Tasks(new double[] {0, 0}, new double[] {1000, 1000}, new double[2]);
 
@@ -236,7 +236,7 @@ class SimulationTest {
     }
 
     @Test
-    void aWorkerThatGoesOnTakesTheTimeBetweenTasks() {
+    void aWorkerTakesTheTimeBetweenTasks() {
         Tasks two = new Tasks(new double[] {0, 10}, new double[] {SECOND, SECOND}, new double[] {0, 0});
 
         Outcome outcome = Streams.run(two, new Setting(1, 9, new Handoff(0, 700), SharedLimit.NONE, new int[0]), 1);

@@ -14,7 +14,7 @@ class TimeHeapTest {
     /** With few different times many are equal; with many, few are. */
     @ParameterizedTest
     @ValueSource(ints = {1, 5, 1000})
-    void givesTheEarliestAndOfEqualOnesTheLowest(int times) {
+    void returnsTheEarliestThenTheLowestJob(int times) {
         SplittableRandom random = new SplittableRandom(times);
         TimeHeap heap = new TimeHeap();
         PriorityQueue<Entry> expected =

@@ -48,7 +48,7 @@ class BlockedSamplesTest {
     }
 
     @Test
-    void blockedStacksOfThePoolAreCountedByWhatTheyWaitFor() {
+    void countsBlockedStacksByTheirWait() {
         Recording recording = recording(
                 blocked(SLEEP, 10),
                 blocked(PERMIT, 5),
@@ -63,7 +63,7 @@ class BlockedSamplesTest {
     }
 
     @Test
-    void readsOfSocketsAreAnswers() {
+    void socketReadsAwaitAnswers() {
         BlockedSamples seen = BlockedSamples.of(recording(blocked(READ, 3), blocked(SLEEP, 7)), 1, true);
 
         assertThat(seen).isEqualTo(new BlockedSamples(10, 0, 0, 3, 7));
@@ -72,7 +72,7 @@ class BlockedSamplesTest {
     }
 
     @Test
-    void aSleepAndAParkOfTheProgramItselfAreOfTime() {
+    void sleepsAndTheProgramsParksAwaitATime() {
         assertThat(BlockedStack.isOfTime(stack("java.lang.Thread.sleepNanos0", "java.lang.Thread.sleep:527", USER)))
                 .isTrue();
         assertThat(BlockedStack.isOfTime(stack(
@@ -97,7 +97,7 @@ class BlockedSamplesTest {
     }
 
     @Test
-    void nineTenthsMustBeOfTimeAndTheyMustBeEnough() {
+    void mostlySleepsNeedsNineTenthsAndEnoughSamples() {
         assertThat(new BlockedSamples(100, 0, 0, 0, 91).areMostlySleeps()).isTrue();
         assertThat(new BlockedSamples(100, 0, 0, 0, 90).areMostlySleeps()).isFalse();
         assertThat(new BlockedSamples(19, 0, 0, 0, 19).areMostlySleeps()).isFalse();
@@ -108,14 +108,14 @@ class BlockedSamplesTest {
     }
 
     @Test
-    void whereNobodyWaitedAMonitorIsNoWait() {
+    void aMonitorEntryWithoutWaitersIsNotContended() {
         Recording recording = recording(blocked(PERMIT, 5), blocked(LOCK, 3), blocked(MONITOR, 2));
 
         assertThat(BlockedSamples.of(recording, 1, false)).isEqualTo(new BlockedSamples(10, 8, 3, 0, 0));
     }
 
     @Test
-    void theirShareIsKnownFromTwentyOn() {
+    void theShareIsKnownFromTwentySamplesOn() {
         assertThat(new BlockedSamples(20, 5, 0, 0, 0).contendedShare()).isEqualTo(0.25);
         assertThat(new BlockedSamples(19, 5, 0, 0, 0).contendedShare()).isZero();
         assertThat(new BlockedSamples(20, 5, 0, 0, 0).known()).isTrue();
@@ -123,14 +123,14 @@ class BlockedSamplesTest {
     }
 
     @Test
-    void theErrorIsThatOfHalfAsMany() {
+    void theErrorCountsHalfTheSamples() {
         // (24 + 1) / (98 + 2) = 1/4: √(3/16 / 49)
         assertThat(new BlockedSamples(98, 24, 0, 0, 0).contendedShareError()).isEqualTo(Math.sqrt(3) / 4 / 7, within(1e-12));
         assertThat(BlockedSamples.NONE.contendedShareError()).isEqualTo(0.5);
     }
 
     @Test
-    void nineTenthsMustBeAtLocks() {
+    void mostlyAtLocksNeedsNineTenths() {
         assertThat(new BlockedSamples(20, 10, 10, 0, 0).areMostlyAtLocks()).isTrue();
         assertThat(new BlockedSamples(200, 100, 91, 0, 0).areMostlyAtLocks()).isTrue();
         assertThat(new BlockedSamples(200, 100, 90, 0, 0).areMostlyAtLocks()).isFalse();
@@ -138,7 +138,7 @@ class BlockedSamplesTest {
     }
 
     @Test
-    void theLineOfMostBlockedStacksIsTheUsersWithoutItsPackage() {
+    void theMostBlockedLineIsTheUsersWithoutPackage() {
         assertThat(Frames.blocked(recording(blocked(SLEEP, 3), blocked(PERMIT, 2), blocked(LOCK, 2)), 1))
                 .contains("Prices.lookUp:18");
         assertThat(Frames.blocked(recording(blocked(SLEEP, 3), blocked(PERMIT, 2), blocked(PERMIT, 2)), 1))

@@ -28,7 +28,7 @@ class BlockedStackTest {
                         + " java.util.concurrent.SynchronousQueue.poll:903 com.zaxxer.hikari.util.ConcurrentBag.borrow:151",
                 "java.lang.Object.wait0 java.lang.Object.wait:366 shop.Pool.borrowObject:4"
             })
-    void whoWaitsForWhatAnotherGivesBack(String frames) {
+    void waitsForAReleaseAreContended(String frames) {
         assertThat(BlockedStack.isContended(stack(frames))).isTrue();
     }
 
@@ -43,12 +43,12 @@ class BlockedStackTest {
                 ACQUIRE + "java.util.concurrent.CountDownLatch.await:230 shop.A.b:1",
                 "jdk.internal.misc.Unsafe.park java.util.concurrent.locks.LockSupport.parkNanos:410 shop.A.pause:1"
             })
-    void whoWaitsForWhatHappensElsewhere(String frames) {
+    void waitsForExternalEventsAreNotContended(String frames) {
         assertThat(BlockedStack.isContended(stack(frames))).isFalse();
     }
 
     @Test
-    void aLockIsHeldByOneThreadOnly() {
+    void recognisesExclusiveLocks() {
         assertThat(BlockedStack.isAtExclusiveLock(stack("shop.Prices.lookUp:17"))).isTrue();
         assertThat(BlockedStack.isAtExclusiveLock(
                         stack(ACQUIRE + "java.util.concurrent.locks.ReentrantLock.lock:322 shop.Prices.lookUp:17")))

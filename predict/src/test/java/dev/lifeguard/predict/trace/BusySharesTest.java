@@ -36,7 +36,7 @@ class BusySharesTest {
     }
 
     @Test
-    void overARecordingTheyAreThoseOfAllThatWasMeasured() {
+    void areOfTheWholeMeasuredTime() {
         BusyShares shares = of(tick(100, 0, 200), null, tick(100, 200, 600), tick(-1, -1, 0));
 
         assertThat(shares).isEqualTo(new BusyShares(0.25, 0.25));
@@ -44,13 +44,13 @@ class BusySharesTest {
     }
 
     @Test
-    void withoutClocksAllIsBlocked() {
+    void areAllBlockedWithoutClocks() {
         assertThat(of(tick(-1, -1, 0))).isEqualTo(new BusyShares(0, 0));
         assertThat(of().blocked()).isEqualTo(1);
     }
 
     @Test
-    void aTickWhoseClocksAreUnknownIsLikeTheOthers() {
+    void aTickWithUnknownClocksGetsTheMeanShares() {
         assertThat(BusyShares.of(null, OTHERWISE)).isSameAs(OTHERWISE);
         assertThat(BusyShares.of(tick(10, 10, 0), OTHERWISE)).isSameAs(OTHERWISE);
         assertThat(BusyShares.of(tick(-1, 10, 100), OTHERWISE)).isSameAs(OTHERWISE);
@@ -59,7 +59,7 @@ class BusySharesTest {
     }
 
     @Test
-    void clocksThatShowMoreThanTheTasksAreCut() {
+    void clocksBeyondTheTaskTimeAreCut() {
         BusyShares shares = BusyShares.of(tick(150, 50, 100), OTHERWISE);
 
         assertThat(shares).isEqualTo(new BusyShares(0.75, 0.25));
@@ -68,7 +68,7 @@ class BusySharesTest {
     }
 
     @Test
-    void lessTimeWaitingForACpuIsMoreBlocked() {
+    void lessTimeWaitingForACpuMeansMoreBlocked() {
         BusyShares shares = new BusyShares(0.25, 0.5).without(0.2);
 
         assertThat(shares.cpu()).isEqualTo(0.25);
@@ -78,7 +78,7 @@ class BusySharesTest {
     }
 
     @Test
-    void aTaskWithoutItsOwnClocksHasThoseShares() {
+    void aTaskWithoutClocksGetsTheShares() {
         BusyShares shares = new BusyShares(0.25, 0.5);
 
         assertThat(Sample.of(new TaskSample(1, 7, 3, 100, -1, -1, 2), shares))

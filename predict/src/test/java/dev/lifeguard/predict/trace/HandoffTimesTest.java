@@ -13,14 +13,14 @@ class HandoffTimesTest {
     private static final double MS = 1e6;
 
     @Test
-    void aFullPoolTellsTheTimeBetweenTasks() {
+    void aFullPoolShowsTheTimeBetweenTasks() {
         Handoff handoff = handoff(oneAfterTheOther(100, 80 * US), 1);
 
         assertThat(handoff.betweenNs()).isCloseTo(80 * US, within(1.0));
     }
 
     @Test
-    void aPoolWithIdleWorkersTellsOnlyHowSoonTheyAreWoken() {
+    void aPoolWithIdleWorkersShowsOnlyTheWakeupTime() {
         List<Sample> samples = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             samples.add(new Sample(i * 10 * MS, 50 * US, MS, MS, 0, 1));
@@ -32,7 +32,7 @@ class HandoffTimesTest {
 
     /** One in five finds the worker idle. The others wait for it and do not show how soon it wakes up. */
     @Test
-    void aPoolThatIsMostlyFullTellsItFromThoseThatFoundAWorkerIdle() {
+    void aMostlyFullPoolUsesTasksThatFoundAnIdleWorker() {
         List<Sample> samples = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
             double first = i * 10 * MS;
@@ -46,12 +46,12 @@ class HandoffTimesTest {
     }
 
     @Test
-    void aLargerPoolIsNotTakenForAFullOne() {
+    void aPoolWithFreeWorkersIsNotFull() {
         assertThat(handoff(oneAfterTheOther(100, 80 * US), 2).betweenNs()).isZero();
     }
 
     @Test
-    void nothingIsKnownOfNothing() {
+    void noSamplesGiveNoTimes() {
         assertThat(handoff(List.of(), 4)).isEqualTo(Handoff.NONE);
     }
 

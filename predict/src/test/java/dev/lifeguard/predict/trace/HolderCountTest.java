@@ -27,12 +27,12 @@ class HolderCountTest {
 
     @ParameterizedTest
     @CsvSource({"1, 1, 0", "2, 1, 3", "2, 0.9, 2", "4, 0.8, 2", "4, 0.95, 6", "14, 0.95, 2", "100, 1, 1"})
-    void areAsManyAsAreBlockedOrHaveJustWoken(int holders, double blocked, int others) {
+    void countsBlockedAndJustWokenHolders(int holders, double blocked, int others) {
         assertThat(HolderCount.of(moments(60, holders, blocked, others))).isEqualTo(holders);
     }
 
     @Test
-    void oneGlanceThatWasNotOfOneInstantChangesNothing() {
+    void toleratesOneImpossibleMoment() {
         List<SharedWait> moments = moments(40, 3, 0.95, 1);
         moments.add(new SharedWait(1, 1, 4, 0, 1));
 
@@ -40,14 +40,14 @@ class HolderCountTest {
     }
 
     @Test
-    void whoComputesWithItIsNotBlocked() {
+    void computingHoldersAreNotCounted() {
         assertThat(HolderCount.of(List.of(new SharedWait(1, 3, 0, 1, 50)))).isZero();
         assertThat(HolderCount.of(List.of(new SharedWait(1, 3, 0, 1, 50), new SharedWait(1, 3, 1, 1, 12))))
                 .isZero();
     }
 
     @Test
-    void whereTasksAreBlockedElsewhereTooItIsNotSeen() {
+    void isUnknownIfTasksAlsoBlockElsewhere() {
         List<SharedWait> moments = new ArrayList<>();
         for (int blocked = 4; blocked < 30; blocked++) {
             moments.add(new SharedWait(1, 2, blocked, 1, 2));
@@ -56,13 +56,13 @@ class HolderCountTest {
     }
 
     @Test
-    void noMomentsTellNothing() {
+    void isUnknownWithoutMoments() {
         assertThat(HolderCount.of(List.of())).isZero();
     }
 
     @ParameterizedTest
     @CsvSource({"1, 1, 0, true", "512, 512, 512, true", "0, 1, 1, false", "1, -1, 0, false", "1, 0, 513, false"})
-    void whatTheProbeCannotHaveSeenDoesNotCount(int waiting, int blocked, int running, boolean may) {
+    void ignoresImpossibleFigures(int waiting, int blocked, int running, boolean may) {
         assertThat(HolderCount.mayBe(new SharedWait(1, waiting, blocked, running, 1)))
                 .isEqualTo(may);
         assertThat(HolderCount.mayBe(new SharedWait(1, waiting, blocked, running, 0)))

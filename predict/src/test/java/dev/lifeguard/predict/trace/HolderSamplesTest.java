@@ -48,7 +48,7 @@ class HolderSamplesTest {
     }
 
     @Test
-    void whatAlwaysKeepsTasksWaitingIsHeldForItsShareOfTheTime() {
+    void permanentWaitersShowTheHoldTime() {
         // two hold it at each of ten moments a second, 40 tasks end: 50 ms each
         HolderSamples holderSamples = of(5, 0, new SharedWait(1, 3, 2, 0, 10));
 
@@ -63,12 +63,12 @@ class HolderSamplesTest {
     }
 
     @Test
-    void pausesAreNoTimeInWhichItIsHeld() {
+    void pausesDoNotCountAsHoldTime() {
         assertThat(of(5, 0.2, new SharedWait(1, 3, 2, 0, 10)).cycleNs()).isEqualTo(0.8 * 2 * SECOND / 40, within(1e-3));
     }
 
     @Test
-    void whereSomeWaitOnlyNowAndThenNobodyKnowsForHowLongItIsHeld() {
+    void occasionalWaitersDoNotShowTheHoldTime() {
         HolderSamples holderSamples = of(5, 0, new SharedWait(1, 3, 2, 0, 8));
 
         assertThat(holderSamples.cycleNs()).isNaN();
@@ -79,13 +79,13 @@ class HolderSamplesTest {
     }
 
     @Test
-    void twoMomentsTellNoHolders() {
+    void twoMomentsShowNoHolders() {
         assertThat(of(1, 0, new SharedWait(1, 1, 1, 0, 2)).holders()).isZero();
         assertThat(of(1, 0, new SharedWait(1, 1, 1, 0, 3)).holders()).isEqualTo(1);
     }
 
     @Test
-    void whoeverRunsWhileNobodyIsBlockedComputes() {
+    void aHolderRunsIfNoWorkerIsBlocked() {
         HolderSamples holderSamples = of(
                 1,
                 0,
@@ -99,7 +99,7 @@ class HolderSamplesTest {
     }
 
     @Test
-    void nothingSeenIsNone() {
+    void noWaitsGiveNoSamples() {
         HolderSamples none = of(5, 0);
 
         assertThat(none.moments()).isZero();
@@ -114,7 +114,7 @@ class HolderSamplesTest {
     }
 
     @Test
-    void aLockIsHeldWhileComputingWhereItsHolderIsHardlyEverBlocked() {
+    void aLockIsHeldWhileComputingIfItsHolderIsRarelyBlocked() {
         assertThat(seen(10, 0, 0, 0.3).isOfComputing(true)).isTrue();
         assertThat(seen(10, 1, 0.3, 0.3).isOfComputing(true)).isTrue();
         assertThat(seen(10, 2, 0.5, 0.3).isOfComputing(true)).isTrue();
@@ -124,13 +124,13 @@ class HolderSamplesTest {
     }
 
     @Test
-    void aPermitIsNotWhereItsHoldersAreSeen() {
+    void aPermitWithKnownHoldersIsNotHeldWhileComputing() {
         assertThat(seen(10, 0, 0, 0.3).isOfComputing(false)).isTrue();
         assertThat(seen(10, 1, 0.3, 0.3).isOfComputing(false)).isFalse();
     }
 
     @Test
-    void theErrorShrinksWithTheMoments() {
+    void moreMomentsGiveASmallerError() {
         assertThat(seen(0, 0, 0, 0).error()).isEqualTo(0.05 + Math.sqrt(2), within(1e-12));
         assertThat(seen(200, 0, 0, 0).error()).isEqualTo(0.15, within(1e-12));
     }

@@ -26,7 +26,7 @@ class MachineTraceTest {
     }
 
     @Test
-    void aLimitOfOneAndAHalfCoresLeavesAsMuch() {
+    void aLimitOfOneAndAHalfCoresLeavesThatMuch() {
         Recording recording = limited(1.5, new Machine(0, SECOND, 0, 0, 0, 0, 0, 1, SECOND / 2));
 
         assertThat(MachineTrace.capacity(recording).mean()).isCloseTo(1.5, within(1e-9));
@@ -34,7 +34,7 @@ class MachineTraceTest {
     }
 
     @Test
-    void othersTakeOfALimitWhatIsNotOnTheCoresBeyondIt() {
+    void otherProcessesFirstUseCoresBeyondTheLimit() {
         Recording stolen = limited(1.5, new Machine(0, 0, 3 * SECOND, 0, 0, 0, 0, 1, 0));
         Recording used = limited(1.5, new Machine(0, 3 * SECOND, 0, 0, 0, 0, 0, 1, 0));
 
@@ -45,14 +45,14 @@ class MachineTraceTest {
     }
 
     @Test
-    void aLimitBeyondTheProcessorsIsNone() {
+    void aLimitAboveTheProcessorsHasNoEffect() {
         assertThat(MachineTrace.capacity(limited(16, new Machine(0, 0, 0, 0, 0, 0, 0, 1)))
                         .mean())
                 .isCloseTo(4, within(1e-9));
     }
 
     @Test
-    void aCollectionStopsAllForItsTime() {
+    void aGarbageCollectionStopsAllCores() {
         Capacity capacity = MachineTrace.capacity(machine(new Machine(0, 0, 0, 0, SECOND / 10, 5, 0, 1)));
 
         assertThat(capacity.mean()).isCloseTo(4 * 0.9, within(1e-6));
@@ -74,7 +74,7 @@ class MachineTraceTest {
     }
 
     @Test
-    void howeverMuchOthersTakeAQuarterIsLeft() {
+    void aQuarterOfTheCoresAlwaysRemains() {
         Capacity capacity = MachineTrace.capacity(machine(new Machine(0, 0, 30 * SECOND, 0, 0, 0, 0, 1)));
         Background others = MachineTrace.otherProcesses(machine(new Machine(0, 30 * SECOND, 0, 0, 0, 0, 0, 1)));
 
@@ -83,7 +83,7 @@ class MachineTraceTest {
     }
 
     @Test
-    void clocksThatAreReadFarApartDoNotMakeOthersCompute() {
+    void clocksReadFarApartCreateNoBackgroundWork() {
         // The pool always uses two cores, and nothing else uses any. The clocks of JVM and machine are read seconds
         // late.
         List<Tick> ticks = IntStream.rangeClosed(1, 30)
@@ -102,7 +102,7 @@ class MachineTraceTest {
     }
 
     @Test
-    void whatIsUnknownOrImpossibleIsNothing() {
+    void unknownAndImpossibleFiguresCountAsZero() {
         Machine unknown = new Machine(-1, -1, -1, -1, -1, -1, -1, -1);
         Machine huge =
                 new Machine(Long.MAX_VALUE, Long.MIN_VALUE, Long.MAX_VALUE, -1, Long.MAX_VALUE, Long.MAX_VALUE, -1, -1);

@@ -33,7 +33,7 @@ class PoolTraceTest {
     }
 
     @Test
-    void whereEveryTaskIsSampledTheyAreThemselves() {
+    void fullySampledTasksAreKept() {
         PoolTrace trace = trace(1);
 
         assertThat(trace.exact()).isTrue();
@@ -46,7 +46,7 @@ class PoolTraceTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 5, 16})
-    void whereSomeAreCountsAgreeAndWhatTheyNeedFollowsTime(int weight) {
+    void sampledTasksMatchCountsAndDemandOverTime(int weight) {
         PoolTrace trace = trace(weight);
 
         assertThat(trace.exact()).isFalse();
@@ -59,7 +59,7 @@ class PoolTraceTest {
 
     /** In a small sample some tasks are rare and long. Chance decides how many are sampled, but not the total time. */
     @Test
-    void howLongTasksTookInAllIsAsCountedAlsoWhereAFewAreLong() {
+    void totalTimeMatchesTheCountWithFewLongTasks() {
         Random random = new Random(4);
         Arrays.setAll(blocked, i -> 5e6 * Math.exp(1.5 * random.nextGaussian()));
 
@@ -68,7 +68,7 @@ class PoolTraceTest {
     }
 
     @Test
-    void eachTenthOfASecondHasAsManyAsWereCounted() {
+    void eachTenthOfASecondMatchesTheCount() {
         double[] times = trace(4).tasks().arrivalNs();
         int[] truth = new int[400];
         int[] rebuilt = new int[400];
@@ -88,7 +88,7 @@ class PoolTraceTest {
     }
 
     @Test
-    void sumsAreThoseOfTheRecording() {
+    void sumsMatchTheRecording() {
         PoolTrace trace = trace(1);
 
         assertThat(trace.size()).isEqualTo(50);
@@ -101,7 +101,7 @@ class PoolTraceTest {
     }
 
     @Test
-    void itIsNearlyCompleteWhereTasksAreSampledSingly() {
+    void isNearlyCompleteIfAllTasksAreSampled() {
         assertThat(trace(1).nearlyComplete()).isTrue();
         assertThat(trace(2).nearlyComplete()).isFalse();
         assertThat(trace(0).nearlyComplete()).isFalse();
@@ -109,7 +109,7 @@ class PoolTraceTest {
     }
 
     @Test
-    void responsesAreOfThoseThatCameBefore() {
+    void responsesAreOfEarlierArrivals() {
         PoolTrace trace = trace(1);
         double half = arrivals[TASKS / 2];
 
@@ -123,7 +123,7 @@ class PoolTraceTest {
 
     /** A thread that submits the same object repeatedly gets few samples. */
     @Test
-    void tasksEndAfterTheLastSampleToo() {
+    void tasksMayEndAfterTheLastSample() {
         Recording recording = new RecordedPool(arrivals, blocked, 50, 1).recording();
         List<Tick> ticks = recording.ticks();
         Recording early = recording.withTicks(
@@ -143,7 +143,7 @@ class PoolTraceTest {
     }
 
     @Test
-    void otherBlockedTimesChangeTheTasksThatAreLikeThem() {
+    void otherBlockedTimesChangeUnsampledTasks() {
         PoolTrace trace = trace(4);
         double[] twice = trace.samples().stream()
                 .mapToDouble(sample -> 2 * sample.blockedNs())
@@ -158,7 +158,7 @@ class PoolTraceTest {
     }
 
     @Test
-    void ofTooManyTasksNoneIsRebuilt() {
+    void tooManyTasksAreNotRebuilt() {
         Recording recording = new RecordedPool(arrivals, blocked, 50, 1).recording();
 
         assertThat(PoolTrace.of(recording, info(recording), 0, TASKS).tasks().count())

@@ -18,7 +18,7 @@ class QueueOrderTest {
     private final List<Sample> uses = new ArrayList<>();
 
     @Test
-    void thoseWhoComeFirstAreServedFirst() {
+    void recognisesFirstComeFirstServed() {
         for (int i = 0; i < 100; i++) {
             use(i * 10, 30);
         }
@@ -28,7 +28,7 @@ class QueueOrderTest {
 
     /** Half of the uses are by the thread that releases; a waiter that woke up in vain goes to the end. */
     @Test
-    void whoKeepsNoPlaceIsOvertaken() {
+    void waitersThatLoseTheirPlaceAreOvertaken() {
         Random random = new Random(1);
         Deque<Double> waiting = new ArrayDeque<>();
         for (int i = 0; i < 20; i++) {
@@ -50,7 +50,7 @@ class QueueOrderTest {
 
     /** Nine of ten uses are by the thread that has just released the connection; one waits for all ten. */
     @Test
-    void usesWithoutAWaitAreKeptOnesWhereOthersWait() {
+    void usesWithoutAWaitAreKeptIfOthersWait() {
         for (int i = 0; i < 50; i++) {
             use(100 * i, 200);
             for (int kept = 1; kept < 10; kept++) {
@@ -63,7 +63,7 @@ class QueueOrderTest {
     }
 
     @Test
-    void whereHardlyEverSomebodyWaitsNothingIsKnown() {
+    void isUnknownIfThreadsRarelyWait() {
         for (int i = 0; i < 100; i++) {
             use(20 * i, 0.01);
         }
@@ -74,7 +74,7 @@ class QueueOrderTest {
     }
 
     @Test
-    void nothingIsKnownOfNothing() {
+    void isUnknownWithoutUses() {
         assertThat(seen()).isEqualTo(QueueOrder.NONE);
     }
 

@@ -12,7 +12,7 @@ class ResponseTimesTest {
     }
 
     @Test
-    void ofOneToTenTheMedianIsFiveAndTheNinetiethPercentileNine() {
+    void percentilesOfOneToTen() {
         ResponseTimes times = ResponseTimes.of(
                 IntStream.rangeClosed(1, 10).mapToObj(i -> sample(1, 10 - i, 1)).toList());
 
@@ -25,7 +25,7 @@ class ResponseTimesTest {
     }
 
     @Test
-    void equalWeightsAreNoWeights() {
+    void equalWeightsDoNotMatter() {
         ResponseTimes times = ResponseTimes.of(List.of(sample(0, 30, 7), sample(0, 10, 7), sample(0, 20, 7)));
 
         assertThat(times.percentile(0.34)).isEqualTo(20);
@@ -34,7 +34,7 @@ class ResponseTimesTest {
     }
 
     @Test
-    void aWeightStandsForAsManyTasks() {
+    void aWeightRepresentsThatManyTasks() {
         ResponseTimes times = ResponseTimes.of(List.of(sample(50, 50, 2), sample(0, 1, 98)));
 
         assertThat(times.percentile(0.98)).isEqualTo(1);
@@ -43,7 +43,7 @@ class ResponseTimesTest {
     }
 
     @Test
-    void nothingSeenIsNotKnown() {
+    void isNaNWithoutTasks() {
         ResponseTimes none = ResponseTimes.of(List.of());
 
         assertThat(none.mean()).isNaN();

@@ -17,7 +17,7 @@ class SamplesTest {
     private static final long SECOND = 1000 * MS;
 
     @Test
-    void waitsForACpuAreNoDemand() {
+    void waitsForACpuAreNotDemand() {
         // 20 ms on a worker: 5 on a CPU, 10 waiting for one, 5 blocked
         List<Sample> samples = Samples.of(pool(100, 20, 5, 10), 0);
 
@@ -28,7 +28,7 @@ class SamplesTest {
     }
 
     @Test
-    void whatWasNotMeasuredIsTakenFromTasksThatWere() {
+    void unmeasuredTasksResembleMeasuredOnes() {
         List<TaskSample> tasks = tasks(100, 20, 5, 10);
         // the first ones took long, since all of them waited for a CPU
         for (int i = 0; i < 10; i++) {
@@ -44,7 +44,7 @@ class SamplesTest {
     }
 
     @Test
-    void collectionsOfGarbageDoNotMakeTasksBlock() {
+    void garbageCollectionIsNotBlockedTime() {
         // 30 ms on a worker, 10 on a CPU and 20 apparently blocked; the JVM was paused a third of the time
         List<Sample> samples = Samples.of(pool(100, 30, 10, 0), 1 / 3.0);
 
@@ -52,7 +52,7 @@ class SamplesTest {
     }
 
     @Test
-    void inACrowdTheClocksOfTheTasksAreBelieved() {
+    void crowdedTasksUseTheirOwnClocks() {
         // 100 ms on a worker: 5 on a CPU, 85 waiting for one; the workers' clocks include waits before the tasks
         List<TaskSample> tasks = tasks(100, 100, 5, 85);
 
@@ -63,7 +63,7 @@ class SamplesTest {
     }
 
     @Test
-    void whatWorkersDoBetweenTasksIsTheTasksWork() {
+    void workBetweenTasksCountsAsTheirWork() {
         List<TaskSample> tasks = tasks(100, 100, 50, 0);
 
         assertThat(Samples.of(pool(tasks, 10_000, 5500, 0), 0)).allSatisfy(sample -> {
