@@ -23,7 +23,7 @@ class DocumentedExamplesTest {
     }
 
     @Test
-    void everyLineIsReadAndWrittenAsItStandsThere() {
+    void everyExampleLineIsReadAndWrittenUnchanged() {
         assertThat(lines).hasSize(12);
         assertThat(EventWriter.line(EventReader.header(lines.get(0)))).isEqualTo(lines.get(0));
         for (String line : lines.subList(1, lines.size())) {
@@ -34,7 +34,7 @@ class DocumentedExamplesTest {
     }
 
     @Test
-    void theBucketsOfTheTickFitItsExecutions() {
+    void bucketsOfTheTickMatchItsExecutions() {
         Tick tick = lines.stream()
                 .filter(line -> line.startsWith("{\"tick\""))
                 .map(EventReader::event)
