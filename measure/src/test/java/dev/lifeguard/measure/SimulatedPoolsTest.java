@@ -30,7 +30,7 @@ class SimulatedPoolsTest {
     private static final int LOADED_SECONDS = 20;
 
     @EachLoad
-    void utilizationIsTheBusyTimeThatFellIntoTheInterval(long seed) {
+    void utilizationIsTheBusyTimeInTheInterval(long seed) {
         SimulatedPool pool = randomLoad(seed);
         for (Measurement interval : Measurer.intervals(recording(pool, true), 5 * SECOND)) {
             double busy = overlap(pool, interval, Task::start, Task::end);
@@ -40,7 +40,7 @@ class SimulatedPoolsTest {
     }
 
     @EachLoad
-    void waitingTasksAreTheWaitingTimeThatFellIntoTheInterval(long seed) {
+    void waitingTasksAreTheWaitingTimeInTheInterval(long seed) {
         SimulatedPool pool = randomLoad(seed);
         for (Measurement interval : Measurer.intervals(recording(pool, true), 5 * SECOND)) {
             double waiting = overlap(pool, interval, Task::arrival, Task::start);
@@ -49,7 +49,7 @@ class SimulatedPoolsTest {
     }
 
     @EachLoad
-    void overARecordingThatEndsIdleMeansAreThoseOfTheTasks(long seed) {
+    void meansMatchTheTasksIfTheRecordingEndsIdle(long seed) {
         SimulatedPool pool = randomLoad(seed);
         for (boolean sampled : new boolean[] {true, false}) {
             PoolMeasurement whole = only(Measurer.whole(recording(pool, sampled)));
@@ -68,7 +68,7 @@ class SimulatedPoolsTest {
     }
 
     @EachLoad
-    void percentilesAreThoseOfTheTasks(long seed) {
+    void percentilesMatchTheTasks(long seed) {
         SimulatedPool pool = randomLoad(seed);
         PoolMeasurement whole = only(Measurer.whole(recording(pool, true)));
         List<Long> waits = pool.tasks.stream().map(Task::waited).sorted().toList();
