@@ -68,7 +68,7 @@ class FlightRecordingTest {
     }
 
     @Test
-    void thePoolIsFoundWithTheTimeThatItsThreadsSlept() {
+    void findsThePoolAndItsSleepTime() {
         PoolInfo pool = pool();
         assertThat(pool.kind()).isEqualTo(PoolInfo.Kind.POOL_THREADS);
         assertThat(pool.className()).isEqualTo("java.util.concurrent.ThreadPoolExecutor");
@@ -81,7 +81,7 @@ class FlightRecordingTest {
     }
 
     @Test
-    void theLineIsNamedWhereTheySlept() {
+    void namesTheLineOfTheSleep() {
         assertThat(read.history(pool().id()).stacks())
                 .filteredOn(sample -> sample.role() == StackSample.Role.BLOCKED)
                 .anySatisfy(sample -> assertThat(
@@ -91,7 +91,7 @@ class FlightRecordingTest {
     }
 
     @Test
-    void whereItComesFromIsKnown() {
+    void recordsTheOrigin() {
         assertThat(read.origin().source()).isEqualTo(Origin.Source.FLIGHT_RECORDER);
         assertThat(read.header().pid()).isEqualTo(ProcessHandle.current().pid());
         assertThat(read.header().cores()).isEqualTo(Runtime.getRuntime().availableProcessors());
@@ -99,7 +99,7 @@ class FlightRecordingTest {
     }
 
     @Test
-    void aFileThatIsCutOrDamagedAnywhereIsReadOrRefused() throws Exception {
+    void cutOrDamagedFilesAreReadOrRefused() throws Exception {
         byte[] bytes = Files.readAllBytes(file);
         Path damaged = directory.resolve("damaged");
         for (int i = 1; i < 40; i++) {

@@ -25,7 +25,7 @@ class SegmentsTest {
 
     /** A loop that sleeps 5 ms at a time, too short for events; two thread dumps show it asleep. */
     @Test
-    void waitsWithoutEventsAreTakenForWhatTheOthersAre() {
+    void shortWaitsResembleTheOtherWaits() {
         dump(0, Waiting.FOR_TIME, SLEEPS);
         for (int ms : List.of(100, 2000, 2020, 7000)) {
             track.samples.add(new ThreadTrack.Sample(ms * MS, Waiting.NOT, COMPUTES, true));
@@ -37,7 +37,7 @@ class SegmentsTest {
     }
 
     @Test
-    void moreThatWasSeenLeavesLessDoubt() {
+    void moreSamplesReduceTheError() {
         dump(0, Waiting.FOR_TIME, SLEEPS);
         track.samples.add(new ThreadTrack.Sample(5000 * MS, Waiting.NOT, COMPUTES, true));
         long before = doubtfulMs();
@@ -48,7 +48,7 @@ class SegmentsTest {
     }
 
     @Test
-    void waitsWithinWorkAreWork() {
+    void waitsWithinWorkCountAsWork() {
         dump(0, Waiting.FOR_ONE, READS);
         track.samples.add(new ThreadTrack.Sample(5000 * MS, Waiting.NOT, COMPUTES, true));
         dump(10_000, Waiting.FOR_ONE, READS);
@@ -61,7 +61,7 @@ class SegmentsTest {
     }
 
     @Test
-    void whatWasNeverSeenToWaitRan() {
+    void aThreadWithoutWaitsRan() {
         for (int ms = 0; ms < 10_000; ms += 500) {
             track.samples.add(new ThreadTrack.Sample(ms * MS, Waiting.NOT, COMPUTES, true));
         }
@@ -80,7 +80,7 @@ class SegmentsTest {
     }
 
     @Test
-    void partsFollowEachOtherWithoutGaps() {
+    void segmentsHaveNoGaps() {
         track.waits.add(new ThreadTrack.Wait(1000 * MS, 1500 * MS, Waiting.FOR_TIME, SLEEPS, true));
         track.waits.add(new ThreadTrack.Wait(1400 * MS, 3000 * MS, Waiting.FOR_TIME, SLEEPS, true));
         track.samples.add(new ThreadTrack.Sample(3010 * MS, Waiting.NOT, COMPUTES, true));

@@ -89,7 +89,7 @@ class WaitsTest {
     }
 
     @Test
-    void ownersOfOtherLocksAreKnownFromTheDeadlocksThatTheJvmFound() {
+    void ownersOfOtherLocksComeFromReportedDeadlocks() {
         // without the locks that each thread holds, as jcmd prints it, unlike jstack -l
         WaitSnapshot waits = of(Dumps.text("jcmd-l-17.txt").replaceAll("(?m)^\t- <0x.*\\R", ""));
 
@@ -126,7 +126,7 @@ class WaitsTest {
     }
 
     @Test
-    void threadsStandStillSinceTheFirstDumpThatShowsThemSo() {
+    void threadsAreUnchangedSinceTheFirstEqualDump() {
         WaitSnapshot waits = of(
                 Dumps.jstack(1, Dumps.sleeping(11, "prices-1", 1)),
                 Dumps.jstack(4, Dumps.waiting(11, "prices-1", 4)),
@@ -137,14 +137,14 @@ class WaitsTest {
     }
 
     @Test
-    void oneDumpDoesNotTellForHowLong() {
+    void oneDumpDoesNotShowTheDuration() {
         WaitSnapshot waits = of(Dumps.jstack(4, Dumps.waiting(11, "prices-1", 4)));
 
         assertThat(group(waits, "prices-1").stillNs()).isZero();
     }
 
     @Test
-    void theIdleAreLeftOutUnlessTheyHoldSomething() {
+    void idleThreadsAreLeftOutUnlessTheyHoldALock() {
         WaitSnapshot waits = of(Dumps.jstack(4, Dumps.waiting(11, "prices-1", 4), Dumps.idle(12, "prices-2", 4)));
 
         assertThat(waits.groups())
@@ -154,7 +154,7 @@ class WaitsTest {
     }
 
     @Test
-    void theStackOfAGroupIsThatOfItsThreads() {
+    void aGroupHasTheStackOfItsThreads() {
         Recording recording =
                 DumpRecording.of(List.copyOf(Dumps.in(Dumps.jstack(4, Dumps.waiting(11, "prices-1", 4)))));
         WaitSnapshot waits = recording.waits().get(0);
