@@ -42,7 +42,7 @@ class FleetIT {
     private Path directory;
 
     @Test
-    void eachServiceHasWhatIsWrongWithIt() throws Exception {
+    void findsTheProblemOfEachService() throws Exception {
         try (TestPrometheus prometheus = new TestPrometheus(directory, new MadeUpFleet().series())) {
             hourIsAllThatIsSeenWithoutRules(prometheus);
             aPoolHasItsJvms(prometheus);
