@@ -50,7 +50,7 @@ public final class Frames {
     /**
      * Returns the line that a user can change: the innermost frame outside the JDK and outside libraries that wait on
      * behalf of their caller. Otherwise the innermost frame outside the JDK, or else the innermost frame; empty without
-     * frames. A frame without a package always counts as the user's, because no package can import such code.
+     * frames. A frame without a package always counts as the user's: a library needs a package to be imported.
      */
     public static String usersLine(List<String> frames) {
         String line = frames.isEmpty() ? "" : frames.get(0);

@@ -79,8 +79,8 @@ record BlockedPeriods(int[] order, double[] from, double[] blocked, double[] hel
     }
 
     /**
-     * Returns how long each task waited if {@code servers} could hold the limit: until the holder {@code servers}
-     * places ahead released it.
+     * Returns how long each task waited if {@code servers} tasks can hold the limit: until only {@code servers − 1} of
+     * the tasks before it still held or wanted it.
      */
     double[] waits(int servers) {
         double[] waits = new double[from.length];

@@ -73,27 +73,27 @@ class BlockedSamplesTest {
 
     @Test
     void sleepsAndTheProgramsParksAwaitATime() {
-        assertThat(BlockedStack.isOfTime(stack("java.lang.Thread.sleepNanos0", "java.lang.Thread.sleep:527", USER)))
+        assertThat(BlockedStack.isSleep(stack("java.lang.Thread.sleepNanos0", "java.lang.Thread.sleep:527", USER)))
                 .isTrue();
-        assertThat(BlockedStack.isOfTime(stack(
+        assertThat(BlockedStack.isSleep(stack(
                         "java.lang.Thread.sleep0",
                         "java.lang.Thread.sleep:558",
                         "java.util.concurrent.TimeUnit.sleep:446",
                         USER)))
                 .isTrue();
-        assertThat(BlockedStack.isOfTime(stack(PARK, "java.util.concurrent.locks.LockSupport.parkNanos:408", USER)))
+        assertThat(BlockedStack.isSleep(stack(PARK, "java.util.concurrent.locks.LockSupport.parkNanos:408", USER)))
                 .isTrue();
-        assertThat(BlockedStack.isOfTime(stack(PARK, "java.util.concurrent.locks.LockSupport.park:371", USER)))
+        assertThat(BlockedStack.isSleep(stack(PARK, "java.util.concurrent.locks.LockSupport.park:371", USER)))
                 .as("until another thread says so")
                 .isFalse();
-        assertThat(BlockedStack.isOfTime(stack(
+        assertThat(BlockedStack.isSleep(stack(
                         PARK,
                         "java.util.concurrent.locks.LockSupport.parkNanos:269",
                         "java.util.concurrent.locks.ReentrantLock.tryLock:474",
                         USER)))
                 .as("a lock, for so long at most")
                 .isFalse();
-        assertThat(BlockedStack.isOfTime(stack(USER))).isFalse();
+        assertThat(BlockedStack.isSleep(stack(USER))).isFalse();
     }
 
     @Test
