@@ -18,8 +18,8 @@ final class Search {
     private static final double MAX_P99_RATIO = 1.15;
 
     /**
-     * Ratio to the smallest refused share up to which a size counts as good. {@link #TOLERATED_REFUSED_SHARE} is tolerated in
-     * addition.
+     * Ratio to the smallest refused share up to which a size counts as good. {@link #TOLERATED_REFUSED_SHARE} is
+     * tolerated in addition.
      */
     private static final double MAX_REFUSED_RATIO = 1.1;
 

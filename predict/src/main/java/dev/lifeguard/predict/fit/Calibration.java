@@ -18,9 +18,10 @@ import java.util.List;
  * @param residual50 remaining error of the median, likewise
  * @param cost distance from the observation, in squared standard errors
  * @param demand standard error of the logarithm of the demand, common to all tasks
- * @param unexplainedShare share of the variance between parts of the observation that the simulation does not reproduce, 0 to 1
- * @param alternatives alternative workloads that the observation does not exclude: closed traffic if it looks open, or a
- *     shared limit if no two tasks ran at the same time
+ * @param unexplainedShare share of the variance between parts of the observation that the simulation does not
+ *     reproduce, 0 to 1
+ * @param alternatives alternative workloads that the observation does not exclude: closed traffic if it looks open, or
+ *     a shared limit if no two tasks ran at the same time
  */
 public record Calibration(
         Workload workload,

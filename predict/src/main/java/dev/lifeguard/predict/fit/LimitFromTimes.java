@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A shared limit inferred from times alone, if no stack shows a wait. Accepted only if the times leave no doubt.
  *
- * <p>If {@code k} tasks can hold it and are served in order, a task waits until only {@code k − 1} of the tasks
- * before it still hold or want it. The remainder of its blocked time is its own. For the right {@code k} the remainder does not depend on
- * the wait: the blocked time grows one for one with the wait, and the remainder is never negative. If {@code k} is too
- * small the remainder becomes negative; if it is too large the remainder still varies with the number present. In any
- * other order, the release rate shows the limit ({@link ServerEstimate}).
+ * <p>If {@code k} tasks can hold it and are served in order, a task waits until only {@code k − 1} of the tasks before
+ * it still hold or want it. The remainder of its blocked time is its own. For the right {@code k} the remainder does
+ * not depend on the wait: the blocked time grows one for one with the wait, and the remainder is never negative. If
+ * {@code k} is too small the remainder becomes negative; if it is too large the remainder still varies with the number
+ * present. In any other order, the release rate shows the limit ({@link ServerEstimate}).
  */
 final class LimitFromTimes {
     /** Share of the variance of blocked times that waiting must explain. */

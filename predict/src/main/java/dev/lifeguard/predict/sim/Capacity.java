@@ -9,8 +9,8 @@ import java.util.Arrays;
  * @param untilNs ends of the steps, ascending, the first above 0; the last is the total length
  * @param cores cores in each step, not negative, positive in at least one
  * @param pull probability that a core that becomes idle immediately takes a job waiting for another core, 0 to 1
- * @param answerDelayNs extra delay of an answer for each thread that waits for a core, if the answer comes from the same
- *     machine
+ * @param answerDelayNs extra delay of an answer for each thread that waits for a core, if the answer comes from the
+ *     same machine
  */
 public record Capacity(double[] untilNs, double[] cores, double pull, double answerDelayNs) {
     /** Checks the ranges. */

@@ -72,7 +72,10 @@ public record BlockedSamples(double blocked, double contended, double locks, dou
         return blocked >= MIN_STACKS;
     }
 
-    /** Returns the standard error of {@link #contendedShare()}. Stacks sampled at one time are correlated and count half. */
+    /**
+     * Returns the standard error of {@link #contendedShare()}. Stacks sampled at one time are correlated and count
+     * half.
+     */
     public double contendedShareError() {
         double alternatives = (contended + 1) / (blocked + 2);
         return Math.sqrt(alternatives * (1 - alternatives) / Math.max(1, blocked / 2));
