@@ -100,7 +100,7 @@ record FittedPool(
     }
 
     /** Returns whether the tasks share a limit whose size is inferred from times and stacks rather than measured. */
-    boolean guessesLimit() {
+    boolean infersLimit() {
         return calibration.workload().shared().any() && limit.isEmpty() && monitor.isEmpty();
     }
 

@@ -63,11 +63,11 @@ record Interval(double lowNs, double highNs) {
                 + square(Math.max(Math.abs(calibration.residual()), Math.abs(calibration.residual50()) / 2))
                 + square(SIZE_ERROR * StrictMath.log((double) scenario.size() / size))
                 + square(TRAFFIC_ERROR * StrictMath.log(scenario.traffic()))
-                + calibration.unexplainedShare() * square(ofParts(outcome)));
+                + calibration.unexplainedShare() * square(samplingError(outcome)));
         double rest = NORMAL_95 * deviation;
-        boolean independent = !fitted.guessesLimit();
-        double below = both(StrictMath.log(p95 / demands.getMin()), rest, independent);
-        double above = both(StrictMath.log(demands.getMax() / p95), rest, independent);
+        boolean independent = !fitted.infersLimit();
+        double below = combined(StrictMath.log(p95 / demands.getMin()), rest, independent);
+        double above = combined(StrictMath.log(demands.getMax() / p95), rest, independent);
         DoubleSummaryStatistics all = DoubleStream.of(alternatives(calibration, scenario, outcome))
                 .flatMap(other -> DoubleStream.of(other * StrictMath.exp(-rest), other * StrictMath.exp(rest)))
                 .summaryStatistics();
@@ -76,7 +76,7 @@ record Interval(double lowNs, double highNs) {
         return new Interval(all.getMin(), all.getMax());
     }
 
-    private static double both(double ofDemand, double rest, boolean independent) {
+    private static double combined(double ofDemand, double rest, boolean independent) {
         return independent ? StrictMath.hypot(ofDemand, rest) : ofDemand + rest;
     }
 
@@ -101,7 +101,7 @@ record Interval(double lowNs, double highNs) {
     }
 
     /** Returns the standard error of the percentile's logarithm, from neighbouring parts. */
-    private static double ofParts(Outcome outcome) {
+    private static double samplingError(Outcome outcome) {
         Responses all = outcome.responses();
         double p95 = all.percentile(0.95);
         double deviation = TailShares.of(outcome).standardError();

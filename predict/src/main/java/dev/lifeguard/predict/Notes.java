@@ -52,7 +52,7 @@ final class Notes {
                         + "s in turn: who has just given one back may get it again before those that wait, so that"
                         + " few wait, and for long; how often depends on the moment, and the intervals include half and"
                         + " twice as many who wait");
-            } else if (notInTurn(trace)) {
+            } else if (isServedOutOfOrder(trace)) {
                 notes.add("threads do not get " + work.worker()
                         + "s in turn: who has just given one back gets it again before those that"
                         + " wait, so that a few wait for very long; means are predicted, percentiles are not");
@@ -148,7 +148,7 @@ final class Notes {
     }
 
     /** Returns whether most uses are served at once although the mean wait is long. */
-    private static boolean notInTurn(PoolTrace trace) {
+    private static boolean isServedOutOfOrder(PoolTrace trace) {
         double wait = 0;
         double uses = 0;
         for (Sample sample : trace.samples()) {

@@ -52,7 +52,7 @@ public final class Predictor {
         fitted = FittedPool.of(recording, pool);
         held = HeldThreads.of(recording.history(pool.id()));
         Work work = Work.of(pool, recording.history(pool.id()).figures());
-        station = fitted.limit().map(KnownLimit::text).orElseGet(() -> guessed(recording, pool));
+        station = fitted.limit().map(KnownLimit::text).orElseGet(() -> inferredLimit(recording, pool));
         Workload workload = fitted.calibration().workload();
         Workload part = workload.busiest(MAX_SEARCH_TASKS);
         whole = new Replays(workload);
@@ -69,7 +69,7 @@ public final class Predictor {
         notes = Notes.of(recording, fitted, station, work, held);
     }
 
-    private String guessed(Recording recording, PoolInfo pool) {
+    private String inferredLimit(Recording recording, PoolInfo pool) {
         return fitted.calibration().workload().shared().servers()
                 + Frames.blocked(recording, pool.id())
                         .map(frame -> " at " + frame)

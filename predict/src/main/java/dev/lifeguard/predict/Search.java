@@ -61,7 +61,7 @@ final class Search {
         int good = tried.lastKey();
         int bad = 0;
         for (int size : tried.keySet()) {
-            if (good(at(size), best95, best99)) {
+            if (isGood(at(size), best95, best99)) {
                 good = size;
                 break;
             }
@@ -69,7 +69,7 @@ final class Search {
         }
         while (good - bad > 1) {
             int middle = (good + bad) >>> 1;
-            if (good(at(middle), best95, best99)) {
+            if (isGood(at(middle), best95, best99)) {
                 good = middle;
             } else {
                 bad = middle;
@@ -95,7 +95,7 @@ final class Search {
                 .orElse(Double.POSITIVE_INFINITY);
     }
 
-    private boolean good(Outcome outcome, double best95, double best99) {
+    private boolean isGood(Outcome outcome, double best95, double best99) {
         return outcome.percentile(0.95) <= MAX_P95_RATIO * best95
                 && outcome.percentile(0.99) <= MAX_P99_RATIO * best99
                 && refusesFew(outcome);

@@ -101,12 +101,12 @@ final class ArrivalLikelihood {
 
     /** Returns the log-likelihood of open traffic with a constant rate. */
     double open() {
-        return averageOverDelays(late -> renewal(passed(LATE_SHARES[late])));
+        return averageOverDelays(late -> renewal(operationalTimes(LATE_SHARES[late])));
     }
 
     /** Returns the log-likelihood with a separate rate for each second, at the cost of one parameter per rate. */
     double changing() {
-        return averageOverDelays(late -> changing(passed(LATE_SHARES[late])));
+        return averageOverDelays(late -> changing(operationalTimes(LATE_SHARES[late])));
     }
 
     private double changing(double[] passed) {
@@ -134,7 +134,7 @@ final class ArrivalLikelihood {
     }
 
     /** Returns the interarrival times as they would be if the cores were never busy. */
-    private double[] passed(double late) {
+    private double[] operationalTimes(double late) {
         double[] passed = new double[gaps.count()];
         Arrays.setAll(passed, i -> gaps.ns()[i] - late * gaps.busyNs()[i]);
         return passed;

@@ -33,7 +33,7 @@ final class HolderCount {
     private HolderCount() {}
 
     /** Returns whether the figures are plausible. */
-    static boolean mayBe(SharedWait wait) {
+    static boolean isPlausible(SharedWait wait) {
         return wait.count() > 0 && in(1, wait.waiting()) && in(0, wait.blocked()) && in(0, wait.running());
     }
 

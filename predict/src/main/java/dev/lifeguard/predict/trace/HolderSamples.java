@@ -57,7 +57,7 @@ public record HolderSamples(
             looks += tick.lengthNs() * LOOKS_PER_NS;
         }
         PoolHistory history = recording.history(poolId);
-        List<SharedWait> own = history.sharedWaits().filter(HolderCount::mayBe).toList();
+        List<SharedWait> own = history.sharedWaits().filter(HolderCount::isPlausible).toList();
         double moments = sum(own, wait -> 1);
         int holders = moments < MIN_MOMENTS ? 0 : HolderCount.of(own);
         return new HolderSamples(
@@ -82,7 +82,7 @@ public record HolderSamples(
         int ticks = 0;
         for (PoolMoment moment : history.moments()) {
             List<SharedWait> waits =
-                    moment.sharedWaits().stream().filter(HolderCount::mayBe).toList();
+                    moment.sharedWaits().stream().filter(HolderCount::isPlausible).toList();
             long lengthNs = moment.tick().lengthNs();
             if (sum(waits, wait -> 1) >= MIN_WAITING_SHARE * lengthNs * LOOKS_PER_NS) {
                 ns += lengthNs;

@@ -36,7 +36,7 @@ record HolderStacks(Set<Integer> held) {
                 .flatMap(stack -> stack.frames().stream())
                 .anyMatch(frame -> takes.contains(Frames.method(frame)));
         List<StackSample> within = holders.stream().filter(inside).toList();
-        List<StackSample> held = LimitUsers.count(within) >= MIN_INSIDE_SHARE * LimitUsers.count(holders) ? within : holders;
+        List<StackSample> held = LimitUsers.sampleCount(within) >= MIN_INSIDE_SHARE * LimitUsers.sampleCount(holders) ? within : holders;
         return new HolderStacks(held.stream().map(StackSample::stackId).collect(Collectors.toSet()));
     }
 

@@ -147,9 +147,9 @@ public record KnownLimit(
         double blocked = 0;
         double ended = 0;
         for (Sample sample : trace.samples()) {
-            double inside = watched.ns(sample.startedNs(), sample.endedNs()) / Math.max(1, sample.execNs());
+            double inside = watched.watchedNs(sample.startedNs(), sample.endedNs()) / Math.max(1, sample.execNs());
             blocked += sample.weight() * sample.blockedNs() * Math.min(1, inside);
-            ended += watched.at(sample.endedNs()) ? sample.weight() : 0;
+            ended += watched.isWatchedAt(sample.endedNs()) ? sample.weight() : 0;
         }
         return ended == 0 ? 0 : blocked / ended;
     }
@@ -188,8 +188,8 @@ public record KnownLimit(
                     .filter(LimitUsers::isHolderOrWorker)
                     .filter(stacks::contain)
                     .toList();
-            holding += LimitUsers.count(holders);
-            computing += LimitUsers.count(holders.stream()
+            holding += LimitUsers.sampleCount(holders);
+            computing += LimitUsers.sampleCount(holders.stream()
                     .filter(sample -> sample.role() == Role.RUNNING)
                     .toList());
         }

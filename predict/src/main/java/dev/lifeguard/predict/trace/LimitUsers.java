@@ -109,7 +109,7 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
         Set<Integer> atWork = atWork(recording, pool);
         double all = 0;
         for (int tick : atWork) {
-            all += count(seen.getOrDefault(tick, List.of()));
+            all += sampleCount(seen.getOrDefault(tick, List.of()));
         }
         double enough = MIN_SHARE_OF_POOL * all;
         double few = (1 - MIN_SHARE_OF_POOL) * all;
@@ -125,7 +125,7 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
         Set<Integer> own = stacks.getOrDefault(pool.id(), Set.of());
         return atWork(recording, pool).stream()
                 .filter(ticks::contains)
-                .mapToDouble(tick -> count(seen.getOrDefault(tick, List.of()).stream()
+                .mapToDouble(tick -> sampleCount(seen.getOrDefault(tick, List.of()).stream()
                         .filter(sample -> own.contains(sample.stackId()))
                         .toList()))
                 .sum();
@@ -145,7 +145,7 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
         return sample.role() != Role.SUBMITTING;
     }
 
-    static double count(List<StackSample> samples) {
+    static double sampleCount(List<StackSample> samples) {
         return samples.stream().mapToDouble(StackSample::count).sum();
     }
 }

@@ -31,12 +31,12 @@ final class WatchedTicks {
     }
 
     /** Returns the watched time between these times. */
-    double ns(double from, double to) {
+    double watchedNs(double from, double to) {
         return Math.max(0, until(to) - until(from));
     }
 
     /** Returns whether it was watched at that time. */
-    boolean at(double time) {
+    boolean isWatchedAt(double time) {
         int tick = tick(time);
         return tick < watched.length && watched[tick];
     }

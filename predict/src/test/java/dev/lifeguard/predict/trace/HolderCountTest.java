@@ -63,9 +63,9 @@ class HolderCountTest {
     @ParameterizedTest
     @CsvSource({"1, 1, 0, true", "512, 512, 512, true", "0, 1, 1, false", "1, -1, 0, false", "1, 0, 513, false"})
     void ignoresImpossibleFigures(int waiting, int blocked, int running, boolean may) {
-        assertThat(HolderCount.mayBe(new SharedWait(1, waiting, blocked, running, 1)))
+        assertThat(HolderCount.isPlausible(new SharedWait(1, waiting, blocked, running, 1)))
                 .isEqualTo(may);
-        assertThat(HolderCount.mayBe(new SharedWait(1, waiting, blocked, running, 0)))
+        assertThat(HolderCount.isPlausible(new SharedWait(1, waiting, blocked, running, 0)))
                 .isFalse();
     }
 }
