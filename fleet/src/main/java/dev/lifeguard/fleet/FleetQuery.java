@@ -109,6 +109,7 @@ record FleetQuery(Rules rules, Duration since) {
     }
 
     private String peak(Figure figure) {
-        return "quantile_over_time(" + PEAK_QUANTILE + ", " + rules.over(figure, span().toSeconds(), STEP_SECONDS) + ")";
+        return "quantile_over_time(" + PEAK_QUANTILE + ", " + rules.over(figure, span().toSeconds(), STEP_SECONDS)
+                + ")";
     }
 }

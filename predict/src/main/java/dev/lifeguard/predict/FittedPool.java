@@ -3,9 +3,9 @@ package dev.lifeguard.predict;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.predict.fit.AnswerDelay;
 import dev.lifeguard.predict.fit.Calibration;
 import dev.lifeguard.predict.fit.Fit;
-import dev.lifeguard.predict.fit.AnswerDelay;
 import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.sim.Capacity;
 import dev.lifeguard.predict.sim.Loop;
@@ -145,8 +145,9 @@ record FittedPool(
         return recording.pools().values().stream()
                 .filter(other -> other.id() != pool.id() && other.kind() != PoolInfo.Kind.VIRTUAL)
                 .map(other -> PoolTrace.of(recording, other, paused, MAX_OTHER_TASKS))
-                .filter(other -> other.cpuNs() > MIN_CPU_SHARE * recording.header().usableCores() * length
-                        && other.tasks().count() > 0)
+                .filter(other ->
+                        other.cpuNs() > MIN_CPU_SHARE * recording.header().usableCores() * length
+                                && other.tasks().count() > 0)
                 .toList();
     }
 }

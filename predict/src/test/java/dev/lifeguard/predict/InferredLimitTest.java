@@ -68,8 +68,7 @@ class InferredLimitTest {
 
     @Test
     void shortWaitsContradictTheCountedHolders() {
-        Recording full =
-                pool(20, 1).recording(); // 20 threads that sleep; one occasionally waits for a logger's lock
+        Recording full = pool(20, 1).recording(); // 20 threads that sleep; one occasionally waits for a logger's lock
         List<Tick> ticks = full.ticks().stream()
                 .map(tick -> new Tick(
                         tick.endNs(),

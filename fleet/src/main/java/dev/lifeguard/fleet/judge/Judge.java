@@ -82,8 +82,8 @@ public final class Judge {
                 pool.threads(),
                 pool.pool().workers(),
                 ThreeDigits.brief(waiting));
-        boolean processors =
-                pool.pool().hasThreads() && (pool.runnable() >= MIN_RUNNABLE_SHARE || pool.of(Fact.CPU_PEAK) >= MIN_FULL_CPU);
+        boolean processors = pool.pool().hasThreads()
+                && (pool.runnable() >= MIN_RUNNABLE_SHARE || pool.of(Fact.CPU_PEAK) >= MIN_FULL_CPU);
         int size = processors || !pool.pool().hasChosenSize()
                 ? 0
                 : Sizing.threads(pool.peakLoad(), pool.variation(), TARGET_WAIT_SHARE);

@@ -60,8 +60,9 @@ public final class Trend {
 
     private static List<History.Point> withoutQuiet(List<History.Point> days) {
         double middle = middle(days);
-        List<History.Point> busy =
-                days.stream().filter(day -> day.value() >= MAX_QUIET_SHARE * middle).toList();
+        List<History.Point> busy = days.stream()
+                .filter(day -> day.value() >= MAX_QUIET_SHARE * middle)
+                .toList();
         long quiet = days.size() - busy.size();
         return quiet <= Math.ceil(MAX_QUIET_DAYS_SHARE * days.size()) && busy.size() >= MIN_DAYS ? busy : days;
     }

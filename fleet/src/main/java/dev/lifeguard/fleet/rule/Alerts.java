@@ -72,7 +72,8 @@ public final class Alerts {
                 "predict_linear(" + past + ", " + SPAN_SECONDS + ") >= 1 and " + use() + " >= 0.5 < 0.95"
                         + " and deriv(" + end + ") >= " + slope
                         + " and deriv(" + end + offset(SPAN_SECONDS - END_SECONDS) + ") >= " + slope
-                        + " and abs(2 * " + middle + " - " + first + " - " + last + ") <= " + 2 * MAX_MIDDLE_OFFSET + " * ("
+                        + " and abs(2 * " + middle + " - " + first + " - " + last + ") <= " + 2 * MAX_MIDDLE_OFFSET
+                        + " * ("
                         + last + " - " + first + ")",
                 30,
                 "warning",

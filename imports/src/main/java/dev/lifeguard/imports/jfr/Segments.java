@@ -119,7 +119,8 @@ final class Segments {
             into.add(new Segment(at, at + each, Activity.RUNNING, sample.stack(), each / (2L * running.size())));
             at += each;
         }
-        long idle = waits.stream().filter(wait -> wait.activity() == Activity.IDLE).count();
+        long idle =
+                waits.stream().filter(wait -> wait.activity() == Activity.IDLE).count();
         boolean mostlyIdle = 2 * idle >= waits.size();
         long others = mostlyIdle ? waits.size() - idle : idle;
         Observed usual = waits.stream()
@@ -128,7 +129,8 @@ final class Segments {
                 .orElseThrow();
         if (at < to) {
             // Laplace's rule of succession: activities not seen yet get a share, too.
-            into.add(new Segment(at, to, usual.activity(), usual.stack(), (to - at) * (others + 1) / (waits.size() + 2L)));
+            into.add(new Segment(
+                    at, to, usual.activity(), usual.stack(), (to - at) * (others + 1) / (waits.size() + 2L)));
         }
     }
 }

@@ -34,7 +34,9 @@ public record AnswerDelay(double nsPerWaiter, double[] waiting) {
 
     /** Returns the delay found in a pool's tasks; none if they do not wait for answers. */
     public static AnswerDelay of(PoolHistory history, PoolTrace trace, double cores) {
-        return trace.sampled() && trace.stacks().oftenAwaitAnswers() && split(history) ? of(trace.samples(), cores) : NONE;
+        return trace.sampled() && trace.stacks().oftenAwaitAnswers() && split(history)
+                ? of(trace.samples(), cores)
+                : NONE;
     }
 
     static AnswerDelay of(List<Sample> samples, double cores) {
@@ -43,7 +45,8 @@ public record AnswerDelay(double nsPerWaiter, double[] waiting) {
                 .toArray();
         double[] blocked = samples.stream().mapToDouble(Sample::blockedNs).toArray();
         double slope = Statistics.slope(waiting, blocked);
-        boolean seen = samples.size() >= MIN_TASKS && slope > MIN_STANDARD_ERRORS * Statistics.slopeError(waiting, blocked);
+        boolean seen =
+                samples.size() >= MIN_TASKS && slope > MIN_STANDARD_ERRORS * Statistics.slopeError(waiting, blocked);
         return seen ? new AnswerDelay(slope, waiting) : NONE;
     }
 

@@ -56,7 +56,11 @@ final class ArrivalLikelihood {
         double variance = Math.max(1e-9, Statistics.variance(gaps.present()));
         double error = variance * Math.sqrt(4 * mean / gaps.count());
         double[] trusted = new double[MIDDLES_OF_THIRDS.length];
-        Arrays.setAll(trusted, i -> Math.max(0, Math.min(1, (variance - gaps.samplingVariance() + MIDDLES_OF_THIRDS[i] * error) / variance)));
+        Arrays.setAll(
+                trusted,
+                i -> Math.max(
+                        0,
+                        Math.min(1, (variance - gaps.samplingVariance() + MIDDLES_OF_THIRDS[i] * error) / variance)));
         return trusted;
     }
 
@@ -72,7 +76,8 @@ final class ArrivalLikelihood {
 
     /** Returns the log-likelihood with this number of users. */
     double closed(int users) {
-        return logOfMean(Arrays.stream(trusted).map(trust -> closed(users, trust)).toArray());
+        return logOfMean(
+                Arrays.stream(trusted).map(trust -> closed(users, trust)).toArray());
     }
 
     private double closed(int users, double trust) {

@@ -169,8 +169,8 @@ record BlockedPeriods(int[] order, double[] from, double[] blocked, double[] hel
             return all;
         }
         return all.stream()
-                .min(Comparator.comparingDouble(
-                        served -> Math.abs(StrictMath.log(Statistics.mean(blockedWhenFree(served.servers())) / served.holdNs()))))
+                .min(Comparator.comparingDouble(served ->
+                        Math.abs(StrictMath.log(Statistics.mean(blockedWhenFree(served.servers())) / served.holdNs()))))
                 .stream()
                 .toList();
     }
@@ -206,7 +206,9 @@ record BlockedPeriods(int[] order, double[] from, double[] blocked, double[] hel
         int[] others = othersBlocked();
         int[] fewest = Order.of(Arrays.stream(others).asDoubleStream().toArray());
         int alone = atMost(others, served.servers());
-        int examples = alone >= MIN_WAITED ? alone : Math.min(MIN_WAITED, atMost(others, MAX_PRESENT_PER_SERVER * served.servers()));
+        int examples = alone >= MIN_WAITED
+                ? alone
+                : Math.min(MIN_WAITED, atMost(others, MAX_PRESENT_PER_SERVER * served.servers()));
         double[] holds = new double[from.length];
         SplittableRandom random = new SplittableRandom(SEED);
         for (int i = 0; i < holds.length; i++) {

@@ -41,7 +41,9 @@ public record Calibration(
     private static final double[] CORE_SPEED_CANDIDATES = {1, 0.95, 1.05, 0.9, 1.1, 0.85, 0.8, 0.75, 0.7};
 
     /** Candidate factors on the hold time of a shared limit. They matter near saturation. */
-    private static final double[] HOLD_FACTOR_CANDIDATES = {0.99, 1.01, 0.97, 1.03, 0.95, 1.05, 0.92, 1.08, 0.9, 1.1, 0.85};
+    private static final double[] HOLD_FACTOR_CANDIDATES = {
+        0.99, 1.01, 0.97, 1.03, 0.95, 1.05, 0.92, 1.08, 0.9, 1.1, 0.85
+    };
 
     private static final double[] NO_CANDIDATES = {};
 
@@ -141,7 +143,14 @@ public record Calibration(
     /** Returns this calibration with alternative workloads and with errors estimated from the whole observation. */
     Calibration withAlternatives(List<Workload> others, PoolTrace seen) {
         return new Calibration(
-                workload, cores, residual, residual50, cost, demandError(), unexplainedShare(seen), List.copyOf(others));
+                workload,
+                cores,
+                residual,
+                residual50,
+                cost,
+                demandError(),
+                unexplainedShare(seen),
+                List.copyOf(others));
     }
 
     private double unexplainedShare(PoolTrace seen) {

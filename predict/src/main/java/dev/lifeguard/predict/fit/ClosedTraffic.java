@@ -64,7 +64,10 @@ record ClosedTraffic(Loop loop, List<Loop> alternatives, double logRatio) {
         if (returning.users() > 0) {
             return new ClosedTraffic(returning, List.of(), Double.POSITIVE_INFINITY);
         }
-        if (!trace.sampled() || samples.size() < MIN_SAMPLED_SHARE * trace.completed() || samples.size() < 2 || refuses(trace)) {
+        if (!trace.sampled()
+                || samples.size() < MIN_SAMPLED_SHARE * trace.completed()
+                || samples.size() < 2
+                || refuses(trace)) {
             return OPEN;
         }
         InterarrivalTimes gaps = InterarrivalTimes.of(

@@ -1,9 +1,9 @@
 package dev.lifeguard.predict.fit;
 
 import dev.lifeguard.predict.sim.SharedLimit;
+import dev.lifeguard.predict.trace.BlockedSamples;
 import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.Sample;
-import dev.lifeguard.predict.trace.BlockedSamples;
 import java.util.ArrayList;
 import java.util.List;
 

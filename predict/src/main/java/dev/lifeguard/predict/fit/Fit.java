@@ -115,7 +115,8 @@ public final class Fit {
             return sharing.stream().limit(MAX_EXPLANATIONS).toList();
         }
         return sharingOr(
-                monitor.map(held -> SharedMonitorLimit.of(workload, trace, held)).orElse(List.of()),
+                monitor.map(held -> SharedMonitorLimit.of(workload, trace, held))
+                        .orElse(List.of()),
                 List.of(new Explanation(workload, 0)),
                 trace);
     }
@@ -152,7 +153,8 @@ public final class Fit {
      */
     private static List<Explanation> innerLimit(KnownLimit limit, Workload workload, PoolTrace trace) {
         List<Explanation> found = limit.hasRoom() ? Contention.of(workload, trace) : List.of();
-        boolean tighter = found.stream().allMatch(one -> one.workload().shared().servers() <= MAX_INNER_LIMIT_RATIO * limit.size());
+        boolean tighter = found.stream()
+                .allMatch(one -> one.workload().shared().servers() <= MAX_INNER_LIMIT_RATIO * limit.size());
         return tighter ? found.stream().limit(MAX_EXPLANATIONS).toList() : List.of();
     }
 

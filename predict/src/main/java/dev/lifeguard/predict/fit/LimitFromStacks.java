@@ -3,8 +3,8 @@ package dev.lifeguard.predict.fit;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.sim.SharedLimit;
-import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.BlockedSamples;
+import dev.lifeguard.predict.trace.PoolTrace;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -92,13 +92,17 @@ final class LimitFromStacks {
     private List<SizeCandidate> sizeCandidates(BlockedSamples stacks) {
         List<SizeCandidate> all = new ArrayList<>();
         // Mean number of blocked tasks that do not wait. They are the holders, so the limit is at least that.
-        double least = (1 - share - MAX_STANDARD_ERRORS * stacks.contendedShareError()) * part.own().count() * blockedNs / lengthNs();
+        double least = (1 - share - MAX_STANDARD_ERRORS * stacks.contendedShareError())
+                * part.own().count()
+                * blockedNs
+                / lengthNs();
         for (int servers = (int) Math.max(1, least); servers < part.size(); servers++) {
             double holdNs = holdNs(servers);
             if (holdNs > MAX_HELD_SHARE * blockedNs) {
                 break;
             }
-            SizeCandidate candidate = new SizeCandidate(servers, holdNs, (holdNs / blockedNs - (1 - share)) / stacks.contendedShareError());
+            SizeCandidate candidate = new SizeCandidate(
+                    servers, holdNs, (holdNs / blockedNs - (1 - share)) / stacks.contendedShareError());
             if (candidate.errors > MAX_STANDARD_ERRORS) {
                 break; // larger limits only increase the hold time
             }

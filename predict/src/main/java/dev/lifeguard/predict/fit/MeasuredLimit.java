@@ -128,7 +128,8 @@ final class MeasuredLimit {
             double waits = limit.uses()
                     * outcome.releasingNs()
                     / Math.max(1, outcome.responses().count());
-            double heldNs = Math.max(MIN_HELD_SHARE * limit.heldNs(), Math.min(blockedNs - beforeNs, limit.heldNs() - waits));
+            double heldNs =
+                    Math.max(MIN_HELD_SHARE * limit.heldNs(), Math.min(blockedNs - beforeNs, limit.heldNs() - waits));
             double all = beforeNs + heldNs;
             given = scaled(workload, shared.heldFor(Math.min(1, heldNs / all)), all / blockedNs);
         }

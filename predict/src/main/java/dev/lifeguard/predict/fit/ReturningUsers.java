@@ -46,7 +46,8 @@ final class ReturningUsers {
         }
         int users = (int) Math.max(1, Math.rint(presentRequests.usual() / (1 - dispersion)));
         double thinking = Math.max(0, users - presentRequests.meanPresent());
-        double thinkNs = presentRequests.kept() == 1 ? 0 : thinking / (presentRequests.perNs() * (1 - presentRequests.kept()));
+        double thinkNs =
+                presentRequests.kept() == 1 ? 0 : thinking / (presentRequests.perNs() * (1 - presentRequests.kept()));
         return new Loop(users, thinkNs, startNs, endNs, presentRequests.kept());
     }
 }

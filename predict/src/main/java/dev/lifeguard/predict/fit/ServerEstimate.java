@@ -48,7 +48,8 @@ record ServerEstimate(int servers, double holdNs, double unexplained) {
         Arrays.sort(begins);
         Arrays.sort(ends);
         double length = ends[ends.length - 1] - begins[0];
-        double span = Math.max(BLOCKED_TIMES_IN_SPAN * Statistics.quarter(periods.blocked()), TASKS_IN_SPAN * length / ends.length);
+        double span = Math.max(
+                BLOCKED_TIMES_IN_SPAN * Statistics.quarter(periods.blocked()), TASKS_IN_SPAN * length / ends.length);
         int spans = (int) Math.min(100_000, length / span);
         int most = Math.min(MAX_SERVERS, periods.mostBlocked());
         if (spans < MIN_SPANS || most < 2 || !periods.growsWithOthers()) {

@@ -3,8 +3,8 @@ package dev.lifeguard.predict.fit;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.sim.Responses;
 import dev.lifeguard.predict.trace.PoolTrace;
-import dev.lifeguard.predict.trace.Sample;
 import dev.lifeguard.predict.trace.ResponseTimes;
+import dev.lifeguard.predict.trace.Sample;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 

@@ -56,7 +56,8 @@ final class BackgroundCpu {
     private static boolean known(@Nullable PoolTick own) {
         return own == null
                 || own.clocks().cpuNs() >= 0
-                        && own.clocks().measuredBusyNs() >= MIN_KNOWN_SHARE * own.load().busyNs();
+                        && own.clocks().measuredBusyNs()
+                                >= MIN_KNOWN_SHARE * own.load().busyNs();
     }
 
     /** Returns CPU time outside the pools and outside garbage collection pauses; may be slightly negative. */

@@ -29,7 +29,8 @@ final class EquivalentLocks {
                 .collect(Collectors.groupingBy(PoolInfo::family, TreeMap::new, Collectors.toList()))
                 .values()
                 .stream()
-                .filter(locks -> locks.size() > trace.size() || locks.size() > 1 && locks.size() < mostConcurrent(trace))
+                .filter(locks ->
+                        locks.size() > trace.size() || locks.size() > 1 && locks.size() < mostConcurrent(trace))
                 .filter(locks -> takenTogether(recording, locks))
                 .toList();
     }

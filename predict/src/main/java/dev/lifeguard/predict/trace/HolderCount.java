@@ -57,7 +57,8 @@ final class HolderCount {
             double likelihood = HolderSamples.sum(waits, wait -> logProbability(wait, holders, share));
             if (likelihood > likeliest) {
                 likeliest = likelihood;
-                boolean possible = HolderSamples.sum(waits, wait -> isPossible(wait, holders) ? 1 : 0) >= MIN_POSSIBLE_SHARE * moments;
+                boolean possible = HolderSamples.sum(waits, wait -> isPossible(wait, holders) ? 1 : 0)
+                        >= MIN_POSSIBLE_SHARE * moments;
                 best = possible && share >= MIN_BLOCKED_SHARE ? holders : 0;
             }
         }

@@ -57,7 +57,8 @@ public record HolderSamples(
             looks += tick.lengthNs() * LOOKS_PER_NS;
         }
         PoolHistory history = recording.history(poolId);
-        List<SharedWait> own = history.sharedWaits().filter(HolderCount::isPlausible).toList();
+        List<SharedWait> own =
+                history.sharedWaits().filter(HolderCount::isPlausible).toList();
         double moments = sum(own, wait -> 1);
         int holders = moments < MIN_MOMENTS ? 0 : HolderCount.of(own);
         return new HolderSamples(
@@ -81,8 +82,9 @@ public record HolderSamples(
         double ended = 0;
         int ticks = 0;
         for (PoolMoment moment : history.moments()) {
-            List<SharedWait> waits =
-                    moment.sharedWaits().stream().filter(HolderCount::isPlausible).toList();
+            List<SharedWait> waits = moment.sharedWaits().stream()
+                    .filter(HolderCount::isPlausible)
+                    .toList();
             long lengthNs = moment.tick().lengthNs();
             if (sum(waits, wait -> 1) >= MIN_WAITING_SHARE * lengthNs * LOOKS_PER_NS) {
                 ns += lengthNs;

@@ -31,12 +31,14 @@ record HolderStacks(Set<Integer> held) {
                 .flatMap(sample -> info(recording, sample).flatMap(Frames::innermost).stream())
                 .map(Frames::method)
                 .collect(Collectors.toSet());
-        List<StackSample> holders = all.stream().filter(LimitUsers::isHolderOrWorker).toList();
+        List<StackSample> holders =
+                all.stream().filter(LimitUsers::isHolderOrWorker).toList();
         Predicate<StackSample> inside = sample -> info(recording, sample).stream()
                 .flatMap(stack -> stack.frames().stream())
                 .anyMatch(frame -> takes.contains(Frames.method(frame)));
         List<StackSample> within = holders.stream().filter(inside).toList();
-        List<StackSample> held = LimitUsers.sampleCount(within) >= MIN_INSIDE_SHARE * LimitUsers.sampleCount(holders) ? within : holders;
+        List<StackSample> held =
+                LimitUsers.sampleCount(within) >= MIN_INSIDE_SHARE * LimitUsers.sampleCount(holders) ? within : holders;
         return new HolderStacks(held.stream().map(StackSample::stackId).collect(Collectors.toSet()));
     }
 

@@ -82,10 +82,12 @@ public record PoolTrace(
         boolean possible = !samples.isEmpty() && before + ticks.arrived() <= most && seen.size() <= most;
         HolderSamples holderSamples = HolderSamples.of(recording, pool.id(), pausedShare);
         BlockedSamples stacks = BlockedSamples.of(recording, pool.id(), holderSamples.moments() > 0);
-        RebuiltTasks rebuilt = possible ? RebuiltTasks.of(ticks, before, seen, samples, stacks, random) : RebuiltTasks.NONE;
+        RebuiltTasks rebuilt =
+                possible ? RebuiltTasks.of(ticks, before, seen, samples, stacks, random) : RebuiltTasks.NONE;
         double completed = ticks.sum(figures -> figures.tasks().completed());
         Occupancy occupancy = Occupancy.of(seen);
-        Optional<QueueOrder> queueOrder = pool.kind().hasThreads() ? Optional.empty() : Optional.of(QueueOrder.of(seen));
+        Optional<QueueOrder> queueOrder =
+                pool.kind().hasThreads() ? Optional.empty() : Optional.of(QueueOrder.of(seen));
         int held = HeldThreads.of(ticks.history());
         int size = (int) Math.max(
                 1, Math.min(1 << 20, ticks.most(figures -> figures.threads().size()) - held));

@@ -73,7 +73,8 @@ final class Samples {
     }
 
     /** Scales CPU times to the total of the workers' clocks, since work between two tasks is a worker's work, too. */
-    private static List<Sample> withClocks(List<Sample> samples, List<Sample> known, PoolTicks pool, BusyShares clocks) {
+    private static List<Sample> withClocks(
+            List<Sample> samples, List<Sample> known, PoolTicks pool, BusyShares clocks) {
         double completed = pool.sum(figures -> figures.tasks().completed());
         double cpu =
                 known.stream().mapToDouble(one -> one.cpuNs() * one.weight()).sum();

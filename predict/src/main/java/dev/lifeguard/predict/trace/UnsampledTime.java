@@ -49,7 +49,8 @@ final class UnsampledTime {
         double neededNs =
                 seen.stream().mapToDouble(one -> one.cpuNs() + one.blockedNs()).sum();
         boolean few = seen.isEmpty() || unseen < Math.max(MIN_TASKS, MIN_SHARE * completed);
-        boolean waited = neededNs < MIN_NEEDED_SHARE * execNs || stacks.contended() > MAX_CONTENDED_SHARE * stacks.blocked();
+        boolean waited =
+                neededNs < MIN_NEEDED_SHARE * execNs || stacks.contended() > MAX_CONTENDED_SHARE * stacks.blocked();
         if (few || waited || cancelled > 0) { // a cancelled task is counted but shows no demand
             return 1;
         }

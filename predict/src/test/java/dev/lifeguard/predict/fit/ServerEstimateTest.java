@@ -20,9 +20,10 @@ class ServerEstimateTest {
     @ParameterizedTest
     @CsvSource({"1, true", "1, false", "3, true", "3, false", "8, false"})
     void findsTheNumberOfServers(int servers, boolean inOrder) {
-        List<ServerEstimate> found = ServerEstimate.of(periods(poisson(HOLD / servers / 0.85), servers, inOrder)).stream()
-                .filter(ServerEstimate::good)
-                .toList();
+        List<ServerEstimate> found =
+                ServerEstimate.of(periods(poisson(HOLD / servers / 0.85), servers, inOrder)).stream()
+                        .filter(ServerEstimate::good)
+                        .toList();
 
         assertThat(found).isNotEmpty().anySatisfy(one -> {
             assertThat(one.servers()).isEqualTo(servers);

@@ -125,7 +125,8 @@ class BlockedSamplesTest {
     @Test
     void theErrorCountsHalfTheSamples() {
         // (24 + 1) / (98 + 2) = 1/4: √(3/16 / 49)
-        assertThat(new BlockedSamples(98, 24, 0, 0, 0).contendedShareError()).isEqualTo(Math.sqrt(3) / 4 / 7, within(1e-12));
+        assertThat(new BlockedSamples(98, 24, 0, 0, 0).contendedShareError())
+                .isEqualTo(Math.sqrt(3) / 4 / 7, within(1e-12));
         assertThat(BlockedSamples.NONE.contendedShareError()).isEqualTo(0.5);
     }
 

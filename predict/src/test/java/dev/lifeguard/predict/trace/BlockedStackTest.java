@@ -49,7 +49,8 @@ class BlockedStackTest {
 
     @Test
     void recognisesExclusiveLocks() {
-        assertThat(BlockedStack.isAtExclusiveLock(stack("shop.Prices.lookUp:17"))).isTrue();
+        assertThat(BlockedStack.isAtExclusiveLock(stack("shop.Prices.lookUp:17")))
+                .isTrue();
         assertThat(BlockedStack.isAtExclusiveLock(
                         stack(ACQUIRE + "java.util.concurrent.locks.ReentrantLock.lock:322 shop.Prices.lookUp:17")))
                 .isTrue();
@@ -59,7 +60,8 @@ class BlockedStackTest {
         assertThat(BlockedStack.isAtExclusiveLock(
                         stack(AWAIT + "java.util.concurrent.LinkedBlockingQueue.take:433 shop.Pool.borrow:12")))
                 .isFalse();
-        assertThat(BlockedStack.isAtExclusiveLock(stack("java.lang.Thread.sleep0 java.lang.Thread.sleep:509 shop.A.b:1")))
+        assertThat(BlockedStack.isAtExclusiveLock(
+                        stack("java.lang.Thread.sleep0 java.lang.Thread.sleep:509 shop.A.b:1")))
                 .isFalse();
     }
 
