@@ -32,11 +32,11 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Asks a server about the pools of all JVMs. */
+/** Queries a server for the pools of all JVMs. */
 public final class Fleet {
     private static final long DAY = 86_400;
 
-    /** A use that is not known is the least. */
+    /** Order in which an unknown use counts as the lowest. */
     private static final Comparator<JvmFigures> FULLEST = Comparator.comparingDouble(
                     (JvmFigures jvm) -> Double.isNaN(jvm.use()) ? -1 : jvm.use())
             .thenComparingDouble(jvm -> Double.isNaN(jvm.waiting()) ? -1 : jvm.waiting())
@@ -48,9 +48,9 @@ public final class Fleet {
     private final Consumer<String> progress;
 
     /**
-     * Of the JVMs that are meant.
+     * Creates a fleet of the selected JVMs.
      *
-     * @param progress takes what is being asked
+     * @param progress receives a description of each query
      */
     public Fleet(Source source, Scope scope, Consumer<String> progress) {
         this.source = source;
@@ -59,7 +59,7 @@ public final class Fleet {
     }
 
     /**
-     * How it was until then.
+     * Returns the state of the fleet up to a time.
      *
      * @param at the end of the span
      * @param since its length
@@ -67,16 +67,16 @@ public final class Fleet {
      */
     public FleetReport report(Instant at, Duration since) throws PrometheusException, InterruptedException {
         boolean kept = isKept(at);
-        Question question = new Question(new Rules(scope, kept), since);
-        Map<ServicePool, Map<Fact, Double>> pools = facts(question, at);
+        FleetQuery query = new FleetQuery(new Rules(scope, kept), since);
+        Map<ServicePool, Map<Fact, Double>> pools = facts(query, at);
         if (pools.isEmpty()) {
             throw new PrometheusException("it has no metrics of Lifeguard's probe (lifeguard_pool_threads_limit)"
                     + (scope.selector().isEmpty() ? "" : " with {" + scope.selector() + "}")
                     + ": docs/howto/watch-a-fleet.md");
         }
-        Map<ServicePool, String> stuck = stuck(question, at);
-        Map<ServicePool, List<OddJvm>> odd = odd(question, at);
-        Map<ServicePool, List<History.Point>> peaks = kept ? dailyPeaks(question, at) : Map.of();
+        Map<ServicePool, String> stuck = stuck(query, at);
+        Map<ServicePool, List<OddJvm>> odd = odd(query, at);
+        Map<ServicePool, List<History.Point>> peaks = kept ? dailyPeaks(query, at) : Map.of();
         List<PoolFigures> figures = pools.entrySet().stream()
                 .map(pool -> new PoolFigures(
                         pool.getKey(),
@@ -85,19 +85,19 @@ public final class Fleet {
                         stuck.get(pool.getKey()),
                         odd.getOrDefault(pool.getKey(), List.of())))
                 .toList();
-        return new FleetReport(at, question.span(), kept, figures, problems(figures, at));
+        return new FleetReport(at, query.span(), kept, figures, problems(figures, at));
     }
 
     /**
-     * The JVMs that have a pool, and how it was in each in the five minutes until then. Those where it is fullest come first.
+     * Returns the JVMs that have a pool, with its mean figures in the last five minutes, fullest first.
      *
-     * @param at the end of the minutes
+     * @param at the end of the five minutes
      * @throws PrometheusException if the server does not answer
      */
     public List<JvmFigures> jvms(ServicePool of, Instant at) throws PrometheusException, InterruptedException {
-        Question question = new Question(new Rules(scope, isKept(at)), Question.LATELY);
-        Map<String, Double> uses = byJvm(question.lately(Figure.USE, of), of, at);
-        Map<String, Double> waiting = byJvm(question.lately(Figure.WAITING, of), of, at);
+        FleetQuery query = new FleetQuery(new Rules(scope, isKept(at)), FleetQuery.RECENT_SPAN);
+        Map<String, Double> uses = byJvm(query.recentMean(Figure.USE, of), of, at);
+        Map<String, Double> waiting = byJvm(query.recentMean(Figure.WAITING, of), of, at);
         return Stream.concat(uses.keySet().stream(), waiting.keySet().stream())
                 .distinct()
                 .map(instance -> new JvmFigures(
@@ -106,10 +106,10 @@ public final class Fleet {
                 .toList();
     }
 
-    private Map<String, Double> byJvm(String question, ServicePool of, Instant at)
+    private Map<String, Double> byJvm(String query, ServicePool of, Instant at)
             throws PrometheusException, InterruptedException {
         Map<String, Double> values = new HashMap<>();
-        for (Sample sample : source.now(question, seconds(at))) {
+        for (Sample sample : source.now(query, seconds(at))) {
             if (pool(sample.labels()).equals(of)) {
                 values.put(sample.label("instance"), sample.value());
             }
@@ -119,19 +119,19 @@ public final class Fleet {
 
     private boolean isKept(Instant at) throws PrometheusException, InterruptedException {
         progress.accept("which figures are kept");
-        // Rules that were written with other labels keep figures in which services cannot be distinguished.
+        // Figures recorded by rules with other labels do not distinguish services.
         String kept = "count(" + new Rules(scope.labelled(), true).value(Figure.MEAN_USE) + ")";
         return !source.now(kept, seconds(at)).isEmpty();
     }
 
-    private Map<ServicePool, Map<Fact, Double>> facts(Question question, Instant at)
+    private Map<ServicePool, Map<Fact, Double>> facts(FleetQuery query, Instant at)
             throws PrometheusException, InterruptedException {
         Map<ServicePool, Map<Fact, Double>> pools = new TreeMap<>(Comparator.comparing(ServicePool::service)
                 .thenComparing(ServicePool::pool)
                 .thenComparing(ServicePool::kind));
         for (Fact fact : Fact.values()) {
             progress.accept(fact.name().toLowerCase(Locale.ROOT).replace('_', ' '));
-            List<Sample> samples = source.now(question.of(fact), seconds(at));
+            List<Sample> samples = source.now(query.of(fact), seconds(at));
             if (fact.ofService()) {
                 Map<String, Double> values = new HashMap<>();
                 samples.forEach(sample -> values.put(service(sample.labels()), sample.value()));
@@ -146,7 +146,7 @@ public final class Fleet {
                     ServicePool pool = pool(sample.labels());
                     if (fact == Fact.JVMS) {
                         pools.put(pool, new EnumMap<>(Map.of(fact, sample.value())));
-                    } else if (pools.containsKey(pool)) { // others have no JVM any more
+                    } else if (pools.containsKey(pool)) { // the others no longer have a JVM
                         pools.get(pool).put(fact, sample.value());
                     }
                 }
@@ -155,21 +155,21 @@ public final class Fleet {
         return pools;
     }
 
-    private Map<ServicePool, String> stuck(Question question, Instant at)
+    private Map<ServicePool, String> stuck(FleetQuery query, Instant at)
             throws PrometheusException, InterruptedException {
         progress.accept("a JVM that is stuck");
         Map<ServicePool, String> stuck = new HashMap<>();
-        source.now(question.oneStuck(), seconds(at))
+        source.now(query.oneStuck(), seconds(at))
                 .forEach(sample -> stuck.put(pool(sample.labels()), sample.label("instance")));
         return stuck;
     }
 
-    private Map<ServicePool, List<OddJvm>> odd(Question question, Instant at)
+    private Map<ServicePool, List<OddJvm>> odd(FleetQuery query, Instant at)
             throws PrometheusException, InterruptedException {
         Map<ServicePool, List<OddJvm>> odd = new HashMap<>();
         for (boolean above : new boolean[] {true, false}) {
             progress.accept("JVMs that differ");
-            for (Sample sample : source.now(question.odd(above), seconds(at))) {
+            for (Sample sample : source.now(query.odd(above), seconds(at))) {
                 odd.computeIfAbsent(pool(sample.labels()), pool -> new ArrayList<>())
                         .add(new OddJvm(sample.label("instance"), sample.value()));
             }
@@ -177,16 +177,16 @@ public final class Fleet {
         return odd;
     }
 
-    private Map<ServicePool, List<History.Point>> dailyPeaks(Question question, Instant at)
+    private Map<ServicePool, List<History.Point>> dailyPeaks(FleetQuery query, Instant at)
             throws PrometheusException, InterruptedException {
         progress.accept("daily peaks");
-        long days = question.span().toDays();
+        long days = query.span().toDays();
         if (days < 1) {
             return Map.of();
         }
         double end = seconds(at);
         Map<ServicePool, List<History.Point>> peaks = new HashMap<>();
-        source.between(question.dailyPeak(), end - (days - 1) * DAY, end, DAY)
+        source.between(query.dailyPeak(), end - (days - 1) * DAY, end, DAY)
                 .forEach(history -> peaks.put(pool(history.labels()), history.points()));
         return peaks;
     }
@@ -202,7 +202,7 @@ public final class Fleet {
                 .sorted(Comparator.comparingDouble((PoolFigures pool) -> pool.of(Fact.BUSY))
                         .reversed())
                 .flatMap(pool -> judge.problems(pool).stream())
-                // a limit stops a whole JVM: said once, of its busiest pool
+                // a limit affects a whole JVM: reported once, for its busiest pool
                 .filter(problem -> problem.kind() != Problem.Kind.CPU_THROTTLED
                         || throttled.add(problem.pool().service()))
                 .sorted(Comparator.comparing(Problem::kind)

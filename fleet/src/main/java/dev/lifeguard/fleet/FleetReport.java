@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a server knows about a fleet, and what is wrong with it.
+ * The state of a fleet according to a server, with its problems.
  *
- * @param at when it was asked
- * @param span how far back the figures go
- * @param kept whether the server keeps the figures that the recording rules make
- * @param pools of all services, in the order of their names
- * @param problems the gravest first
+ * @param at time of the query
+ * @param span time that the figures cover
+ * @param kept whether the server stores the figures of the recording rules
+ * @param pools of all services, sorted by name
+ * @param problems most severe first
  */
 public record FleetReport(Instant at, Duration span, boolean kept, List<PoolFigures> pools, List<Problem> problems) {
     public FleetReport {
@@ -24,17 +24,17 @@ public record FleetReport(Instant at, Duration span, boolean kept, List<PoolFigu
         problems = List.copyOf(problems);
     }
 
-    /** What services have and do not use, those that waste most first. */
+    /** Returns unused resources of services, most wasteful first. */
     public List<Waste> waste() {
         return Waste.of(pools);
     }
 
-    /** JVMs of all services, those of a service by its largest number for a pool. */
+    /** Returns the number of JVMs of all services, counting for each service the largest number for a pool. */
     public long jvms() {
         return services().values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /** JVMs of each service, by its name. */
+    /** Returns the number of JVMs of each service, by its name. */
     public Map<String, Long> services() {
         Map<String, Long> services = new TreeMap<>();
         pools.forEach(pool -> services.merge(pool.pool().service(), pool.jvms(), Math::max));

@@ -1,4 +1,4 @@
-/** What a Prometheus knows about the pools of many JVMs, and what is wrong with them. */
+/** Reports the pools of many JVMs and their problems, from a Prometheus server. */
 @NullMarked
 package dev.lifeguard.fleet;
 

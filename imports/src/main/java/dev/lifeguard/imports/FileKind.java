@@ -10,28 +10,28 @@ import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
-/** What a file is, by its content. */
+/** The kind of a file, by its content. */
 enum FileKind {
-    /** A recording of the probe, or what claims to be one. */
+    /** A recording of the probe, or a file that claims to be one. */
     RECORDING,
     FLIGHT_RECORDER,
     /** A thread dump as JSON. */
     JSON_DUMP,
-    /** Any other text, in which there may be thread dumps. */
+    /** Any other text, which may contain thread dumps. */
     TEXT,
-    /** Nothing at all. */
+    /** An empty file. */
     EMPTY;
 
-    private static final int LOOK = 4096;
+    private static final int PEEK_BYTES = 4096;
     private static final Pattern RECORDED = Pattern.compile("\\s*\\{\\s*\"lifeguard\".*", Pattern.DOTALL);
     private static final Pattern JSON = Pattern.compile("\\s*\\{\\s*\"threadDump\".*", Pattern.DOTALL);
 
-    /** Looks at the beginning of a stream that can be reset to it. */
+    /** Detects the kind from the beginning of a stream that can be reset. */
     static FileKind of(BufferedInputStream in) throws IOException {
-        in.mark(LOOK);
+        in.mark(PEEK_BYTES);
         byte[] begin;
         try {
-            begin = in.readNBytes(LOOK);
+            begin = in.readNBytes(PEEK_BYTES);
         } catch (EOFException | ZipException e) {
             begin = new byte[0];
         }
@@ -46,7 +46,7 @@ enum FileKind {
         return RECORDED.matcher(text).matches() ? RECORDING : JSON.matcher(text).matches() ? JSON_DUMP : TEXT;
     }
 
-    /** The stream, unpacked where it is packed with gzip. */
+    /** Returns the stream, unpacked if it is gzip. */
     static BufferedInputStream unpacked(InputStream source) throws IOException {
         BufferedInputStream in = new BufferedInputStream(source, 1 << 16);
         in.mark(2);

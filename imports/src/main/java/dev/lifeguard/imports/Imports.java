@@ -17,13 +17,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Thread dumps and Flight Recorder files to recordings. What a file is shows in its content, whatever its name. */
+/**
+ * Converts thread dumps and Flight Recorder files to recordings. The kind of a file is detected from its content, not
+ * its name.
+ */
 public final class Imports {
 
-    /** More dumps are not kept: they would not change the picture. */
+    /** Maximum number of dumps kept; more would not change the result. */
     private static final int MAX_DUMPS = 1000;
 
-    /** Threads of all dumps together, which bounds the memory: a few hundred bytes each. */
+    /** Maximum number of threads in all dumps, which bounds the memory: a few hundred bytes each. */
     private static final int MAX_THREADS = 500_000;
 
     private static final int MAX_JSON = 1 << 26;
@@ -31,26 +34,26 @@ public final class Imports {
     private Imports() {}
 
     /**
-     * Whether the file is anything else than a recording of the probe.
+     * Returns whether the file is anything other than a recording of the probe.
      *
      * @throws IOException if it cannot be read
      */
     public static boolean foreign(Path file) throws IOException {
         if (Files.exists(file) && !Files.isRegularFile(file)) {
-            return false; // a pipe can be read once only: it is taken for a recording
+            return false; // a pipe can be read only once, so it is assumed to be a recording
         }
         try (BufferedInputStream in = FileKind.unpacked(Files.newInputStream(file))) {
             return FileKind.of(in) != FileKind.RECORDING;
         } catch (ImportException e) {
-            return false; // whoever reads it as a recording says what is wrong
+            return false; // reading it as a recording reports the error
         }
     }
 
     /**
-     * Thread dumps of one JVM in one or several files, or one Flight Recorder file, as a recording.
+     * Reads thread dumps of one JVM in one or several files, or one Flight Recorder file, as a recording.
      *
      * @throws IOException if a file cannot be read
-     * @throws ImportException if it is none of these, or too little is left of it
+     * @throws ImportException if the kind of file is not supported, or too little of it can be read
      */
     public static Recording read(List<Path> files) throws IOException {
         List<ThreadDump> dumps = new ArrayList<>();
@@ -72,9 +75,9 @@ public final class Imports {
     }
 
     /**
-     * The thread dumps in a text of any length.
+     * Reads the thread dumps in a text of any length.
      *
-     * @throws ImportException if there is none
+     * @throws ImportException if it has no dump
      */
     public static Recording read(InputStream text) throws IOException {
         List<ThreadDump> dumps = new ArrayList<>();
@@ -97,7 +100,7 @@ public final class Imports {
         }
     }
 
-    /** Takes dumps as long as there is room. */
+    /** Collects dumps up to the limits. */
     private static final class Bounded {
         private final List<ThreadDump> dumps;
         private long threads;

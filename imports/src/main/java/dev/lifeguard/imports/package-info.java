@@ -1,4 +1,4 @@
-/** What others recorded, as recordings: thread dumps and Flight Recorder files. */
+/** Converts thread dumps and Flight Recorder files to recordings. */
 @NullMarked
 package dev.lifeguard.imports;
 

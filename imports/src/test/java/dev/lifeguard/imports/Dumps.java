@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Thread dumps for the tests: those of real JVMs in the resources, and made up ones. */
+/** Thread dumps for the tests: real ones from the resources, and made-up ones. */
 public final class Dumps {
     private Dumps() {}
 
-    /** A file of the resources. */
+    /** Returns a file of the resources. */
     public static String text(String name) {
         try (InputStream in = Objects.requireNonNull(Dumps.class.getResourceAsStream("/dumps/" + name), name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -24,7 +24,7 @@ public final class Dumps {
         }
     }
 
-    /** The dumps in a text. */
+    /** Returns the dumps in a text. */
     public static List<ThreadDump> in(String text) {
         List<ThreadDump> dumps = new ArrayList<>();
         try {
@@ -35,7 +35,7 @@ public final class Dumps {
         return dumps;
     }
 
-    /** A dump as jstack of Java 17 prints it, {@code seconds} after the JVM's start, with these threads. */
+    /** Returns a dump in the format of Java 17's jstack, {@code seconds} after the JVM's start, with these threads. */
     public static String jstack(int seconds, String... threads) {
         return "2026-01-01 10:%02d:%02d%nFull thread dump OpenJDK 64-Bit Server VM (17.0.1+1 mixed mode):%n%n"
                         .formatted(seconds / 60, seconds % 60)
@@ -43,7 +43,7 @@ public final class Dumps {
                 + String.join("", threads) + "JNI global refs: 1, weak refs: 0\n\n";
     }
 
-    /** A thread of such a dump; {@code frames} as they are printed after "at", the innermost first. */
+    /** Returns a thread of such a dump; {@code frames} as printed after "at", innermost first. */
     public static String thread(int id, String name, int seconds, String state, String... frames) {
         StringBuilder text = new StringBuilder(
                 "\"%s\" #%d prio=5 os_prio=0 cpu=1.00ms elapsed=%d.00s tid=0x%x nid=0x%x runnable%n   java.lang.Thread.State: %s%n"
@@ -54,7 +54,7 @@ public final class Dumps {
         return text.append('\n').toString();
     }
 
-    /** A worker of a {@code ThreadPoolExecutor} that is in these frames. */
+    /** Returns a worker of a {@code ThreadPoolExecutor} in these frames. */
     public static String worker(int id, String name, int seconds, String state, String... frames) {
         List<String> all = new ArrayList<>(List.of(frames));
         all.add("java.util.concurrent.ThreadPoolExecutor.runWorker(java.base@17/ThreadPoolExecutor.java:1)");
@@ -63,7 +63,7 @@ public final class Dumps {
         return thread(id, name, seconds, state, all.toArray(String[]::new));
     }
 
-    /** One that waits for a task. */
+    /** Returns a worker that waits for a task. */
     public static String idle(int id, String name, int seconds) {
         return worker(
                 id,
@@ -75,7 +75,7 @@ public final class Dumps {
                 "java.util.concurrent.ThreadPoolExecutor.getTask(java.base@17/ThreadPoolExecutor.java:1)");
     }
 
-    /** One that waits in a task. */
+    /** Returns a worker that sleeps in a task. */
     public static String sleeping(int id, String name, int seconds) {
         return worker(
                 id,
@@ -86,7 +86,7 @@ public final class Dumps {
                 "com.shop.PriceClient.fetch(PriceClient.java:57)");
     }
 
-    /** One that waits for a future. */
+    /** Returns a worker that waits for a future. */
     public static String waiting(int id, String name, int seconds) {
         return worker(
                 id,

@@ -33,7 +33,7 @@ class ImportsTest {
                 "dump-to-file-25.txt",
                 "dump-to-file-25.json"
             })
-    void poolsAreThoseOfTheProgramInEachForm(String file) throws IOException {
+    void findsTheProgramsPoolsInEachFormat(String file) throws IOException {
         Recording recording = read(Dumps.text(file).getBytes(StandardCharsets.UTF_8));
 
         assertThat(recording.pools().values())
@@ -46,7 +46,7 @@ class ImportsTest {
     }
 
     @Test
-    void theCommonPoolIsKnownByTheNameOfItsThreads() throws IOException {
+    void recognisesTheCommonPoolByItsThreadNames() throws IOException {
         assertThat(read(Dumps.text("jstack-25.txt").getBytes(StandardCharsets.UTF_8))
                         .pools()
                         .values())
@@ -56,7 +56,7 @@ class ImportsTest {
     }
 
     @Test
-    void locksOfJavaUtilConcurrentAreSeenWhereTheDumpHasTheirOwners() throws IOException {
+    void findsLocksWhoseOwnersAreInTheDump() throws IOException {
         for (String file : List.of("jstack-l-e-17.txt", "jstack-25.txt")) {
             assertThat(circles(read(Dumps.text(file).getBytes(StandardCharsets.UTF_8))))
                     .as(file)
@@ -68,7 +68,7 @@ class ImportsTest {
         }
     }
 
-    /** Who waits for whom: the waiter, then the holder. */
+    /** Returns pairs of waiter and holder. */
     private static List<String> circles(Recording recording) {
         WaitSnapshot last = recording.waits().get(0);
         return last.groups().stream()
@@ -79,7 +79,7 @@ class ImportsTest {
     }
 
     @Test
-    void dumpsInSeveralFilesCountAsOneRow() throws IOException {
+    void dumpsInSeveralFilesFormOneRecording() throws IOException {
         Path first = write("a", Dumps.jstack(3, Dumps.sleeping(11, "prices-1", 3)));
         Path second = write("b", Dumps.jstack(8, Dumps.idle(11, "prices-1", 8)));
 
@@ -92,7 +92,7 @@ class ImportsTest {
     }
 
     @Test
-    void packedTextAndUtf16AreRead() throws IOException {
+    void readsPackedTextAndUtf16() throws IOException {
         String dump = Dumps.jstack(3, Dumps.sleeping(11, "prices-1", 3));
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
@@ -105,7 +105,7 @@ class ImportsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "hello", "{\"threadDump\":{\"threadContainers\":[", "{\"a\":1}", "\"x\" #1 tid=0x1\n"})
-    void whatIsNoneIsSaidInOneLine(String text) {
+    void refusesOtherFilesInOneLine(String text) {
         assertThatThrownBy(() -> read(text.getBytes(StandardCharsets.UTF_8)))
                 .isInstanceOf(ImportException.class)
                 .message()
@@ -114,7 +114,7 @@ class ImportsTest {
     }
 
     @Test
-    void aDamagedFlightRecorderFileIsSaidToBeOne() throws IOException {
+    void reportsADamagedFlightRecorderFile() throws IOException {
         Path file = directory.resolve("cut.jfr");
         Files.write(file, "FLR\0\0\2\0\1garbage".getBytes(StandardCharsets.ISO_8859_1));
         assertThatThrownBy(() -> Imports.read(List.of(file)))
@@ -123,7 +123,7 @@ class ImportsTest {
     }
 
     @Test
-    void recordingsOfTheProbeAreNotForeign() throws IOException {
+    void probeRecordingsAreNotForeign() throws IOException {
         assertThat(Imports.foreign(write("r", "{\"lifeguard\":1}\n"))).isFalse();
         assertThat(Imports.foreign(write("d", Dumps.jstack(3)))).isTrue();
     }

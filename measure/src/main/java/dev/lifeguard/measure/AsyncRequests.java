@@ -5,7 +5,7 @@ import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.measurement.AsyncMeasurement;
 
-/** The asynchronous requests of a pool's event loops, added up over a window. */
+/** Sums up the asynchronous requests of a pool's event loops over a window. */
 final class AsyncRequests {
     private static final double NS_PER_MS = 1e6;
 
@@ -36,7 +36,9 @@ final class AsyncRequests {
         return tick.tasks().requests().async();
     }
 
-    /** Those whose time is known; of those that end as a tick does, it may be in the next one. */
+    /**
+     * Returns the requests with a known time. For one that ends at the end of a tick, the time may be in the next tick.
+     */
     private static double timed(AsyncTick async) {
         double count = 0;
         for (int i = 1; i < async.buckets().length; i += 2) {

@@ -3,13 +3,13 @@ package dev.lifeguard.measure;
 import dev.lifeguard.model.event.Header.SplitSource;
 import dev.lifeguard.model.measurement.BusySplit;
 
-/** Where busy time went: on a CPU, runnable without one, or blocked. */
+/** Splits busy time into on a CPU, runnable without one, and blocked. */
 final class BusySplits {
     private BusySplits() {}
 
     /**
-     * The split of a pool's busy time, {@link BusySplit#UNKNOWN} where the machine does not provide it or no worker was
-     * busy.
+     * Returns the split of a pool's busy time, {@link BusySplit#UNKNOWN} if the machine does not provide it or no
+     * worker was busy.
      */
     static BusySplit of(PoolWindow window, SplitSource source) {
         BusyTime workers = new BusyTime(source);

@@ -6,11 +6,11 @@ import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.measurement.BusySplit;
 
 /**
- * Busy time whose CPU time is known, and that part of it: summed from the clocks of workers, or from sampled tasks. In
- * nanoseconds; as doubles, since in a hostile recording a sum may overflow a long.
+ * Busy time with known CPU time, and that CPU time: summed from the clocks of workers or from sampled tasks. In
+ * nanoseconds, as doubles, since sums over a hostile recording may overflow a long.
  */
 public final class BusyTime {
-    private static final double SHORT_NS = 1e6;
+    private static final double MIN_MEAN_TASK_NS = 1e6;
 
     private final boolean known;
     private final boolean runQueue;
@@ -18,13 +18,13 @@ public final class BusyTime {
     private double cpu;
     private double runnable;
 
-    /** @param source where the CPU times come from */
+    /** @param source source of the CPU times */
     public BusyTime(SplitSource source) {
         known = source != SplitSource.NONE;
         runQueue = source == SplitSource.SCHEDSTAT;
     }
 
-    /** Adds what the clocks of workers say. */
+    /** Adds the clocks of workers. */
     public void add(PoolTick.Clocks clocks) {
         if (known && clocks.cpuNs() >= 0 && (!runQueue || clocks.runQueueNs() >= 0)) {
             busy += clocks.measuredBusyNs();
@@ -33,7 +33,7 @@ public final class BusyTime {
         }
     }
 
-    /** Adds a task, as often as it stands for. */
+    /** Adds a task, by its weight. */
     public void add(TaskSample task) {
         if (known && task.cpuNs() >= 0 && (!runQueue || task.split())) {
             busy += (double) task.weight() * task.execNs();
@@ -50,18 +50,18 @@ public final class BusyTime {
     }
 
     /**
-     * The split of a pool's busy time. The clocks of worker threads include all tasks, and also what a worker does between
-     * them. Where tasks are shorter than a millisecond on average, that is no longer negligible, and the sampled tasks are
-     * used instead, if their CPU time was measured.
+     * Returns the split of a pool's busy time. Worker clocks include all tasks, but also the work between them. If
+     * tasks are shorter than a millisecond on average, that work is no longer negligible, and the sampled tasks are
+     * used instead if their CPU time was measured.
      *
-     * @param workers by their clocks
-     * @param tasks by samples
-     * @param meanExecNs mean time of a task on its worker, NaN where none ended
-     * @return {@link BusySplit#UNKNOWN} where the machine does not provide it or no worker was busy
+     * @param workers from worker clocks
+     * @param tasks from samples
+     * @param meanExecNs mean time of a task on its worker, NaN if none ended
+     * @return {@link BusySplit#UNKNOWN} if the machine does not provide it or no worker was busy
      */
     public static BusySplit split(BusyTime workers, BusyTime tasks, double meanExecNs) {
         BusySplit ofWorkers = workers.shares();
-        if (meanExecNs >= SHORT_NS && !Double.isNaN(ofWorkers.cpu())) {
+        if (meanExecNs >= MIN_MEAN_TASK_NS && !Double.isNaN(ofWorkers.cpu())) {
             return ofWorkers;
         }
         BusySplit ofTasks = tasks.shares();
@@ -69,8 +69,8 @@ public final class BusyTime {
     }
 
     /**
-     * Shares that sum to 1. CPU and run-queue time beyond the busy time were spent between tasks, in unknown
-     * proportion: both are reduced by the same factor.
+     * Returns shares that sum to 1. CPU and run-queue time beyond the busy time was spent between tasks, in unknown
+     * proportion, so both are reduced by the same factor.
      */
     private BusySplit shares() {
         if (busy <= 0) {

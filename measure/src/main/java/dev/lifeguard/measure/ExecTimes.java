@@ -5,15 +5,15 @@ import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.measurement.Distribution;
 
 /**
- * Time on a worker: the mean is exact, the percentiles and the largest are the middles of {@link LogBuckets}, within
- * 0.8% of the truth. Fork/join pools count only sampled executions in buckets; their mean is exact too.
+ * Computes time on a worker. The mean is exact; the percentiles and the maximum are middles of {@link LogBuckets},
+ * within 0.8% of the true value. Fork/join pools count only sampled executions in buckets; their mean is exact too.
  */
 final class ExecTimes {
     private static final double NS_PER_MS = 1e6;
 
     private ExecTimes() {}
 
-    /** In milliseconds, of the tasks that ended in the window. */
+    /** Returns the distribution in milliseconds, for the tasks that ended in the window. */
     static Distribution of(PoolWindow window) {
         double completed = window.sum(figures -> figures.tasks().completed());
         double mean = completed == 0
@@ -24,7 +24,7 @@ final class ExecTimes {
                 mean, times.percentile(0.5), times.percentile(0.9), times.percentile(0.99), times.max());
     }
 
-    /** The executions of the window's buckets, in milliseconds. */
+    /** Returns the executions of the window's buckets, in milliseconds. */
     static WeightedValues buckets(PoolWindow window) {
         WeightedValues times = new WeightedValues();
         for (PoolTick tick : window.ticks()) {

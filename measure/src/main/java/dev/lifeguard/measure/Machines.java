@@ -7,7 +7,7 @@ import dev.lifeguard.model.measurement.MachineMeasurement;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
-/** The machine and the JVM over a window. */
+/** Sums up the machine and the JVM over a window. */
 final class Machines {
     private static final double BYTES_PER_MEGABYTE = 1e6;
 
@@ -29,7 +29,7 @@ final class Machines {
                 rate(ticks, Machine::throttledNs));
     }
 
-    /** Nanoseconds per nanosecond, over the ticks that know the figure. */
+    /** Returns nanoseconds per nanosecond, over the ticks that have the figure. */
     private static double rate(List<Tick> ticks, ToLongFunction<Machine> figure) {
         double sum = 0;
         double length = 0;

@@ -17,7 +17,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/** Events to measurements: what the pools did over an interval. */
+/** Computes measurements from events: what the pools did over an interval. */
 public final class Measurer {
     private static final Comparator<PoolMeasurement> MAX_WORK_FIRST = Comparator.comparingDouble(
                     (PoolMeasurement pool) -> pool.busyThreads() + pool.waitingTasks())
@@ -26,7 +26,7 @@ public final class Measurer {
 
     private Measurer() {}
 
-    /** All of a recording as one interval, with all pools that it knows. Empty where it has no tick. */
+    /** Measures a whole recording as one interval, with all its pools. Empty if it has no tick. */
     public static Measurement whole(Recording recording) {
         return of(
                 recording.header(),
@@ -38,8 +38,8 @@ public final class Measurer {
     }
 
     /**
-     * Mean number of busy threads of a pool over all of a recording, as {@link #whole} measures it, without all that it measures
-     * besides. NaN where the recording has no tick.
+     * Returns the mean number of busy threads of a pool over the whole recording, as in {@link #whole}, without
+     * measuring the rest. NaN if the recording has no tick.
      */
     public static double busyThreads(Recording recording, PoolInfo pool) {
         if (recording.ticks().isEmpty()) {
@@ -51,9 +51,9 @@ public final class Measurer {
     }
 
     /**
-     * A recording in intervals of {@code intervalNs}, counted from its beginning; the last one may be shorter. A tick
-     * belongs to the interval that holds its middle. An interval has the pools that were seen by its end and not gone
-     * before its beginning.
+     * Measures a recording in intervals of {@code intervalNs} from its beginning; the last one may be shorter. A tick
+     * belongs to the interval that holds its middle. An interval includes the pools that were seen by its end and not
+     * gone before its beginning.
      *
      * @throws IllegalArgumentException if the interval is not positive
      */
@@ -64,7 +64,7 @@ public final class Measurer {
     }
 
     /**
-     * Some consecutive ticks as one interval; for live use with the last few.
+     * Measures consecutive ticks as one interval, for live use with the last few.
      *
      * @param pools the pools to measure, by id
      * @param stacks the stacks that samples refer to, by id
@@ -76,10 +76,10 @@ public final class Measurer {
     }
 
     /**
-     * Some consecutive ticks as one interval, after others. A pool that the ticks leave out because it was idle keeps
-     * the sizes that it had before.
+     * Measures consecutive ticks as one interval, after earlier ones. A pool that the ticks leave out because it was
+     * idle keeps its earlier sizes.
      *
-     * @param before the last tick before these of each pool that had one, by the pool's id
+     * @param before the last earlier tick of each pool that had one, by the pool's id
      */
     public static Measurement of(
             Header header,

@@ -11,13 +11,13 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Everything observed of one pool in a window. */
+/** All observations of one pool in a window. */
 final class PoolWindow {
     private final PoolInfo pool;
     private final PoolHistory history;
     private final List<PoolTick> ticks;
 
-    /** In the window or, since a pool is left out where nothing changes, before it. */
+    /** In the window or, since idle pools are left out of ticks, before it. */
     private final @Nullable PoolTick latest;
 
     private final double busyNs;
@@ -26,8 +26,8 @@ final class PoolWindow {
     /**
      * Selects the pool's part of the window.
      *
-     * @param whole the pool's history, of which the window is a part
-     * @param before the pool's last figures before {@code whole}, null if there are none
+     * @param whole the pool's history, which includes the window
+     * @param before the pool's last figures before {@code whole}, null if it has none
      */
     PoolWindow(Window window, PoolInfo pool, PoolHistory whole, @Nullable PoolTick before) {
         this.pool = pool;
@@ -67,12 +67,12 @@ final class PoolWindow {
         return ticks;
     }
 
-    /** A figure at the end of the window that is 0 for an idle pool. */
+    /** Returns a figure at the end of the window that is 0 for an idle pool. */
     long atEnd(ToLongFunction<PoolTick> figure) {
         return idleAtEnd || latest == null ? 0 : figure.applyAsLong(latest);
     }
 
-    /** A figure at the end of the window that does not change while a pool is idle. */
+    /** Returns a figure at the end of the window that does not change while a pool is idle. */
     int lasting(ToLongFunction<PoolTick> figure) {
         return latest == null ? 0 : (int) figure.applyAsLong(latest);
     }
@@ -81,13 +81,14 @@ final class PoolWindow {
         return ticks.stream().mapToLong(figure).sum();
     }
 
-    /** A sum as a double: in a hostile recording it may overflow a long. */
+    /** Returns a sum as a double, since it may overflow a long in a hostile recording. */
     double sum(ToDoubleFunction<PoolTick> figure) {
         return ticks.stream().mapToDouble(figure).sum();
     }
 
     /**
-     * Tasks withdrawn from the queue. The probe counts refused tasks as withdrawn too, though they were never queued.
+     * Returns the tasks withdrawn from the queue. The probe also counts refused tasks as withdrawn, though they were
+     * never queued.
      */
     long takenOut() {
         return Math.max(
@@ -96,12 +97,12 @@ final class PoolWindow {
                         - count(figures -> figures.tasks().rejected()));
     }
 
-    /** Busy thread-nanoseconds, limited in each tick to what the pool's threads can do. */
+    /** Returns busy thread-nanoseconds, limited in each tick to the pool's threads. */
     double busyNs() {
         return busyNs;
     }
 
-    /** By how much the busy time may be off: the errors of its ticks have nothing to do with each other. */
+    /** Returns the error of the busy time. The errors of its ticks are independent. */
     double busyErrorNs() {
         return Math.sqrt(sum(figures -> {
             double error = figures.load().busyErrorNs();
@@ -110,11 +111,11 @@ final class PoolWindow {
     }
 
     /**
-     * The largest number of threads that the pool can have had in a tick: those before it and those made in it, up to
-     * what the settings allow; what the settings allow where the time before is unknown.
+     * Returns the largest possible number of threads of the pool in a tick: earlier threads plus new ones, up to the
+     * maximum of its settings. If the earlier number is unknown, it is that maximum.
      */
     private long mostThreads(PoolTick tick, @Nullable PoolTick previous) {
-        long allowed = Math.max(1, tick.threads().max()); // a scheduled pool of size 0 makes one thread
+        long allowed = Math.max(1, tick.threads().max()); // a scheduled pool of size 0 creates one thread
         if (pool.kind().forkJoin()) {
             allowed = Integer.MAX_VALUE; // parallelism is no limit: blocked workers are compensated for
         } else if (!pool.kind().hasThreads()) {

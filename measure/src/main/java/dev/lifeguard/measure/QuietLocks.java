@@ -10,11 +10,11 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Leaves out the locks that would bury the pools: those for which hardly any thread waits, and of the locks of one line, such as those of
- * single connections, all but the one for which most wait.
+ * Filters out locks that would clutter the list of pools: locks with almost no waiters, and all but the most contended
+ * lock of one line. Single connections, for example, have a lock each.
  */
 public final class QuietLocks {
-    /** Mean number of threads that wait for a lock: below, nobody notices. */
+    /** Mean number of waiting threads below which a lock is left out. */
     private static final double MIN_WAITING = 0.1;
 
     private static final Comparator<PoolMeasurement> MOST_WAITING =
@@ -22,7 +22,7 @@ public final class QuietLocks {
 
     private QuietLocks() {}
 
-    /** The same measurement with these pools only, in the same order. */
+    /** Returns the measurement with the remaining pools, in the same order. */
     public static Measurement of(Measurement measurement) {
         return new Measurement(
                 measurement.startNs(),
@@ -32,9 +32,9 @@ public final class QuietLocks {
     }
 
     /**
-     * These pools only, in the same order.
+     * Returns the remaining pools, in the same order.
      *
-     * @param stays whether a lock stays, whatever its figures
+     * @param stays whether a lock is kept regardless of its figures
      */
     public static List<PoolMeasurement> of(List<PoolMeasurement> pools, Predicate<PoolInfo> stays) {
         Map<String, PoolMeasurement> worst = pools.stream()

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The requests of each route of a pool, added up over a window. */
+/** Sums up the requests of each route of a pool over a window. */
 final class Routes {
     private static final double NS_PER_MS = 1e6;
 
@@ -22,7 +22,7 @@ final class Routes {
 
     private Routes() {}
 
-    /** Those that took most time first. */
+    /** Returns the routes by total time, largest first. */
     static List<RouteMeasurement> of(PoolWindow window, double lengthNs) {
         Map<String, Routes> sums = new HashMap<>();
         for (PoolTick tick : window.ticks()) {

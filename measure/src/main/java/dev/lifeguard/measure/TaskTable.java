@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * One pool over time, in figures per task: time on a worker, time in the pool, and the share of it spent waiting. They
- * are of the tasks that ended in an interval, however long before it they began. Utilization is the integral of busy
- * workers over the interval, so tasks still running count too.
+ * One pool over time, in figures per task: time on a worker, time in the pool, and the share of it spent waiting.
+ * Figures are of the tasks that ended in an interval, even if they began long before. Utilization is the integral of
+ * busy workers over the interval, so running tasks count too.
  *
- * <p>The figures come from the sampled tasks, by weight. A pool without samples (a fork/join pool that forks its tasks)
- * has its times on workers from the buckets, and NaN for the others.
+ * <p>The figures come from the sampled tasks, by weight. For a pool without samples (a fork/join pool that forks its
+ * tasks), the time on workers comes from the buckets and the others are NaN.
  */
 public final class TaskTable {
     private static final double NS_PER_MS = 1e6;
@@ -27,7 +27,7 @@ public final class TaskTable {
     private TaskTable() {}
 
     /**
-     * The intervals of a recording, counted from its beginning; the last one may be shorter.
+     * Returns the intervals of a recording, from its beginning; the last one may be shorter.
      *
      * @throws IllegalArgumentException if there is no such pool, or the interval is not positive
      */
@@ -43,8 +43,8 @@ public final class TaskTable {
     }
 
     /**
-     * The same of all pools at once, in the order in which they appeared. A pool has the intervals from the one in
-     * which it was first seen to the one in which it went away.
+     * Returns the intervals of all pools, in order of appearance. A pool has the intervals from its first appearance
+     * until it is gone.
      *
      * @throws IllegalArgumentException if the interval is not positive
      */

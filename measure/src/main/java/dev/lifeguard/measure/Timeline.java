@@ -7,7 +7,7 @@ import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A recording in windows, each with the pools that existed in it. */
+/** A recording cut into windows, each with the pools that existed in it. */
 final class Timeline {
     private Timeline() {}
 
@@ -19,7 +19,7 @@ final class Timeline {
     record Step(Window window, List<PoolWindow> pools) {}
 
     /**
-     * The windows in order, as {@link Window#split} makes them.
+     * Returns the windows in order, as cut by {@link Window#split}.
      *
      * @throws IllegalArgumentException if the interval is not positive
      */

@@ -12,21 +12,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The most frequent lines of sampled stacks. A stack counts for the line in it that a user can change: {@link Frames}. */
+/**
+ * Finds the most frequent lines of sampled stacks. A stack counts for its line that a user can change: {@link Frames}.
+ */
 final class TopFrames {
-    /** How many lines are reported. */
-    private static final int TOP = 10;
+    /** Maximum number of lines reported. */
+    private static final int MAX_LINES = 10;
 
     private static final Set<Role> BUSY = EnumSet.of(Role.RUNNING, Role.BLOCKED);
 
     private TopFrames() {}
 
-    /** Lines of workers in {@code role}, the most frequent first; shares of all samples of busy workers. */
+    /** Returns lines of workers in {@code role}, most frequent first, as shares of all samples of busy workers. */
     static List<FrameShare> ofWorkers(List<StackSample> samples, Map<Integer, StackInfo> stacks, Role role) {
         return top(samples, stacks, role, BUSY);
     }
 
-    /** Lines that submitted, the most frequent first; shares of the sampled submissions, those without such a line included. */
+    /**
+     * Returns submitting lines, most frequent first, as shares of the sampled submissions, including those without such
+     * a line.
+     */
     static List<FrameShare> ofSubmitters(List<StackSample> samples, Map<Integer, StackInfo> stacks) {
         return top(samples, stacks, Role.SUBMITTING, EnumSet.of(Role.SUBMITTING));
     }
@@ -53,7 +58,7 @@ final class TopFrames {
         return counts.entrySet().stream()
                 .map(entry -> new FrameShare(entry.getKey(), entry.getValue() / total))
                 .sorted(Comparator.comparingDouble(FrameShare::share).reversed().thenComparing(FrameShare::frame))
-                .limit(TOP)
+                .limit(MAX_LINES)
                 .toList();
     }
 }

@@ -5,9 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Values that each stand for a number of observations. Percentiles are by nearest rank: the smallest value that at
- * least the asked share of the observations does not exceed, always one of the values. All figures are NaN where
- * nothing was observed.
+ * Values with weights. Percentiles are by nearest rank: the smallest value that at least the given share of the
+ * observations does not exceed, always one of the values. All figures are NaN without observations.
  */
 public final class WeightedValues {
     private final List<Item> items = new ArrayList<>();
@@ -16,7 +15,7 @@ public final class WeightedValues {
 
     private record Item(double value, double weight) {}
 
-    /** Adds {@code weight} observations of {@code value}; none where the weight is not positive. */
+    /** Adds {@code weight} observations of {@code value}; ignored if the weight is not positive. */
     public void add(double value, long weight) {
         if (weight > 0) {
             items.add(new Item(value, weight));
@@ -38,7 +37,7 @@ public final class WeightedValues {
     }
 
     /**
-     * The value that the given share of the observations does not exceed.
+     * Returns the value that the given share of the observations does not exceed.
      *
      * @param share 0 to 1
      */

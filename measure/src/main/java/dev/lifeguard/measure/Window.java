@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * Consecutive ticks that are measured as one.
  *
- * @param first number of the first of them in the recording
+ * @param first index of the first of them in the recording
  * @param ticks at least one, in order of time
  */
 record Window(int first, List<Tick> ticks) {
@@ -19,9 +19,9 @@ record Window(int first, List<Tick> ticks) {
     }
 
     /**
-     * Cuts a recording into windows of about one length, counted from the beginning of its first tick. A tick belongs
-     * to the window that holds its middle, so a window may be longer or shorter by part of a tick. The last one holds
-     * the rest; windows without ticks are left out.
+     * Cuts a recording into windows of about equal length, from the beginning of its first tick. A tick belongs to the
+     * window that holds its middle, so a window may be longer or shorter by part of a tick. The last one holds the
+     * rest; windows without ticks are left out.
      *
      * @throws IllegalArgumentException if the length is not positive
      */
@@ -50,7 +50,7 @@ record Window(int first, List<Tick> ticks) {
         return windows;
     }
 
-    /** Number of the tick after the last. */
+    /** Returns the index after the last tick. */
     int end() {
         return first + ticks.size();
     }
@@ -67,7 +67,7 @@ record Window(int first, List<Tick> ticks) {
         return ticks.get(ticks.size() - 1);
     }
 
-    /** Time that its ticks observed. */
+    /** Returns the time that its ticks cover. */
     double lengthNs() {
         return ticks.stream().mapToDouble(Tick::lengthNs).sum();
     }

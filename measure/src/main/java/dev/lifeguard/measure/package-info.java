@@ -1,4 +1,4 @@
-/** Events to measurements: pure, no clock, no threads, no printing. */
+/** Computes measurements from events. Deterministic, without clock, threads or output. */
 @NullMarked
 package dev.lifeguard.measure;
 

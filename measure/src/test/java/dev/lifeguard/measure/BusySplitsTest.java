@@ -31,27 +31,27 @@ class BusySplitsTest {
     }
 
     @Test
-    void clocksThatSawMoreThanTheTasksAreCutToTheBusyTime() {
+    void clocksBeyondTheBusyTimeAreCut() {
         BusySplit split = BusySplits.of(Events.window(tick(1, busy(3 * SECOND, SECOND))), SplitSource.SCHEDSTAT);
 
         assertThat(split).isEqualTo(new BusySplit(0.75, 0.25, 0));
     }
 
     @Test
-    void withoutARunQueueClockBlockedHoldsTheRest() {
+    void blockedIncludesTheRestWithoutARunQueueClock() {
         BusySplit split = BusySplits.of(Events.window(tick(1, busy(SECOND, -1))), SplitSource.CPU_TIME);
 
         assertThat(split).isEqualTo(new BusySplit(0.5, Double.NaN, 0.5));
     }
 
     @Test
-    void workersThatNeitherRanNorCouldHaveRunWereBlocked() {
+    void workersWithoutCpuTimeWereBlocked() {
         assertThat(BusySplits.of(Events.window(tick(1, busy(0, 0))), SplitSource.SCHEDSTAT))
                 .isEqualTo(new BusySplit(0, 0, 1));
     }
 
     @Test
-    void clocksThatMovedWhereNobodyWasBusySplitNothing() {
+    void clocksOfIdleWorkersSplitNothing() {
         PoolTick between = PoolTickBuilder.of(t -> {
             t.cpuNs = 5 * MS;
             t.runQueueNs = 0;
@@ -62,7 +62,7 @@ class BusySplitsTest {
     }
 
     @Test
-    void withoutClocksNothingIsKnown() {
+    void isUnknownWithoutClocks() {
         assertThat(BusySplits.of(Events.window(tick(1, busy(SECOND, 0))), SplitSource.NONE))
                 .isEqualTo(BusySplit.UNKNOWN);
         assertThat(BusySplits.of(Events.window(tick(1, PoolTickBuilder.of(t -> {}))), SplitSource.SCHEDSTAT))
@@ -71,7 +71,7 @@ class BusySplitsTest {
 
     @Test
     void shortTasksAreSplitByTheirSamples() {
-        // the worker's clock says 50% CPU, since it also ran between the tasks; the tasks say 20%
+        // the worker's clock shows 50% CPU, since it also ran between the tasks; the tasks show 20%
         PoolTick tick = PoolTickBuilder.of(t -> {
             t.cpuNs = SECOND;
             t.runQueueNs = 0;
@@ -108,7 +108,7 @@ class BusySplitsTest {
     }
 
     @Test
-    void withoutARunQueueClockTheSamplesNeedNone() {
+    void samplesNeedNoRunQueueClockEither() {
         PoolTick tick = PoolTickBuilder.of(t -> {
             t.completed = 2;
             t.execSumNs = MS;
@@ -123,7 +123,7 @@ class BusySplitsTest {
     }
 
     @Test
-    void longTasksOfWorkersWithoutClocksAreSplitByTheirSamples() {
+    void longTasksWithoutWorkerClocksAreSplitByTheirSamples() {
         PoolTick tick = PoolTickBuilder.of(t -> {
             t.completed = 1;
             t.execSumNs = SECOND;
@@ -148,7 +148,7 @@ class BusySplitsTest {
                 .isEqualTo(new BusySplit(0.5, 0, 0.5));
     }
 
-    /** Two busy workers for a second, none of whose tasks ended. */
+    /** Two busy workers for a second without ended tasks. */
     private static PoolTick busy(long cpuNs, long runQueueNs) {
         return PoolTickBuilder.of(t -> {
             t.busyNs = 2 * SECOND;

@@ -30,13 +30,13 @@ final class Events {
                 id, "pool-" + id, PoolInfo.Kind.THREAD_POOL, "ThreadPoolExecutor", null, null, PoolInfo.UNBOUNDED);
     }
 
-    /** The pool numbered 1, measured over the ticks. */
+    /** Measures pool 1 over the ticks. */
     static PoolWindow window(Tick... ticks) {
         List<Tick> all = List.of(ticks);
         return new PoolWindow(new Window(0, all), pool(1), new PoolHistories(all).of(1), null);
     }
 
-    /** A second that ends at {@code second}. */
+    /** Creates a second that ends at {@code second}. */
     static Tick tick(int second, PoolTick... pools) {
         return new Tick(second * SECOND, SECOND, NO_MACHINE, List.of(pools), List.of(), List.of());
     }

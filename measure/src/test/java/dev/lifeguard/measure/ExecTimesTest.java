@@ -33,7 +33,7 @@ class ExecTimesTest {
     }
 
     @Test
-    void aForkJoinPoolHasAnExactMeanOfAllBesideSampledPercentiles() {
+    void aForkJoinPoolHasAnExactMeanAndSampledPercentiles() {
         Distribution exec = ExecTimes.of(Events.window(tick(1, PoolTickBuilder.of(t -> {
             t.completed = 1000;
             t.execSumNs = 1000 * MS;

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class MachinesTest {
     @Test
-    void timesBecomeMeanCoresAndLevelsAreThoseAtTheEnd() {
+    void timesBecomeMeanCoresAndLevelsAreFromTheEnd() {
         MachineMeasurement machine = measured(
                 new Machine(SECOND, 2 * SECOND, 0, 1.5, 20 * MS, 1, 50_000_000, 10),
                 new Machine(2 * SECOND, 2 * SECOND, 100 * MS, 2.5, 0, 0, 70_000_000, 12));
@@ -22,14 +22,14 @@ class MachinesTest {
     }
 
     @Test
-    void aMachineWithNothingToDoHasALoadOfZero() {
+    void anIdleMachineHasALoadOfZero() {
         Machine idle = new Machine(0, 0, 0, 0, 0, 0, 0, 1);
 
         assertThat(measured(idle, idle)).isEqualTo(new MachineMeasurement(2, 0, 0, 0, 0, 0, 0, 1));
     }
 
     @Test
-    void ticksThatDoNotKnowAFigureDoNotCount() {
+    void ticksWithoutAFigureDoNotCount() {
         MachineMeasurement machine =
                 measured(new Machine(-1, -1, -1, -1, -1, -1, -1, -1), new Machine(SECOND, -1, -1, -1, -1, -1, -1, -1));
 
@@ -48,7 +48,7 @@ class MachinesTest {
                 new Machine(SECOND / 2, -1, -1, -1, -1, -1, -1, -1, 3 * SECOND / 2));
 
         assertThat(machine.throttled()).isEqualTo(1.5);
-        assertThat(machine.throttledShare()).isEqualTo(0.75); // each of two cores stands still for 75 ms in 100
+        assertThat(machine.throttledShare()).isEqualTo(0.75); // each of two cores stops for 75 ms in 100
     }
 
     @Test

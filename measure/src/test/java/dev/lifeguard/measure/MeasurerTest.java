@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 
 class MeasurerTest {
     @Test
-    void theBusyThreadsOfAPoolAreMeasuredByThemselves() {
+    void measuresBusyThreadsOfASinglePool() {
         Recording recording = recording(
                 List.of(pool(1), pool(2)),
                 List.of(
@@ -95,7 +95,7 @@ class MeasurerTest {
     }
 
     @Test
-    void requestsAreCountedAndThoseInFlightAreThoseAtTheEnd() {
+    void requestsAreCountedAndInFlightIsFromTheEnd() {
         List<Tick> ticks = List.of(tick(1, serving(5, 2, 1)), tick(2, serving(7, 3, 4)));
 
         PoolMeasurement pool = Measurer.whole(recording(List.of(pool(1)), ticks, Map.of()))
@@ -107,7 +107,7 @@ class MeasurerTest {
     }
 
     @Test
-    void routesAreAddedUpAndThoseWithMostTimeComeFirst() {
+    void routesAreAddedUpAndSortedByTime() {
         int ms = LogBuckets.index(1_000_000);
         int fourMs = LogBuckets.index(4_000_000);
         List<Tick> ticks = List.of(
@@ -136,7 +136,7 @@ class MeasurerTest {
     }
 
     @Test
-    void requestsOfEventLoopsAreAddedUpAndThoseInFlightAreOfTheEnd() {
+    void requestsOfEventLoopsAreAddedUpAndInFlightIsFromTheEnd() {
         int ms = LogBuckets.index(1_000_000);
         int fourMs = LogBuckets.index(4_000_000);
         List<Tick> ticks = List.of(
@@ -169,7 +169,7 @@ class MeasurerTest {
     }
 
     @Test
-    void aPoolThatATickLeavesOutWasIdle() {
+    void aPoolMissingFromATickWasIdle() {
         Tick used = tick(1, PoolTickBuilder.of(t -> {
             t.busyNs = SECOND;
             t.active = 1;
@@ -185,7 +185,7 @@ class MeasurerTest {
     }
 
     @Test
-    void sizesCarryOverFromTheLastTickBefore() {
+    void sizesCarryOverFromTheLastEarlierTick() {
         List<Tick> ticks = List.of(tick(1, PoolTickBuilder.of(t -> t.size = 2)), tick(2));
 
         List<Measurement> intervals = Measurer.intervals(recording(List.of(pool(1)), ticks, Map.of()), SECOND);
@@ -219,7 +219,7 @@ class MeasurerTest {
     }
 
     @Test
-    void thePoolWithMostBusyAndWaitingWorkComesFirst() {
+    void poolsAreSortedByBusyAndWaitingWork() {
         Tick tick = tick(1, of(1, 0), of(2, SECOND), PoolTickBuilder.of(t -> {
             t.id = 3;
             t.waitNs = 2 * SECOND;
@@ -250,7 +250,7 @@ class MeasurerTest {
     }
 
     @Test
-    void aPoolIsThereFromItsFirstFiguresNotItsFirstTask() {
+    void aPoolExistsFromItsFirstFigures() {
         List<Tick> ticks = List.of(tick(1, List.of(), List.of(Events.task(1, 1, 1))), tick(2, of(1, 0)));
 
         assertThat(Measurer.intervals(recording(List.of(pool(1)), ticks, Map.of()), SECOND))
@@ -259,7 +259,7 @@ class MeasurerTest {
     }
 
     @Test
-    void theLinesOfAPoolAreThoseOfItsOwnStacks() {
+    void linesOfAPoolAreFromItsOwnStacks() {
         Map<Integer, StackInfo> stacks = Map.of(
                 1, new StackInfo(1, List.of("shop.Price.fetch:1")),
                 2, new StackInfo(2, List.of("shop.Price.parse:2")),
@@ -290,7 +290,7 @@ class MeasurerTest {
     }
 
     @Test
-    void threadsThatWereThereBeforeAPoolShrankCount() {
+    void threadsFromBeforeAPoolShrankCount() {
         PoolTick large = PoolTickBuilder.of(t -> t.busyNs = 4 * SECOND);
         PoolTick shrank = PoolTickBuilder.of(t -> {
             t.size = 1;
@@ -310,7 +310,7 @@ class MeasurerTest {
     }
 
     @Test
-    void threadsMadeAndGoneWithinATickCountAsFarAsTheSettingsAllow() {
+    void shortLivedThreadsCountUpToTheMaximum() {
         PoolTick none = PoolTickBuilder.of(t -> t.size = 0);
         PoolTick burst = PoolTickBuilder.of(t -> {
             t.size = 0;
@@ -325,7 +325,7 @@ class MeasurerTest {
     }
 
     @Test
-    void aForkJoinPoolMayMakeUpForBlockedWorkersBeyondItsParallelism() {
+    void aForkJoinPoolMayExceedItsParallelismForBlockedWorkers() {
         PoolInfo pool = new PoolInfo(1, "fork/join", PoolInfo.Kind.FORK_JOIN, "ForkJoinPool", null, null, -1);
         PoolTick before = PoolTickBuilder.of(t -> {});
         PoolTick spare = PoolTickBuilder.of(t -> {
@@ -340,7 +340,7 @@ class MeasurerTest {
     }
 
     @Test
-    void aScheduledPoolOfNoThreadMakesOne() {
+    void aScheduledPoolOfSizeZeroHasOneThread() {
         PoolTick alone = PoolTickBuilder.of(t -> {
             t.size = 0;
             t.max = 0;
@@ -363,7 +363,7 @@ class MeasurerTest {
     }
 
     @Test
-    void whatIsSaidOfUnknownPoolsIsPassedOver() {
+    void ignoresUnknownPools() {
         Tick tick = tick(1, List.of(of(7, SECOND)), List.of(Events.task(1, 1, 1)));
 
         assertThat(Measurer.whole(recording(List.of(), List.of(tick), Map.of())).pools())

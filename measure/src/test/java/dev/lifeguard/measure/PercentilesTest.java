@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class PercentilesTest {
     @Test
-    void aPercentileIsAValueThatSoManyDoNotExceed() {
+    void aPercentileIsTheValueThatTheShareDoesNotExceed() {
         double[] sorted = IntStream.rangeClosed(1, 20).asDoubleStream().toArray();
         assertThat(Percentiles.nearestRank(sorted, 0)).isEqualTo(1);
         assertThat(Percentiles.nearestRank(sorted, 0.5)).isEqualTo(10);
@@ -25,7 +25,7 @@ class PercentilesTest {
     }
 
     @Test
-    void nothingHasNone() {
+    void isNaNWithoutValues() {
         assertThat(Percentiles.nearestRank(new double[0], 0.5)).isNaN();
         assertThat(Percentiles.median(DoubleStream.empty())).isNaN();
     }

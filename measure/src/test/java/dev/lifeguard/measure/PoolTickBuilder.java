@@ -6,7 +6,7 @@ import dev.lifeguard.model.event.RouteTick;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A second of a pool of four threads in which nothing happened, but for what is said. */
+/** A second of a pool of four threads without activity, apart from what a test sets. */
 final class PoolTickBuilder {
     int id = 1;
     int size = 4;

@@ -41,7 +41,7 @@ class QuietLocksTest {
     }
 
     @Test
-    void ofTheLocksOfOneLineOnlyTheWorstIsThereAndNoneForWhichNobodyWaits() {
+    void keepsOnlyTheMostContendedLockOfALine() {
         pool("web", PoolInfo.Kind.THREAD_POOL, 0);
         pool("lock Socket:42", PoolInfo.Kind.LOCK, 0.2);
         pool("lock Socket:42 #2", PoolInfo.Kind.LOCK, 0.7);
@@ -55,7 +55,7 @@ class QuietLocksTest {
     }
 
     @Test
-    void aLockThatIsWantedStays() {
+    void keepsARequestedLock() {
         pool("lock Cache:9", PoolInfo.Kind.LOCK, 0);
 
         assertThat(QuietLocks.of(measured(), lock -> true)).hasSize(1);

@@ -10,11 +10,11 @@ import java.util.PriorityQueue;
 import java.util.TreeMap;
 
 /**
- * A first-come-first-served pool of fixed size, simulated task by task: the ticks that a perfect probe would write of
- * it, and the truth about its tasks to compare with.
+ * A simulated first-come-first-served pool of fixed size: the ticks that a perfect probe would write, and the true task
+ * times to compare with.
  */
 final class SimulatedPool {
-    /** What became of a task. */
+    /** The times of a task. */
     record Task(long arrival, long start, long end) {
         long waited() {
             return start - arrival;
@@ -36,14 +36,14 @@ final class SimulatedPool {
         }
     }
 
-    /** The next task; tasks come in order of arrival. */
+    /** Submits the next task; tasks arrive in order. */
     void submit(long arrivalNs, long execNs) {
         long start = Math.max(arrivalNs, free.remove());
         tasks.add(new Task(arrivalNs, start, start + execNs));
         free.add(start + execNs);
     }
 
-    /** The first seconds, each a tick; every task is sampled where wanted. */
+    /** Returns the first seconds, each as a tick; every task is sampled if {@code sampled}. */
     List<Tick> ticks(int seconds, boolean sampled) {
         List<Tick> ticks = new ArrayList<>();
         for (int second = 1; second <= seconds; second++) {
@@ -88,7 +88,7 @@ final class SimulatedPool {
         return tick;
     }
 
-    /** Part of {@code [begin, end)} that lies in {@code [from, to)}. */
+    /** Returns the length of the overlap of {@code [begin, end)} and {@code [from, to)}. */
     static long overlap(long begin, long end, long from, long to) {
         return Math.max(0, Math.min(end, to) - Math.max(begin, from));
     }

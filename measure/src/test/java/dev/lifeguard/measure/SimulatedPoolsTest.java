@@ -20,7 +20,7 @@ import java.util.function.ToLongFunction;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What holds of every pool, whatever its load: idle, overloaded, in bursts, with tasks longer than the interval. */
+/** Properties of every pool, whatever its load: idle, overloaded, in bursts, with tasks longer than the interval. */
 class SimulatedPoolsTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
@@ -30,7 +30,7 @@ class SimulatedPoolsTest {
     private static final int LOADED_SECONDS = 20;
 
     @EachLoad
-    void utilizationIsTheBusyTimeThatFellIntoTheInterval(long seed) {
+    void utilizationIsTheBusyTimeInTheInterval(long seed) {
         SimulatedPool pool = randomLoad(seed);
         for (Measurement interval : Measurer.intervals(recording(pool, true), 5 * SECOND)) {
             double busy = overlap(pool, interval, Task::start, Task::end);
@@ -40,7 +40,7 @@ class SimulatedPoolsTest {
     }
 
     @EachLoad
-    void waitingTasksAreTheWaitingTimeThatFellIntoTheInterval(long seed) {
+    void waitingTasksAreTheWaitingTimeInTheInterval(long seed) {
         SimulatedPool pool = randomLoad(seed);
         for (Measurement interval : Measurer.intervals(recording(pool, true), 5 * SECOND)) {
             double waiting = overlap(pool, interval, Task::arrival, Task::start);
@@ -49,7 +49,7 @@ class SimulatedPoolsTest {
     }
 
     @EachLoad
-    void overARecordingThatEndsIdleMeansAreThoseOfTheTasks(long seed) {
+    void meansMatchTheTasksIfTheRecordingEndsIdle(long seed) {
         SimulatedPool pool = randomLoad(seed);
         for (boolean sampled : new boolean[] {true, false}) {
             PoolMeasurement whole = only(Measurer.whole(recording(pool, sampled)));
@@ -68,7 +68,7 @@ class SimulatedPoolsTest {
     }
 
     @EachLoad
-    void percentilesAreThoseOfTheTasks(long seed) {
+    void percentilesMatchTheTasks(long seed) {
         SimulatedPool pool = randomLoad(seed);
         PoolMeasurement whole = only(Measurer.whole(recording(pool, true)));
         List<Long> waits = pool.tasks.stream().map(Task::waited).sorted().toList();
@@ -100,7 +100,7 @@ class SimulatedPoolsTest {
                 .isCloseTo(only(whole).waitingTasks() * whole.seconds(), within(1e-6));
     }
 
-    /** A pool under load for 20 s: some seeds leave it idle most of the time, others overload it five-fold. */
+    /** A pool under load for 20 s: some seeds leave it mostly idle, others overload it five-fold. */
     private static SimulatedPool randomLoad(long seed) {
         Random random = new Random(seed);
         SimulatedPool pool = new SimulatedPool(1 + random.nextInt(12));
@@ -122,7 +122,7 @@ class SimulatedPoolsTest {
         return Events.recording(List.of(Events.pool(1)), pool.ticks(seconds(pool), sampled), Map.of());
     }
 
-    /** So many that all tasks have ended. */
+    /** Returns the number of seconds in which all tasks end. */
     private static int seconds(SimulatedPool pool) {
         return 1 + (int) (pool.tasks.stream().mapToLong(Task::end).max().orElseThrow() / SECOND);
     }

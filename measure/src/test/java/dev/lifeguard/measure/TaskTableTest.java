@@ -55,14 +55,14 @@ class TaskTableTest {
     }
 
     @Test
-    void aTaskWithoutAnyTimeDidNotWait() {
+    void aTaskWithoutTimeDidNotWait() {
         List<TaskInterval> table = table(List.of(tick(1, List.of(), List.of(task(0, 0, 1)))), SECOND);
 
         assertThat(table.get(0).waitingPercent()).isEqualTo(new Figures(0, 0, 0));
     }
 
     @Test
-    void aTaskLongerThanTheIntervalCountsWhereItEndsAndKeepsItsThreadBusyMeanwhile() {
+    void aLongTaskCountsWhereItEndsAndKeepsItsThreadBusy() {
         SimulatedPool pool = new SimulatedPool(2);
         pool.submit(500 * MS, 12 * SECOND);
 
@@ -126,7 +126,7 @@ class TaskTableTest {
     }
 
     @Test
-    void poolsComeInTheOrderInWhichTheyAppearedNotThatOfTheirFirstTask() {
+    void poolsAreInOrderOfAppearance() {
         Recording recording = Events.recording(
                 List.of(Events.pool(1), Events.pool(2)),
                 List.of(tick(1, PoolTickBuilder.of(t -> t.id = 2)), tick(2, PoolTickBuilder.of(t -> {}))),
@@ -138,7 +138,7 @@ class TaskTableTest {
     }
 
     @Test
-    void anUnknownPoolIsRefused() {
+    void refusesAnUnknownPool() {
         Recording recording = Events.recording(List.of(), List.of(), Map.of());
 
         assertThatThrownBy(() -> TaskTable.intervals(recording, 3, SECOND))

@@ -28,7 +28,7 @@ class TopFramesTest {
             5, stack(5));
 
     @Test
-    void aStackCountsForItsFirstFrameThatIsNotTheJdks() {
+    void aStackCountsForItsFirstFrameOutsideTheJdk() {
         List<StackSample> samples = List.of(
                 new StackSample(1, Role.BLOCKED, 1, 5),
                 new StackSample(1, Role.RUNNING, 2, 2),
@@ -47,7 +47,7 @@ class TopFramesTest {
     }
 
     @Test
-    void theJdkIsKnownByWholePackageNames() {
+    void matchesWholePackageNamesOfTheJdk() {
         Map<Integer, StackInfo> stacks = Map.of(1, stack(1, "com.sun.net.Http.read:1", "javafoo.Bar.baz:2"));
 
         assertThat(TopFrames.ofSubmitters(List.of(new StackSample(1, Role.SUBMITTING, 1, 1)), stacks))
@@ -55,7 +55,7 @@ class TopFramesTest {
     }
 
     @Test
-    void stacksThatAreMissingOrEmptyStillCountAsSamples() {
+    void missingAndEmptyStacksStillCountAsSamples() {
         List<StackSample> samples = List.of(
                 new StackSample(1, Role.BLOCKED, 1, 1),
                 new StackSample(1, Role.BLOCKED, 5, 1),
@@ -66,7 +66,7 @@ class TopFramesTest {
     }
 
     @Test
-    void aStackThatWasNotSeenIsNoLine() {
+    void aStackWithoutSamplesIsNotListed() {
         List<StackSample> samples =
                 List.of(new StackSample(1, Role.BLOCKED, 1, 1), new StackSample(1, Role.BLOCKED, 2, 0));
 
@@ -75,7 +75,7 @@ class TopFramesTest {
     }
 
     @Test
-    void theTenMostFrequentAreTold() {
+    void reportsTheTenMostFrequent() {
         List<StackSample> samples = new ArrayList<>();
         Map<Integer, StackInfo> stacks = new HashMap<>();
         IntStream.rangeClosed(1, 12).forEach(i -> {

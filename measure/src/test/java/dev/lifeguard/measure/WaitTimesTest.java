@@ -31,7 +31,7 @@ class WaitTimesTest {
     }
 
     @Test
-    void whereTheQueueIsAsLongAsBeforeAllTasksCountNotOnlyTheSampled() {
+    void allTasksCountIfTheQueueLengthIsUnchanged() {
         Distribution waits = WaitTimes.of(Events.window(tick(1, List.of(of(1000, 900, 100)), List.of(task(7, 5, 1)))));
 
         assertThat(waits.mean()).isEqualTo(600);
@@ -39,7 +39,7 @@ class WaitTimesTest {
     }
 
     @Test
-    void aQueueThatChangedByUpToAHundredthOfWhatLeftItCountsAsEquallyLong() {
+    void aChangeOfOnePercentCountsAsUnchanged() {
         for (int arrived : new int[] {990, 1010}) {
             assertThat(WaitTimes.of(Events.window(tick(1, List.of(of(arrived, 1000, 0)), List.of(task(7, 5, 1)))))
                             .mean())
@@ -53,12 +53,12 @@ class WaitTimesTest {
     }
 
     @Test
-    void whereMoreThanAFewTasksAreNoRequestsTheMeanIsThatOfSampledRequests() {
+    void theMeanIsOfSampledRequestsIfOtherTasksAreMany() {
         assertThat(WaitTimes.of(withOthers(10)).mean()).isEqualTo(600.0 * 1000 / 1010);
         assertThat(WaitTimes.of(withOthers(11)).mean()).isEqualTo(7);
     }
 
-    /** A thousand requests, which waited 600 s with others that were none. */
+    /** A thousand requests, which waited 600 s together with other tasks. */
     private static PoolWindow withOthers(long others) {
         return Events.window(tick(
                 1,
@@ -96,7 +96,7 @@ class WaitTimesTest {
     }
 
     @Test
-    void nothingThatLeftTheQueueHasNoMeanWait() {
+    void theMeanIsNaNWithoutDepartures() {
         Distribution waits = WaitTimes.of(Events.window(tick(1, PoolTickBuilder.of(t -> {
             t.waitNs = 6 * SECOND;
             t.arrived = 10;
@@ -107,7 +107,7 @@ class WaitTimesTest {
     }
 
     @Test
-    void whereTheQueueGrewTheSamplesSayWhatTheTasksWaited() {
+    void theMeanIsOfTheSamplesIfTheQueueGrew() {
         SimulatedPool pool = overloaded();
 
         double mean = WaitTimes.of(Events.window(lastFive(pool, true))).mean();
@@ -117,7 +117,7 @@ class WaitTimesTest {
     }
 
     @Test
-    void withoutSamplesItIsTheWaitOfWhatArrives() {
+    void theMeanIsOfArrivingTasksWithoutSamples() {
         SimulatedPool pool = overloaded();
 
         double mean = WaitTimes.of(Events.window(lastFive(pool, false))).mean();
@@ -141,7 +141,7 @@ class WaitTimesTest {
         });
     }
 
-    /** 30 a second on twelve threads that serve 24. */
+    /** 30 tasks a second on twelve threads that serve 24. */
     private static SimulatedPool overloaded() {
         SimulatedPool pool = new SimulatedPool(12);
         for (int i = 0; i < 30 * 30; i++) {

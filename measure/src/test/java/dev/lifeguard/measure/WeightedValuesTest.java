@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class WeightedValuesTest {
     @Test
-    void nothingObservedIsNaN() {
+    void isNaNWithoutObservations() {
         WeightedValues none = new WeightedValues();
         none.add(7, 0);
         none.add(8, -3);
@@ -22,7 +22,7 @@ class WeightedValuesTest {
     }
 
     @Test
-    void ofOneToTenTheMedianIsFiveAndTheNinetiethPercentileNine() {
+    void percentilesOfOneToTen() {
         WeightedValues values = new WeightedValues();
         for (int i = 10; i >= 1; i--) {
             values.add(i, 1);
@@ -37,7 +37,7 @@ class WeightedValuesTest {
     }
 
     @Test
-    void theLargestIsKnownWithoutAPercentileToo() {
+    void theMaximumNeedsNoPercentile() {
         WeightedValues values = new WeightedValues();
         values.add(9, 1);
         values.add(2, 1);
@@ -46,7 +46,7 @@ class WeightedValuesTest {
     }
 
     @Test
-    void aWeightStandsForAsManyObservations() {
+    void aWeightRepresentsThatManyObservations() {
         WeightedValues values = new WeightedValues();
         values.add(1, 98);
         values.add(100, 2);
@@ -57,7 +57,7 @@ class WeightedValuesTest {
     }
 
     @Test
-    void agreesWithTheWrittenOutList() {
+    void matchesTheWrittenOutList() {
         Random random = new Random(1);
         for (int round = 0; round < 200; round++) {
             WeightedValues values = new WeightedValues();
@@ -70,7 +70,7 @@ class WeightedValuesTest {
             }
             Collections.sort(writtenOut);
             for (int percent = 1; percent <= 100; percent++) {
-                int rank = (percent * writtenOut.size() + 99) / 100; // rounded up, in whole numbers
+                int rank = (percent * writtenOut.size() + 99) / 100; // rounded up, as an integer
                 assertThat(values.percentile(percent / 100.0))
                         .as("%d%% of %s", percent, writtenOut)
                         .isEqualTo(writtenOut.get(rank - 1));

@@ -24,7 +24,7 @@ class WindowTest {
     }
 
     @Test
-    void ticksThatComeALittleLateStayInTheirInterval() {
+    void slightlyLateTicksStayInTheirInterval() {
         long late = SECOND + SECOND / 1000;
         List<Tick> ticks = IntStream.rangeClosed(1, 10)
                 .mapToObj(i -> new Tick(i * late, late, Events.NO_MACHINE, List.of(), List.of(), List.of()))
@@ -45,7 +45,7 @@ class WindowTest {
     }
 
     @Test
-    void theFirstTickMayBeLongerThanTheIntervalToo() {
+    void theFirstTickMayBeLongerThanTheInterval() {
         Tick stalled = new Tick(7 * SECOND, 7 * SECOND, Events.NO_MACHINE, List.of(), List.of(), List.of());
 
         assertThat(Window.split(List.of(stalled, tick(8)), 2 * SECOND))
@@ -54,13 +54,13 @@ class WindowTest {
     }
 
     @Test
-    void noTicksMakeNoWindow() {
+    void noTicksGiveNoWindow() {
         assertThat(Window.split(List.of(), SECOND)).isEmpty();
         assertThatThrownBy(() -> new Window(0, List.of())).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
-    void anIntervalOfNothingIsRefused() {
+    void refusesAnEmptyInterval() {
         assertThatThrownBy(() -> Window.split(List.of(tick(1)), 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("0 ns");

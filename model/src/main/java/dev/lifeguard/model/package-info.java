@@ -1,4 +1,4 @@
-/** The records that the stages exchange; no algorithms. */
+/** The records that the stages exchange, without algorithms. */
 @NullMarked
 package dev.lifeguard.model;
 

@@ -3,13 +3,13 @@ package dev.lifeguard.predict;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.predict.fit.AnswerDelay;
 import dev.lifeguard.predict.fit.Calibration;
 import dev.lifeguard.predict.fit.Fit;
-import dev.lifeguard.predict.fit.LateAnswers;
 import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.sim.Capacity;
 import dev.lifeguard.predict.sim.Loop;
-import dev.lifeguard.predict.sim.Shared;
+import dev.lifeguard.predict.sim.SharedLimit;
 import dev.lifeguard.predict.sim.Tasks;
 import dev.lifeguard.predict.trace.Background;
 import dev.lifeguard.predict.trace.KnownLimit;
@@ -22,13 +22,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A pool as reconstructed from a recording, with the simulation fitted to it.
+ * A pool rebuilt from a recording, with the simulation fitted to it.
  *
  * @param trace the pool's tasks
- * @param calibration the simulation, fitted to the observation
+ * @param calibration the fitted simulation
  * @param recordedNs length of the recording
- * @param limit the limit that its tasks share, where it was measured
- * @param monitor the monitor that its tasks hold, where that is what they share
+ * @param limit the measured limit that the tasks share, if any
+ * @param monitor the monitor that the tasks hold, if it is what limits them
  */
 record FittedPool(
         PoolTrace trace,
@@ -42,26 +42,26 @@ record FittedPool(
     private static final int MAX_TASKS = 2_000_000;
     private static final int MAX_OTHER_TASKS = 500_000;
 
-    /** What may be inexact about that: tasks that were counted only, and threads from outside that help. */
-    private static final double MAX_WORK = 4;
+    /** Tolerated ratio of task time to thread time. Unsampled tasks are estimated, and outside threads may help. */
+    private static final double MAX_WORK_RATIO = 4;
 
-    /** Pools that use a smaller share of the cores than this count as background. */
-    private static final double SMALL = 0.01;
+    /** Pools that use a smaller share of the cores count as background. */
+    private static final double MIN_CPU_SHARE = 0.01;
 
     /** @throws PredictException if too few tasks were recorded, or too many */
     static FittedPool of(Recording recording, PoolInfo pool) {
         double paused = MachineTrace.pausedShare(recording);
         PoolTrace seen = PoolTrace.of(recording, pool, paused, MAX_TASKS);
         check(seen);
-        LateAnswers late = LateAnswers.of(
+        AnswerDelay delay = AnswerDelay.of(
                 recording.history(pool.id()), seen, recording.header().usableCores());
-        PoolTrace trace = late.without(seen);
+        PoolTrace trace = delay.withoutDelay(seen);
         List<Tick> ticks = recording.ticks();
         double length = ticks.get(ticks.size() - 1).endNs();
         checkWork(trace, (trace.size() + recording.header().usableCores()) * length);
         List<Tasks> work = new ArrayList<>();
         List<Integer> sizes = new ArrayList<>();
-        if (pool.kind().hasThreads()) { // else it does not use the cores
+        if (pool.kind().hasThreads()) { // a pool without threads does not use the cores
             List<Integer> ids = new ArrayList<>(List.of(pool.id()));
             for (PoolTrace other : others(recording, pool, paused, length)) {
                 ids.add(other.pool().id());
@@ -81,10 +81,10 @@ record FittedPool(
                 work,
                 sizes,
                 pool.kind().hasThreads()
-                        ? MachineTrace.capacity(recording).withLate(late.nsForEach())
+                        ? MachineTrace.capacity(recording).withAnswerDelay(delay.nsPerWaiter())
                         : Capacity.of(recording.header().usableCores()),
                 trace.handoff(),
-                Shared.NONE,
+                SharedLimit.NONE,
                 Loop.OPEN,
                 length);
         KnownLimits limits = KnownLimits.of(recording, trace);
@@ -99,8 +99,8 @@ record FittedPool(
                 monitor.filter(held -> limits.first().isEmpty() && servers == 1));
     }
 
-    /** Whether its tasks share a limit of which only their times and stacks show how many can hold it. */
-    boolean guessesLimit() {
+    /** Returns whether the tasks share a limit whose size is inferred from times and stacks rather than measured. */
+    boolean infersLimit() {
         return calibration.workload().shared().any() && limit.isEmpty() && monitor.isEmpty();
     }
 
@@ -126,25 +126,28 @@ record FittedPool(
         }
     }
 
-    /** The total time of tasks cannot exceed the total time of the threads. */
+    /** Checks that the tasks did not take more time than the threads had. */
     private static void checkWork(PoolTrace trace, double threadNs) {
         double work = 0;
         for (int i = 0; i < trace.tasks().count(); i++) {
             work += trace.tasks().cpuNs()[i] + trace.tasks().blockedNs()[i];
         }
-        if (!(work <= MAX_WORK * threadNs)) {
+        if (!(work <= MAX_WORK_RATIO * threadNs)) {
             throw new PredictException("the recording contradicts itself: tasks of pool \""
                     + trace.pool().name() + "\" ran for longer than its threads did");
         }
     }
 
-    /** The pools that use the cores too. The scheduler of virtual threads has no tasks of its own to replay. */
+    /**
+     * Returns the other pools that use the cores. The scheduler of virtual threads has no tasks of its own to replay.
+     */
     private static List<PoolTrace> others(Recording recording, PoolInfo pool, double paused, double length) {
         return recording.pools().values().stream()
                 .filter(other -> other.id() != pool.id() && other.kind() != PoolInfo.Kind.VIRTUAL)
                 .map(other -> PoolTrace.of(recording, other, paused, MAX_OTHER_TASKS))
-                .filter(other -> other.cpuNs() > SMALL * recording.header().usableCores() * length
-                        && other.tasks().count() > 0)
+                .filter(other ->
+                        other.cpuNs() > MIN_CPU_SHARE * recording.header().usableCores() * length
+                                && other.tasks().count() > 0)
                 .toList();
     }
 }

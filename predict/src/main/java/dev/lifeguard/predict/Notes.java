@@ -15,27 +15,27 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Notes that limit the trust in a prediction, one sentence each. */
+/** Builds the notes that limit the trust in a prediction, one sentence each. */
 final class Notes {
-    private static final int FEW_TASKS = 500;
-    /** A wait of less than this share of the mean one is hardly any. */
-    private static final double HARDLY = 0.05;
+    private static final int MIN_TRUSTED_TASKS = 500;
+    /** Share of the mean wait below which a use counts as served at once. */
+    private static final double MAX_IMMEDIATE_WAIT_SHARE = 0.05;
 
     private static final int RECORD_SECONDS = 60;
 
-    /** Share of the time on workers that is blocked, from which on a shared limit would matter. */
-    private static final double MUCH_BLOCKED = 0.2;
+    /** Share of the time on workers that is blocked, above which an unknown shared limit would matter. */
+    private static final double MIN_BLOCKED_SHARE = 0.2;
 
-    /** A residual beyond which the simulation does not reproduce the observation. */
-    private static final double MUCH = 0.2;
+    /** Residual above which the simulation does not reproduce the observation. */
+    private static final double MAX_RESIDUAL = 0.2;
 
     private Notes() {}
 
-    /** The notes that hold for every scenario. */
-    static List<String> of(Recording recording, FittedPool learned, String station, Work work, int held) {
+    /** Returns the notes that hold for every scenario. */
+    static List<String> of(Recording recording, FittedPool fitted, String station, Work work, int held) {
         List<String> notes = new ArrayList<>();
-        PoolTrace trace = learned.trace();
-        Workload workload = learned.calibration().workload();
+        PoolTrace trace = fitted.trace();
+        Workload workload = fitted.calibration().workload();
         if (workload.loop().users() > 0) {
             Loop loop = workload.loop();
             notes.add("traffic looks closed: " + loop.users() + " users who wait for an answer and then think for "
@@ -52,21 +52,21 @@ final class Notes {
                         + "s in turn: who has just given one back may get it again before those that wait, so that"
                         + " few wait, and for long; how often depends on the moment, and the intervals include half and"
                         + " twice as many who wait");
-            } else if (notInTurn(trace)) {
+            } else if (isServedOutOfOrder(trace)) {
                 notes.add("threads do not get " + work.worker()
                         + "s in turn: who has just given one back gets it again before those that"
                         + " wait, so that a few wait for very long; means are predicted, percentiles are not");
             }
-        } else if (learned.limit().isPresent()) {
+        } else if (fitted.limit().isPresent()) {
             notes.add(work.many() + " share " + station
                     + ": how many there are, and for how long each is held, was measured");
-        } else if (learned.monitor().isPresent() && trace.glances().moments() == 0) {
+        } else if (fitted.monitor().isPresent() && trace.holderSamples().moments() == 0) {
             notes.add(work.many() + " hold one and the same monitor, for "
-                    + Math.round(100 * learned.monitor().get().ofBlocked())
+                    + Math.round(100 * fitted.monitor().get().blockedShare())
                     + "% of the time for which they are blocked: only one at a time can");
         } else if (workload.shared().any()) {
             notes.add("blocked " + work.many() + " wait for each other: " + station + " serve them at a time");
-        } else if (blockedShare(trace) > MUCH_BLOCKED && !trace.stacks().areOfTime()) {
+        } else if (blockedShare(trace) > MIN_BLOCKED_SHARE && !trace.stacks().areMostlySleeps()) {
             notes.add("at most " + mostBlocked(trace) + " " + work.many()
                     + " ran at a time: the recording does not show whether what"
                     + " they wait for can serve more at the same speed");
@@ -85,10 +85,10 @@ final class Notes {
             notes.add("waits for a CPU are unknown on this machine: they count as blocked, and predictions are rough"
                     + " where the CPU is the limit");
         }
-        if (trace.handoff().patienceNs() < Double.POSITIVE_INFINITY) {
+        if (trace.handoff().callerTimeoutNs() < Double.POSITIVE_INFINITY) {
             notes.add("callers gave up on " + Math.round(100 * trace.cancelledShare()) + "% of the " + work.many()
                     + ", which were cancelled: what these need is taken to be like the others, and one that would wait for"
-                    + " more than " + Figure.ms(trace.handoff().patienceNs()) + " counts as refused");
+                    + " more than " + Figure.ms(trace.handoff().callerTimeoutNs()) + " counts as refused");
         }
         if (!trace.sampled()) {
             notes.add("no single task was recorded, as in pools that fork most of their tasks: arrivals are known to a"
@@ -98,13 +98,13 @@ final class Notes {
             notes.add("of " + (long) trace.completed() + " " + work.many() + " "
                     + trace.samples().size() + " were sampled; the others are assumed to be like them");
         }
-        if (trace.completed() < FEW_TASKS) {
+        if (trace.completed() < MIN_TRUSTED_TASKS) {
             notes.add("the recording has only " + (long) trace.completed() + " " + work.many());
         }
-        if (Math.abs(learned.calibration().residual()) > MUCH) {
+        if (Math.abs(fitted.calibration().residual()) > MAX_RESIDUAL) {
             notes.add("the simulation misses the observed " + (trace.sampled() ? "95th percentile" : "mean") + " by "
                     + Math.round(100
-                            * Math.abs(StrictMath.expm1(-learned.calibration().residual())))
+                            * Math.abs(StrictMath.expm1(-fitted.calibration().residual())))
                     + "%: trust it accordingly");
         }
         return notes;
@@ -116,7 +116,7 @@ final class Notes {
                 : ", but take what they have just given back again at once after " + percent + "% of their uses";
     }
 
-    /** The notes on these scenarios. */
+    /** Returns the notes on these scenarios. */
     static List<String> of(List<Scenario> scenarios, boolean closed) {
         List<String> notes = new ArrayList<>();
         if (scenarios.stream().anyMatch(scenario -> scenario.strategy() == Strategy.SEQUENTIAL)) {
@@ -129,7 +129,7 @@ final class Notes {
         return notes;
     }
 
-    /** Which of the predictions are unknown, and what to record instead. */
+    /** Returns a note on the unknown predictions and what to record instead. */
     static Optional<String> unknown(List<Prediction> predictions, int observedSize, String worker) {
         List<Integer> sizes = predictions.stream()
                 .filter(prediction -> !prediction.known())
@@ -147,15 +147,15 @@ final class Notes {
                 + " s at no more than " + most + (most == 1 ? " " + worker : " " + worker + "s"));
     }
 
-    /** Whether most uses hardly wait, though the mean wait is long. */
-    private static boolean notInTurn(PoolTrace trace) {
+    /** Returns whether most uses are served at once although the mean wait is long. */
+    private static boolean isServedOutOfOrder(PoolTrace trace) {
         double wait = 0;
         double uses = 0;
         for (Sample sample : trace.samples()) {
             wait += sample.waitNs() * sample.weight();
             uses += sample.weight();
         }
-        double little = HARDLY * wait / uses;
+        double little = MAX_IMMEDIATE_WAIT_SHARE * wait / uses;
         double soon = trace.samples().stream()
                 .filter(sample -> sample.waitNs() < little)
                 .mapToDouble(Sample::weight)

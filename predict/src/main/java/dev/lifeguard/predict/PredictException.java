@@ -1,6 +1,6 @@
 package dev.lifeguard.predict;
 
-/** The recording does not allow a prediction; the message is one line for the user. */
+/** The recording does not allow a prediction. The message is one line for the user. */
 public final class PredictException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -11,7 +11,7 @@ public final class PredictException extends RuntimeException {
         this.message = message;
     }
 
-    /** One line, never null. */
+    /** Returns the message: one line, never null. */
     @Override
     public String getMessage() {
         return message;

@@ -16,7 +16,7 @@ import dev.lifeguard.predict.trace.Frames;
 import dev.lifeguard.predict.trace.HeldThreads;
 import dev.lifeguard.predict.trace.KnownLimit;
 import dev.lifeguard.predict.trace.PoolTrace;
-import dev.lifeguard.predict.trace.Times;
+import dev.lifeguard.predict.trace.ResponseTimes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -24,22 +24,23 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Predicts what other settings of a pool would have given: replays the recorded tasks on a simulation of the recorded
- * machine, after fitting the simulation to the observed setting.
+ * Predicts how a pool would have performed with other settings. It fits a simulation of the recorded machine to the
+ * observed setting and then replays the recorded tasks on it.
  *
- * <p>Pure: the same recording and scenario give the same answer, from any thread and in any order. Outcomes and predictions are cached.
+ * <p>Deterministic: the same recording and scenario give the same answer from any thread and in any order. Outcomes and
+ * predictions are cached.
  */
 public final class Predictor {
     private static final double NS_PER_MS = 1e6;
 
-    /** A predicted percentile that exceeds the observed one by no more than this factor counts as equal. */
-    private static final double AS_OBSERVED = 1.05;
+    /** Ratio of predicted to observed percentile up to which they count as equal. */
+    private static final double MAX_EQUAL_RATIO = 1.05;
 
-    /** Searches over many scenarios simulate at most this many tasks. */
-    private static final int MAX_TASKS = 25_000;
+    /** Maximum number of tasks simulated in a search over many scenarios. */
+    private static final int MAX_SEARCH_TASKS = 25_000;
 
-    private final FittedPool learned;
-    private final int held; // threads that serve nothing, and are not simulated
+    private final FittedPool fitted;
+    private final int held; // threads that serve no requests and are not simulated
     private final Replays whole;
     private final Replays busiest;
     private final Observed observed;
@@ -48,16 +49,16 @@ public final class Predictor {
     private final Map<Scenario, Prediction> predicted = new ConcurrentHashMap<>();
 
     private Predictor(Recording recording, PoolInfo pool) {
-        learned = FittedPool.of(recording, pool);
+        fitted = FittedPool.of(recording, pool);
         held = HeldThreads.of(recording.history(pool.id()));
         Work work = Work.of(pool, recording.history(pool.id()).figures());
-        station = learned.limit().map(KnownLimit::text).orElseGet(() -> guessed(recording, pool));
-        Workload workload = learned.calibration().workload();
-        Workload part = workload.busiest(MAX_TASKS);
+        station = fitted.limit().map(KnownLimit::text).orElseGet(() -> inferredLimit(recording, pool));
+        Workload workload = fitted.calibration().workload();
+        Workload part = workload.busiest(MAX_SEARCH_TASKS);
         whole = new Replays(workload);
         busiest = part == workload ? whole : new Replays(part);
-        PoolTrace trace = learned.trace();
-        Times times = trace.responses(Double.POSITIVE_INFINITY);
+        PoolTrace trace = fitted.trace();
+        ResponseTimes times = trace.responses(Double.POSITIVE_INFINITY);
         observed = new Observed(
                 work,
                 trace.size() + held,
@@ -65,21 +66,21 @@ public final class Predictor {
                 times.percentile(0.95) / NS_PER_MS,
                 times.percentile(0.99) / NS_PER_MS,
                 trace.completed() / (trace.lastEndNs() - trace.tasks().arrivalNs()[0]) * 1e9);
-        notes = Notes.of(recording, learned, station, work, held);
+        notes = Notes.of(recording, fitted, station, work, held);
     }
 
-    private String guessed(Recording recording, PoolInfo pool) {
-        return learned.calibration().workload().shared().servers()
+    private String inferredLimit(Recording recording, PoolInfo pool) {
+        return fitted.calibration().workload().shared().servers()
                 + Frames.blocked(recording, pool.id())
                         .map(frame -> " at " + frame)
                         .orElse(" connections or the like");
     }
 
     /**
-     * Reconstructs the pool's tasks and fits the simulation to them.
+     * Rebuilds the pool's tasks and fits the simulation to them.
      *
-     * @param poolName name of the pool; of several that had it in turn, the one that completed most
-     * @throws PredictException if there is no such pool, if it has event loops, or too few of its tasks were recorded
+     * @param poolName name of the pool; if several pools had that name, the one with the most completed tasks
+     * @throws PredictException if there is no such pool, it has event loops, or too few of its tasks were recorded
      */
     public static Predictor of(Recording recording, String poolName) {
         PoolInfo pool = recording.pools().values().stream()
@@ -100,21 +101,21 @@ public final class Predictor {
                 .sum();
     }
 
-    /** The observed figures of the pool. */
+    /** Returns the observed figures of the pool. */
     public Observed observed() {
         return observed;
     }
 
-    /** The prediction for a scenario. */
+    /** Returns the prediction for a scenario. */
     public Prediction predict(Scenario scenario) {
-        Prediction known = predicted.get(scenario); // else not computed under a lock: it takes long
+        Prediction known = predicted.get(scenario); // no lock: a simulation takes long
         return known == null ? simulated(scenario) : known;
     }
 
     private Prediction simulated(Scenario scenario) {
         Scenario serving = new Scenario(Math.max(1, scenario.size() - held), scenario.traffic(), scenario.strategy());
         Outcome outcome = whole.outcome(serving);
-        Interval interval = Interval.of(learned, busiest, serving, outcome);
+        Interval interval = Interval.of(fitted, busiest, serving, outcome);
         Prediction prediction = new Prediction(
                 scenario,
                 outcome.responses().percentile(0.5) / NS_PER_MS,
@@ -126,14 +127,15 @@ public final class Predictor {
                 outcome.busyThreads() + (scenario.strategy() == Strategy.SHARED_POOL ? held : 0),
                 outcome.refusedShare(),
                 interval.known(),
-                Limit.of(outcome, scenario.size(), observed.work().worker(), station));
+                LimitText.of(outcome, scenario.size(), observed.work().worker(), station));
         predicted.put(scenario, prediction);
         return prediction;
     }
 
     /**
-     * The best size under the recorded traffic, which is not known to be it where the recording does not show what it would give; the size
-     * as it is where the best is predicted to be worse than what was observed.
+     * Returns the best size under the recorded traffic. It is marked as uncertain if the recording does not show how
+     * that size would perform. If the best size is predicted to be worse than the observation, the observed size is
+     * returned.
      */
     public Recommendation recommend() {
         Recommendation best = new Search(whole, busiest, observed.work(), held).best();
@@ -147,7 +149,7 @@ public final class Predictor {
                     best.reason() + ", unless something limits them that this recording does not show",
                     false);
         }
-        boolean worse = there.p95Ms() > AS_OBSERVED * observed.p95Ms()
+        boolean worse = there.p95Ms() > MAX_EQUAL_RATIO * observed.p95Ms()
                 && there.refused() >= predict(Scenario.ofSize(observed.size())).refused();
         return worse
                 ? new Recommendation(
@@ -157,23 +159,23 @@ public final class Predictor {
                 : best;
     }
 
-    /** The observed figures, the prediction for each scenario, and the size to set. */
+    /** Returns the observed figures, a prediction for each scenario and the recommended size. */
     public Forecast forecast(List<Scenario> scenarios) {
         List<Prediction> predictions = scenarios.stream().map(this::predict).toList();
         List<String> all = new ArrayList<>(notes(scenarios));
         Notes.unknown(predictions, observed.size(), observed.work().worker()).ifPresent(all::add);
-        return new Forecast(learned.trace().pool().name(), observed, predictions, recommend(), all);
+        return new Forecast(fitted.trace().pool().name(), observed, predictions, recommend(), all);
     }
 
-    /** Notes that limit the trust in these predictions, one sentence each. */
+    /** Returns the notes that limit the trust in these predictions, one sentence each. */
     public List<String> notes(List<Scenario> scenarios) {
         List<String> all = new ArrayList<>(notes);
-        all.addAll(Notes.of(scenarios, learned.calibration().workload().loop().users() > 0));
+        all.addAll(Notes.of(scenarios, fitted.calibration().workload().loop().users() > 0));
         return List.copyOf(all);
     }
 
-    /** How the simulation was fitted. */
+    /** Returns the fitted simulation. */
     Calibration calibration() {
-        return learned.calibration();
+        return fitted.calibration();
     }
 }

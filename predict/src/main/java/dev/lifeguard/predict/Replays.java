@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Simulates scenarios of a workload, except those whose outcome follows from others. A pool that never had all its
- * workers engaged would have had the same outcome with fewer workers, down to the largest number engaged: so one size
- * answers for many, best a large one asked for first. Thread-safe; the answers do not depend on the order.
+ * Simulates scenarios of a workload and reuses outcomes. If a pool never had all its workers engaged, fewer workers
+ * would have given the same outcome, down to the largest number engaged. One simulated size therefore answers for many,
+ * so ask for a large one first. Thread-safe; answers do not depend on the order of calls.
  */
 final class Replays {
-    /** Bounds the memory for hundreds of scenarios, few of which are asked for twice. */
-    private static final int MAX_KNOWN = 64;
+    /** Bounds the memory for hundreds of scenarios, since few of them are requested twice. */
+    private static final int MAX_CACHED = 64;
 
     private final Workload workload;
     private final Map<Scenario, Outcome> known = new ConcurrentHashMap<>();
@@ -34,13 +34,13 @@ final class Replays {
             }
         }
         Outcome outcome = workload.simulate(scenario);
-        if (known.size() < MAX_KNOWN) {
+        if (known.size() < MAX_CACHED) {
             known.put(scenario, outcome);
         }
         return outcome;
     }
 
-    /** @param engaged of the workers of {@code simulated} */
+    /** @param engaged most workers of {@code simulated} engaged at one time */
     private static boolean isSame(Scenario simulated, int engaged, Scenario asked) {
         return simulated.equals(asked)
                 || simulated.traffic() == asked.traffic()

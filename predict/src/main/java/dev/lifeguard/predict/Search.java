@@ -7,20 +7,23 @@ import dev.lifeguard.predict.sim.Outcome;
 import java.util.TreeMap;
 
 /**
- * Searches for the smallest pool that serves about as well as the best: first over sizes in geometric steps, up to one
- * with a thread that is never used, then between the last size that is too small and the first that suffices.
+ * Finds the smallest pool that serves about as well as the best one. It tries sizes in geometric steps until a thread
+ * is never used, then searches between the last size that is too small and the first that suffices.
  */
 final class Search {
-    /** Factor by which a 95th percentile may exceed the best one and still count as good. */
-    private static final double AS_GOOD = 1.015;
+    /** Ratio to the best 95th percentile up to which a size counts as good. */
+    private static final double MAX_P95_RATIO = 1.015;
 
-    /** The same for the 99th, in which recorded bursts show: a size must have room for them. */
-    private static final double AS_GOOD_IN_BURSTS = 1.15;
+    /** Ratio to the best 99th percentile, which shows bursts, up to which a size counts as good. */
+    private static final double MAX_P99_RATIO = 1.15;
 
-    /** The same for the share of tasks that are refused, and what of them does not count at all. */
-    private static final double AS_FEW_REFUSED = 1.1;
+    /**
+     * Ratio to the smallest refused share up to which a size counts as good. {@link #TOLERATED_REFUSED_SHARE} is
+     * tolerated in addition.
+     */
+    private static final double MAX_REFUSED_RATIO = 1.1;
 
-    private static final double HARDLY_ANY = 0.001;
+    private static final double TOLERATED_REFUSED_SHARE = 0.001;
 
     private static final int[] STEPS = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024
     };
@@ -33,9 +36,9 @@ final class Search {
     private double leastRefused;
 
     /**
-     * @param busiest the part of the workload in which sizes are tried
-     * @param work what is served
-     * @param held threads that serve nothing, in addition to those that are tried
+     * @param busiest the part of the workload used to try sizes
+     * @param work the kind of work that is served
+     * @param held threads that serve no requests, added to the sizes tried
      */
     Search(Replays whole, Replays busiest, Work work, int held) {
         this.whole = whole;
@@ -54,11 +57,11 @@ final class Search {
         leastRefused =
                 tried.values().stream().mapToDouble(Outcome::refusedShare).min().orElse(0);
         double best95 = best(0.95, Double.POSITIVE_INFINITY);
-        double best99 = best(0.99, AS_GOOD * best95);
+        double best99 = best(0.99, MAX_P95_RATIO * best95);
         int good = tried.lastKey();
         int bad = 0;
         for (int size : tried.keySet()) {
-            if (good(at(size), best95, best99)) {
+            if (isGood(at(size), best95, best99)) {
                 good = size;
                 break;
             }
@@ -66,7 +69,7 @@ final class Search {
         }
         while (good - bad > 1) {
             int middle = (good + bad) >>> 1;
-            if (good(at(middle), best95, best99)) {
+            if (isGood(at(middle), best95, best99)) {
                 good = middle;
             } else {
                 bad = middle;
@@ -79,7 +82,10 @@ final class Search {
         return tried.computeIfAbsent(size, n -> busiest.outcome(Scenario.ofSize(n)));
     }
 
-    /** Least percentile among the sizes whose 95th is at most so much, of those that hardly refuse more than any. */
+    /**
+     * Returns the smallest percentile among sizes that refuse few tasks and whose 95th percentile is at most
+     * {@code most95}.
+     */
     private double best(double share, double most95) {
         return tried.values().stream()
                 .filter(this::refusesFew)
@@ -89,14 +95,14 @@ final class Search {
                 .orElse(Double.POSITIVE_INFINITY);
     }
 
-    private boolean good(Outcome outcome, double best95, double best99) {
-        return outcome.percentile(0.95) <= AS_GOOD * best95
-                && outcome.percentile(0.99) <= AS_GOOD_IN_BURSTS * best99
+    private boolean isGood(Outcome outcome, double best95, double best99) {
+        return outcome.percentile(0.95) <= MAX_P95_RATIO * best95
+                && outcome.percentile(0.99) <= MAX_P99_RATIO * best99
                 && refusesFew(outcome);
     }
 
     private boolean refusesFew(Outcome outcome) {
-        return outcome.refusedShare() <= AS_FEW_REFUSED * leastRefused + HARDLY_ANY;
+        return outcome.refusedShare() <= MAX_REFUSED_RATIO * leastRefused + TOLERATED_REFUSED_SHARE;
     }
 
     private String reason(int size, double best95) {
@@ -109,14 +115,14 @@ final class Search {
             return ends + ", and even in bursts hardly any " + work.one() + " waits for a " + work.worker();
         }
         int most = tried.lastKey();
-        if (at(most).percentile(0.95) > AS_GOOD * best95) {
+        if (at(most).percentile(0.95) > MAX_P95_RATIO * best95) {
             return ends + "; " + (most + held) + " " + work.worker() + "s would take " + Figure.ms(p95(most))
                     + ", since they compete for the CPU";
         }
         return ends + ", and more " + work.worker() + "s would not shorten that";
     }
 
-    /** Of the whole workload. */
+    /** Returns the 95th percentile of the whole workload. */
     private double p95(int size) {
         return whole.outcome(Scenario.ofSize(size)).responses().percentile(0.95);
     }

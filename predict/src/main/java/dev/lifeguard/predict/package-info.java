@@ -1,4 +1,4 @@
-/** Measurements and a proposed change to a prediction: pure, no clock, no threads, no printing. */
+/** Predicts the effect of a change from a recording. Deterministic, without clock, threads or output. */
 @NullMarked
 package dev.lifeguard.predict;
 

@@ -9,13 +9,16 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Predictions from ten threads that hold a connection each, of which there are enough, while they wait for answers. */
+/**
+ * Predictions for a pool of ten threads that wait for answers, each on a connection of its own; there are enough
+ * connections.
+ */
 class AlwaysBusyTest {
     private static final int TASKS = 2000;
     private static final int WORKERS = 10;
     private static final int FEWER = 3;
     private static final int CONNECTIONS = 30;
-    private static final int SAMPLED = 3; // one of so many: from all of them it would show in their times
+    private static final int SAMPLED = 3; // of three tasks one is sampled; all of them would show the limit
     private static final String SLEEP = "java.lang.Thread.sleep0";
     private static final String READ = "sun.nio.ch.SocketDispatcher.read0";
 
@@ -32,9 +35,9 @@ class AlwaysBusyTest {
         }
     }
 
-    /** As by a row of a table that all change: it looks as if each had its answer in ten times the time. */
+    /** For example by a table row that all tasks update. It looks as if each answer took ten times as long. */
     @Test
-    void theyMayBeServedOneByOne() {
+    void tasksMayBeServedOneByOne() {
         Prediction prediction = fewer(arrivals, hold, 1, READ);
 
         assertThat(prediction.known()).isFalse();
@@ -42,9 +45,9 @@ class AlwaysBusyTest {
                 .isBetween(prediction.p95LowMs(), prediction.p95HighMs());
     }
 
-    /** Else nothing would be known of any pool that is too small for what it waits for. */
+    /** Otherwise nothing could be predicted for any undersized pool. */
     @Test
-    void withoutConnectionsThatAreMeasuredEachIsTakenToBeServed() {
+    void withoutMeasuredConnectionsAllTasksAreServed() {
         double[] even = new double[TASKS];
         Arrays.setAll(even, task -> (0.04 + 0.001 * (task * 7 % 20)) * RecordedPool.SECOND);
         Recording seen = RecordedPool.withStacks(arrivals, even, WORKERS, WORKERS, SAMPLED)
@@ -57,12 +60,12 @@ class AlwaysBusyTest {
     }
 
     @Test
-    void whoSleepsIsNotServed() {
+    void sleepingTasksAreNotServedOneByOne() {
         assertThat(fewer(arrivals, longer(), WORKERS, SLEEP).known()).isTrue();
     }
 
     @Test
-    void whereTheyAreIdleAtTimesItShows() {
+    void idleTimesShowTheLimit() {
         double[] later = Arrays.stream(arrivals).map(at -> 2 * at).toArray();
 
         assertThat(fewer(later, longer(), WORKERS, READ).known()).isTrue();

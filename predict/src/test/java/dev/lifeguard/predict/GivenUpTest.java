@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Predictions for a pool whose callers cancel what takes too long: six threads are needed, and there were four. */
+/** Predictions for a pool whose callers cancel slow tasks: it has four threads and needs six. */
 class GivenUpTest {
     private static final int TASKS = 3000;
     private static final double PATIENCE = 0.4 * RecordedPool.SECOND;
@@ -35,10 +35,10 @@ class GivenUpTest {
                 RecordedPool.impatient(arrivals, blocked, threads, patience).recording(), RecordedPool.NAME);
     }
 
-    /** Long tasks are given up on more often than short ones, so that those that are left are somewhat shorter. */
+    /** Long tasks are cancelled more often than short ones, so the remaining ones are somewhat shorter. */
     @ParameterizedTest
     @ValueSource(ints = {8, 12, 30})
-    void withThreadsEnoughNobodyGivesUp(int asked) {
+    void noCallerGivesUpWithEnoughThreads(int asked) {
         Predictor predictor = seenAt(4, PATIENCE);
 
         Prediction prediction = predictor.predict(Scenario.ofSize(asked));
@@ -52,7 +52,7 @@ class GivenUpTest {
     }
 
     @Test
-    void withFewerThreadsMoreDo() {
+    void moreCallersGiveUpWithFewerThreads() {
         Predictor predictor = seenAt(4, PATIENCE);
 
         assertThat(predictor.predict(Scenario.ofSize(2)).refused())
@@ -60,9 +60,9 @@ class GivenUpTest {
         assertThat(predictor.predict(Scenario.ofSize(2)).refused()).isGreaterThan(0.5);
     }
 
-    /** None ran long enough to show what it needs. */
+    /** No task ran long enough to show its demand. */
     @Test
-    void whereAllGiveUpNothingIsKnown() {
+    void predictsNothingIfAllCallersGiveUp() {
         assertThatThrownBy(() -> seenAt(4, 0.01 * RecordedPool.SECOND))
                 .isInstanceOf(PredictException.class)
                 .hasMessage(

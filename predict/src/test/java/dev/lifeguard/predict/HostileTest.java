@@ -16,13 +16,13 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Recordings with figures that no probe writes: an answer or one clear line, in bounded time and memory. */
+/** Recordings with figures that no probe writes give an answer or one clear line, in bounded time and memory. */
 class HostileTest {
     private static final long SECOND = 1_000_000_000;
 
     @ParameterizedTest
     @ValueSource(longs = {-1, 0, 1, Long.MIN_VALUE, Long.MAX_VALUE, 1L << 40, 100})
-    void figuresOfAnySize(long figure) {
+    void handlesFiguresOfAnySize(long figure) {
         assertThat(answered(figure, figure)).isTrue();
         assertThat(answered(figure, 100)).isTrue();
         assertThat(answered(100, figure)).isTrue();
@@ -30,11 +30,11 @@ class HostileTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 39, 40})
-    void fewTasks(int tasks) {
+    void handlesFewTasks(int tasks) {
         assertThat(answered(tasks, SECOND / 100)).isEqualTo(true);
     }
 
-    /** Whether there was an answer, or one line that says why not. */
+    /** Returns whether there was an answer, or one line that explains why not. */
     private static boolean answered(long count, long ns) {
         Recording recording = recording(count, ns);
         try {

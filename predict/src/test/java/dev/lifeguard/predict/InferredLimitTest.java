@@ -25,7 +25,7 @@ class InferredLimitTest {
 
     @ParameterizedTest
     @CsvSource({"40, 7", "40, 10", "40, 100", "12, 40"})
-    void connectionsAreRecognisedByTheQueueForThem(int seen, int asked) {
+    void recognisesConnectionsByTheirQueue(int seen, int asked) {
         double[] hold = connectionTimes();
         RecordedPool truth = new RecordedPool(arrivals, hold, asked, 8, 1);
 
@@ -39,7 +39,7 @@ class InferredLimitTest {
 
     @ParameterizedTest
     @CsvSource({"40, 7, 3", "40, 10, 3", "40, 100, 1", "12, 40, 3", "100, 9, 4"})
-    void permitsAreFoundByStacksThoughFewTasksAreSampled(int seen, int asked, int weight) {
+    void findsPermitsFromStacksWithFewSampledTasks(int seen, int asked, int weight) {
         double[] hold = connectionTimes();
         RecordedPool truth = new RecordedPool(arrivals, hold, asked, 8, 1);
 
@@ -52,24 +52,23 @@ class InferredLimitTest {
 
     @ParameterizedTest
     @CsvSource({"9, 100, 1", "40, 7, 1", "100, 9, 1", "9, 100, 3", "40, 7, 3", "40, 100, 3", "100, 9, 3"})
-    void permitsAreCountedWhereverSomeoneWaitsForOne(int seen, int asked, int weight) {
+    void countsPermitsWhileThreadsWait(int seen, int asked, int weight) {
         double[] hold = connectionTimes();
         RecordedPool truth = new RecordedPool(arrivals, hold, asked, 8, 1);
 
         Predictor predictor = Predictor.of(
-                new RecordedPool(arrivals, hold, seen, 8, weight).recordingWithGlances(), RecordedPool.NAME);
+                new RecordedPool(arrivals, hold, seen, 8, weight).recordingWithHolderCounts(), RecordedPool.NAME);
         Prediction prediction = predictor.predict(Scenario.ofSize(asked));
 
         assertThat(predictor.calibration().workload().shared().servers()).isEqualTo(8);
-        // Near saturation a few percent of the time for which a permit is held are a quarter of what tasks wait.
+        // Near saturation a few percent of a permit's hold time are a quarter of the wait.
         assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(weight == 1 ? 10 : 30));
         assertThat(truth.percentileMs(0.95)).isBetween(prediction.p95LowMs(), prediction.p95HighMs());
     }
 
     @Test
-    void whatWaitsMuchLessThanSoManyThatHoldItWouldLetItWaitForSomethingElse() {
-        Recording full =
-                pool(20, 1).recording(); // 20 threads that sleep, and one of them now and then waits at a logger's lock
+    void shortWaitsContradictTheCountedHolders() {
+        Recording full = pool(20, 1).recording(); // 20 threads that sleep; one occasionally waits for a logger's lock
         List<Tick> ticks = full.ticks().stream()
                 .map(tick -> new Tick(
                         tick.endNs(),
@@ -89,7 +88,7 @@ class InferredLimitTest {
     }
 
     @Test
-    void oneThreadShowsNothingOfWhatTwoWouldShare() {
+    void oneThreadDoesNotShowASharedLimit() {
         double[] seldom = Arrays.stream(arrivals).map(time -> 5 * time).toArray();
         Predictor predictor = predictor(new RecordedPool(seldom, blocked, 1, 1));
 
@@ -99,7 +98,7 @@ class InferredLimitTest {
     }
 
     @Test
-    void aTimeThatOneThreadWaitsForIsNotShared() {
+    void aSleepOfOneThreadIsNotShared() {
         double[] seldom = Arrays.stream(arrivals).map(time -> 5 * time).toArray();
         Predictor predictor = predictor(RecordedPool.withStacks(seldom, blocked, 1, 1, 1));
 
@@ -121,7 +120,7 @@ class InferredLimitTest {
     }
 
     @Test
-    void connectionsThatWereNeverShortAreNotClaimed() {
+    void sufficientConnectionsAreNotALimit() {
         Predictor predictor = predictor(new RecordedPool(arrivals, connectionTimes(), 7, 8, 1));
 
         assertThat(predictor.notes(List.of()))
@@ -131,11 +130,11 @@ class InferredLimitTest {
 
     @ParameterizedTest
     @ValueSource(ints = {12, 100})
-    void tasksThatSleepForTheSameTimeDoNotWaitForEachOther(int seen) {
+    void equalSleepsAreNotASharedLimit(int seen) {
         double[] sleep = new double[arrivals.length];
         Arrays.fill(sleep, 0.2 * RecordedPool.SECOND);
         double[] arrivals = this.arrivals.clone();
-        for (int i = 0; i < 200; i++) { // before, a few of another kind, one after the other
+        for (int i = 0; i < 200; i++) { // first a few of another kind, one after the other
             arrivals[i] = i * arrivals[200] / 200;
             sleep[i] = 0.001 * RecordedPool.SECOND;
         }
@@ -146,7 +145,7 @@ class InferredLimitTest {
         assertThat(predictor.predict(Scenario.ofSize(50)).p95Ms()).isCloseTo(200, withinPercentage(1));
     }
 
-    /** Mean of 0.14 s: 8 connections serve 57 a second, and 50 come. */
+    /** Mean of 0.14 s: 8 connections serve 57 a second, and 50 arrive. */
     private double[] connectionTimes() {
         return Arrays.stream(blocked).map(time -> 1.4 * time).toArray();
     }

@@ -10,31 +10,31 @@ import dev.lifeguard.predict.RecordedConnections.Threads;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Threads that take a connection again before those that wait: what is seen at one size holds for others. */
+/** Threads that take a connection again before the waiters: a recording at one size predicts others. */
 class KeptConnectionsTest {
     private static final int SECONDS = 60;
 
-    /** Forty threads that do nothing else, as often as not quicker than one that wakes up. */
+    /** Forty threads that do nothing else, half the time quicker than a thread that wakes up. */
     @ParameterizedTest
     @CsvSource({
         "4, 6, true", "4, 10, true", "6, 10, true", "10, 4, true", "10, 6, true",
         "4, 6, false", "4, 10, false", "6, 10, false", "10, 4, false", "10, 6, false"
     })
-    void otherSizesGiveWhatIsPredicted(int seen, int asked, boolean waitsAgain) {
+    void otherSizesPerformAsPredicted(int seen, int asked, boolean waitsAgain) {
         holds(new Threads(40, 20e3, 0, 0), seen, asked, waitsAgain);
     }
 
     /** Every third time they do something else for 30 ms. */
     @ParameterizedTest
     @CsvSource({"4, 6, true", "4, 10, true", "10, 4, true", "4, 6, false", "10, 4, false"})
-    void thoseWhoSometimesRestDoSo(int seen, int asked, boolean waitsAgain) {
+    void threadsThatSometimesRestPerformAsPredicted(int seen, int asked, boolean waitsAgain) {
         holds(new Threads(40, 20e3, 30e6, 1 / 3.0), seen, asked, waitsAgain);
     }
 
-    /** Who always rests has to wait like everybody else. */
+    /** A thread that always rests has to wait like all others. */
     @ParameterizedTest
     @CsvSource({"4, 6", "4, 10", "6, 4"})
-    void whoAlwaysRestsKeepsNothing(int seen, int asked) {
+    void threadsThatAlwaysRestKeepNoConnection(int seen, int asked) {
         Prediction prediction = holds(new Threads(40, 20e3, 30e6, 1), seen, asked, true);
 
         assertThat(prediction.known()).isTrue();

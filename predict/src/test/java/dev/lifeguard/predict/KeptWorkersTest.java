@@ -8,13 +8,13 @@ import dev.lifeguard.model.prediction.Scenario;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Users of a web server who keep its workers: what is seen at one size holds for others. */
+/** Users of a web server who keep its workers: a recording at one size predicts others. */
 class KeptWorkersTest {
     private static final int SECONDS = 20;
 
     @ParameterizedTest
     @CsvSource({"5, 10", "5, 40", "10, 5", "10, 20", "40, 5", "40, 10"})
-    void otherSizesGiveWhatIsPredicted(int seen, int asked) {
+    void otherSizesPerformAsPredicted(int seen, int asked) {
         RecordedServer there = server(seen, 0.7, 1e6, 1);
         RecordedServer here = server(asked, 0.7, 1e6, 2);
 
@@ -29,7 +29,7 @@ class KeptWorkersTest {
 
     @ParameterizedTest
     @CsvSource({"200, 20", "400, 12"})
-    void thoseWhoThinkForLongAreNotTakenForThem(int users, int workers) {
+    void usersWhoThinkForLongAreNotMistaken(int users, int workers) {
         RecordedServer server = new RecordedServer(users, workers, 0.3, 2e9, SECONDS, 3);
 
         Predictor predictor = Predictor.of(server.recording(), RecordedPool.NAME);

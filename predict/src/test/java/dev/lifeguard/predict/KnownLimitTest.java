@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Predictions where the limit that tasks share was measured. */
+/** Predictions with a measured shared limit. */
 class KnownLimitTest {
     private static final long HELD_NS = RecordedPool.SECOND / 100;
 
@@ -37,10 +37,10 @@ class KnownLimitTest {
         return RecordedPool.withStacks(arrivals, hold, workers, permits, 1);
     }
 
-    /** Where there are no more threads than permits, nobody waits, and nothing else shows that there is a limit. */
+    /** With no more threads than permits, no thread waits, and nothing else shows the limit. */
     @ParameterizedTest
     @CsvSource({"2, 2, 4", "2, 2, 20", "3, 2, 10", "20, 2, 2", "20, 2, 3", "5, 3, 20"})
-    void itHoldsAtEverySize(int seen, int permits, int asked) {
+    void predictsEverySize(int seen, int permits, int asked) {
         RecordedPool truth = pool(asked, permits);
         Predictor predictor = Predictor.of(pool(seen, permits).recordingWithSemaphore(permits), RecordedPool.NAME);
 
@@ -53,10 +53,10 @@ class KnownLimitTest {
                         + " long each is held, was measured");
     }
 
-    /** As the rows of a table, for which tasks wait while they hold a connection. */
+    /** For example table rows for which tasks wait while they hold a connection. */
     @ParameterizedTest
     @CsvSource({"8, 1", "8, 4", "8, 30"})
-    void oneWithinItIsFoundInTheTimes(int seen, int asked) {
+    void findsAnInnerLimitFromTimes(int seen, int asked) {
         double[] rarely = Arrays.stream(arrivals).map(at -> 2 * at).toArray();
         RecordedPool truth = RecordedPool.withStacks(rarely, hold, asked, 1, 1);
         Predictor predictor =
@@ -69,9 +69,9 @@ class KnownLimitTest {
         assertThat(predictor.notes(List.of())).noneMatch(note -> note.contains("was measured"));
     }
 
-    /** With room in the measured one, and nothing within it, that stays. */
+    /** The measured limit has room, and there is no limit within it. */
     @Test
-    void whereNothingIsWithinItItStays() {
+    void keepsTheMeasuredLimitWithoutAnInnerOne() {
         Predictor predictor = Predictor.of(pool(8, 30).recordingWithin(30), RecordedPool.NAME);
 
         assertThat(predictor.notes(List.of()))
@@ -79,13 +79,13 @@ class KnownLimitTest {
     }
 
     @Test
-    void itIsWhatLimits() {
+    void namesTheLimit() {
         Predictor predictor = Predictor.of(pool(2, 2).recordingWithSemaphore(2), RecordedPool.NAME);
 
         assertThat(predictor.predict(Scenario.ofSize(20)).limit()).isEqualTo("2 permits of semaphore Prices:17");
     }
 
-    /** Nor is there a doubt where one thread was seen that any number of permits would have explained. */
+    /** One thread would fit any number of permits, but the number was measured. */
     @Test
     void oneThreadLeavesNoDoubt() {
         double[] rarely = Arrays.stream(arrivals).map(at -> 2.5 * at).toArray();
@@ -98,9 +98,12 @@ class KnownLimitTest {
         assertThat(prediction.p95HighMs()).isLessThan(1.5 * truth.percentileMs(0.95));
     }
 
-    /** One thread that used one connection of four while it waited for answers: the lock of that one is not what limits more threads. */
+    /**
+     * One thread used one of four connections while it waited for answers. The lock of that connection does not limit
+     * more threads.
+     */
     @Test
-    void theLockOfAConnectionIsNotThatOfAll() {
+    void aConnectionsLockDoesNotLimitAllTasks() {
         double[] rarely = Arrays.stream(arrivals).map(at -> 2.5 * at).toArray();
         RecordedPool truth = RecordedPool.withStacks(rarely, hold, 8, 4, 1);
         Recording seen = RecordedLocks.within(
@@ -116,7 +119,7 @@ class KnownLimitTest {
     }
 
     @Test
-    void oneThatAnotherPoolsTasksHoldIsLeftOut() {
+    void ignoresLimitsOfOtherPools() {
         Recording recording = pool(20, 2).recordingWithSemaphore(2);
         Recording others = RecordedLocks.withStacks(
                 recording,
@@ -127,9 +130,12 @@ class KnownLimitTest {
                 .noneMatch(note -> note.contains("was measured"));
     }
 
-    /** As those of three connections that a client keeps, which two workers use in turn: for more workers it opens more, or does not. */
+    /**
+     * For example the locks of a client's three connections, shared by two workers. For more workers the client may
+     * open more, or not.
+     */
     @Test
-    void locksThatTasksTakeInTurnMayBeALimit() {
+    void equivalentLocksMayBeALimit() {
         double[] often = Arrays.stream(arrivals).map(at -> 0.6 * at).toArray();
         RecordedPool without = RecordedPool.withStacks(often, hold, 8, 8, 1);
         RecordedPool limited = RecordedPool.withStacks(often, hold, 8, 3, 1);
@@ -144,12 +150,12 @@ class KnownLimitTest {
     }
 
     /**
-     * As those of three connections that a pool hands out of which nothing is known: eight tasks at one time cannot have one each. Only
-     * some are sampled, so that times do not show it.
+     * For example the locks of three connections from an unknown pool: eight concurrent tasks cannot have one each.
+     * Only some are sampled, so that times do not show it.
      */
     @ParameterizedTest
     @CsvSource({"2", "3", "20"})
-    void locksThatAreFewerThanTheTasksAtOneTimeAreALimit(int asked) {
+    void fewerLocksThanConcurrentTasksAreALimit(int asked) {
         double[] often = Arrays.stream(arrivals).map(at -> 0.3 * at).toArray();
         RecordedPool truth = new RecordedPool(often, same(), asked, 3, 1);
         Recording seen = new RecordedPool(often, same(), 8, 3, 4).recording();
@@ -162,18 +168,18 @@ class KnownLimitTest {
     }
 
     @Test
-    void whoAsksForItShowsWhoseItIs() {
+    void attributesALimitByTheThreadsThatAcquireIt() {
         Recording seen = RecordedLocks.seenAsking(computing());
         Recording another = RecordedLocks.withStacks(
                 seen, seen.stacks(), tick -> tick.stacks().subList(0, 1));
 
         assertThat(measured(seen)).isPresent();
-        assertThat(measured(another)).isEmpty(); // nothing shows that it was this pool's tasks
+        assertThat(measured(another)).isEmpty(); // nothing shows that this pool's tasks used it
     }
 
-    /** Each of two workers may have a connection of its own, and then one may come for another whenever the client likes. */
+    /** Each of two workers may have a connection of its own, and the client may replace connections at any time. */
     @Test
-    void locksOfWhichThereMayBeMoreAreNone() {
+    void locksWithPossibleFurtherInstancesAreNoLimit() {
         Recording seen = pool(2, 30).recording();
 
         assertThat(List.of(
@@ -189,15 +195,15 @@ class KnownLimitTest {
                 .first();
     }
 
-    /** However long they wait for it: the wait, which is known, is nearly all that they are blocked for. */
+    /** The length of the wait does not matter: it is measured, and accounts for nearly all of the blocked time. */
     @Test
-    void aLockWhoseHoldersAreSeenComputingIsHeldForCpuTime() {
+    void aLockWithComputingHoldersIsHeldForCpuTime() {
         isHeldForCpuTime(computing());
     }
 
-    /** A stack is taken a moment after it was seen who holds it. */
+    /** A stack is taken shortly after its holder was seen. */
     @Test
-    void alsoWhereSomeWereSeenWhenTheyHadGivenItBack() {
+    void toleratesStacksTakenAfterTheRelease() {
         isHeldForCpuTime(RecordedLocks.seenLate(computing()));
     }
 
@@ -222,9 +228,9 @@ class KnownLimitTest {
                 .isCloseTo(0, within(0.01 * RecordedTraffic.TASKS * HELD_NS));
     }
 
-    /** A lock is watched from when it is found on. Those that were there before waited for longer, and not for anything else. */
+    /** A lock is watched from the time it is found. Earlier tasks waited longer, but not for anything else. */
     @Test
-    void whatWasBeforeItWasWatchedIsNotTakenForAnotherWait() {
+    void ignoresTasksFromBeforeTheLimitWasWatched() {
         double[] slowing = new double[RecordedTraffic.TASKS];
         for (int i = 0; i < RecordedTraffic.TASKS; i++) {
             slowing[i] = (i < 400 ? 0.012 * i : 0.012 * 400 + 0.05 * (i - 400)) * RecordedPool.SECOND;

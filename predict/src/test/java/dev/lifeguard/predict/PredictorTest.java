@@ -29,7 +29,7 @@ class PredictorTest {
 
     @ParameterizedTest
     @CsvSource({"20, 4", "20, 6", "20, 50", "5, 20", "3, 8", "7, 5"})
-    void fromOneSizeToAnother(int seen, int asked) {
+    void predictsOneSizeFromAnother(int seen, int asked) {
         RecordedPool truth = pool(asked, 1);
 
         Prediction prediction = predictor(pool(seen, 1)).predict(Scenario.ofSize(asked));
@@ -40,10 +40,10 @@ class PredictorTest {
         assertThat(prediction.busyThreads()).isLessThanOrEqualTo(asked);
     }
 
-    /** The very tasks that were seen: that there were few, and bursts among them, is no error of what they would have needed. */
+    /** The recorded tasks are replayed, so their small number and random bursts do not add to the error. */
     @ParameterizedTest
     @CsvSource({"6, 6", "6, 7", "20, 7"})
-    void whatIsReplayedIsNoChance(int seen, int asked) {
+    void replayedTasksAddNoSamplingError(int seen, int asked) {
         RecordedPool few = new RecordedPool(Arrays.copyOf(arrivals, 400), Arrays.copyOf(blocked, 400), seen, 1);
 
         Prediction prediction = predictor(few).predict(Scenario.ofSize(asked));
@@ -51,10 +51,13 @@ class PredictorTest {
         assertThat(prediction.p95HighMs()).isLessThan(1.3 * prediction.p95LowMs());
     }
 
-    /** Nobody has seen them come; but all that came later had to wait for them, and with more workers they would not have been there. */
+    /**
+     * Their arrivals were not recorded. Later tasks had to wait for them, and with more workers they would already have
+     * been served.
+     */
     @ParameterizedTest
     @CsvSource({"1", "0"})
-    void tasksThatWaitedWhenTheRecordingBeganAreServedFirst(int weight) {
+    void initiallyQueuedTasksAreServedFirst(int weight) {
         RecordedPool full = pool(5, weight);
         List<Tick> ticks = full.recording().ticks();
         Recording late =
@@ -67,10 +70,10 @@ class PredictorTest {
                 .isCloseTo(pool(20, 1).percentileMs(0.95), withinPercentage(10));
     }
 
-    /** However full the processors are, and though nothing is known of its connections' use of them. */
+    /** Busy processors do not matter, although the connections' use of them is unknown. */
     @ParameterizedTest
     @CsvSource({"4, 6", "4, 10", "6, 5"})
-    void aPoolOfConnectionsWaitsForNoProcessor(int seen, int asked) {
+    void connectionsDoNotWaitForProcessors(int seen, int asked) {
         RecordedPool truth = pool(asked, 1);
         Predictor predictor = Predictor.of(ofConnections(pool(seen, 1).recording()), RecordedPool.NAME);
 
@@ -84,7 +87,7 @@ class PredictorTest {
     }
 
     @Test
-    void theRoundsOfEventLoopsAreNoTasks() {
+    void refusesEventLoops() {
         Recording loops = of(
                 pool(4, 1).recording(),
                 new PoolInfo(
@@ -105,7 +108,7 @@ class PredictorTest {
     /** Tasks wait for one of its threads as in any pool. */
     @ParameterizedTest
     @ValueSource(strings = {"util.concurrent.DefaultEventExecutorGroup", "channel.DefaultEventLoopGroup"})
-    void aGroupOfExecutorsIsPredicted(String group) {
+    void predictsAGroupOfExecutors(String group) {
         Recording executors = of(
                 pool(4, 1).recording(),
                 new PoolInfo(
@@ -153,7 +156,7 @@ class PredictorTest {
     }
 
     @Test
-    void fromSampledTasks() {
+    void predictsFromSampledTasks() {
         RecordedPool truth = pool(6, 1);
 
         Prediction prediction = predictor(pool(20, 4)).predict(Scenario.ofSize(6));
@@ -166,7 +169,7 @@ class PredictorTest {
     /** As in fork/join pools. */
     @ParameterizedTest
     @CsvSource({"1, 5", "4, 5", "4, 8", "8, 4", "8, 5", "8, 6", "8, 8"})
-    void fromCountsOnlyWhetherTasksComeSinglyOrTogether(int together, int asked) {
+    void predictsFromCountsOfSingleTasksAndBatches(int together, int asked) {
         double[] batches = new double[arrivals.length];
         Arrays.setAll(batches, i -> together * arrivals[i / together]);
         double[] half = Arrays.stream(blocked).map(ns -> ns / 2).toArray();
@@ -181,7 +184,7 @@ class PredictorTest {
 
     @ParameterizedTest
     @CsvSource({"4, 3", "4, 5", "4, 8", "8, 4", "3, 20"})
-    void whatABoundedQueueRefuses(int seen, int asked) {
+    void predictsRefusalsOfABoundedQueue(int seen, int asked) {
         RecordedPool truth = RecordedPool.bounded(arrivals, blocked, asked, 10);
 
         Prediction prediction =
@@ -192,10 +195,10 @@ class PredictorTest {
         assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(5));
     }
 
-    /** Those of a batch are refused together: at once, not at any time. */
+    /** Tasks of a batch are refused together, at one time. */
     @ParameterizedTest
     @CsvSource({"4, 8", "4, 12", "8, 4", "12, 30"})
-    void whatABoundedQueueRefusesOfBatches(int seen, int asked) {
+    void predictsRefusalsOfBatches(int seen, int asked) {
         double[] batches = new double[arrivals.length];
         Arrays.setAll(batches, i -> arrivals[i / 10 * 10] + i % 10 * 1e5);
         RecordedPool truth = RecordedPool.bounded(batches, blocked, asked, 6);
@@ -208,7 +211,7 @@ class PredictorTest {
     }
 
     @Test
-    void whoRefusesIsLimitedByThePool() {
+    void aRefusingPoolIsTheLimit() {
         Predictor predictor = predictor(RecordedPool.bounded(arrivals, blocked, 4, 0));
 
         assertThat(predictor.predict(Scenario.ofSize(6)).limit()).isEqualTo("the pool's 6 threads");
@@ -216,7 +219,7 @@ class PredictorTest {
     }
 
     @Test
-    void recommendsASizeThatHardlyRefusesAny() {
+    void recommendsASizeThatRefusesFew() {
         for (int places : new int[] {0, 3}) {
             Predictor predictor = predictor(RecordedPool.bounded(arrivals, blocked, 4, places));
 
@@ -230,7 +233,7 @@ class PredictorTest {
     }
 
     @Test
-    void saysWhatLimits() {
+    void namesTheLimit() {
         Predictor predictor = predictor(pool(20, 1));
 
         assertThat(predictor.predict(Scenario.ofSize(4)).limit()).isEqualTo("the pool's 4 threads");
@@ -250,7 +253,7 @@ class PredictorTest {
     }
 
     @Test
-    void recommendsTheSmallestThatIsAsGoodAsAny() {
+    void recommendsTheSmallestSizeThatIsAboutTheBest() {
         int size = predictor(pool(100, 1)).recommend().size();
 
         double best = pool(100, 1).percentileMs(0.95);
@@ -268,7 +271,7 @@ class PredictorTest {
     }
 
     @Test
-    void saysWhatWasObserved() {
+    void reportsTheObservation() {
         RecordedPool pool = pool(5, 1);
 
         assertThat(predictor(pool).observed().size()).isEqualTo(5);
@@ -276,14 +279,14 @@ class PredictorTest {
     }
 
     @Test
-    void anUnknownPoolIsOneClearLine() {
+    void reportsAnUnknownPoolInOneLine() {
         assertThatThrownBy(() -> Predictor.of(pool(5, 1).recording(), "no such"))
                 .isInstanceOf(PredictException.class)
                 .hasMessage("no pool \"no such\" in the recording");
     }
 
     @Test
-    void tooFewTasksAreOneClearLine() {
+    void reportsTooFewTasksInOneLine() {
         RecordedPool few = new RecordedPool(new double[] {1, 2, 3}, new double[] {4, 5, 6}, 2, 1);
 
         assertThatThrownBy(() -> predictor(few))

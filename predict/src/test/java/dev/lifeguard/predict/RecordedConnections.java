@@ -15,24 +15,27 @@ import java.util.PriorityQueue;
 import java.util.Random;
 
 /**
- * A pool of connections as libraries build it: who gives one back wakes the first of those that wait, and goes on. Whoever
- * asks meanwhile takes it, and who has woken up in vain waits again: at the end of the queue, as HikariCP has it, or still
- * at its head, as in a semaphore. A thread works for a moment between two uses, or rests. Times in nanoseconds.
+ * A connection pool as libraries implement it. A thread that releases a connection wakes the first waiter and
+ * continues. Any thread that asks meanwhile takes the connection. A waiter that woke up in vain waits again, at the end
+ * of the queue as in HikariCP, or still at its head as in a semaphore. Between two uses a thread works for a moment, or
+ * rests. Times in nanoseconds.
  */
 final class RecordedConnections {
     private static final double SECOND = 1e9;
 
-    /** What a thread does between two uses: {@code momentNs} on average, and {@code restNs} after that with a probability. */
+    /**
+     * A thread's activity between two uses: {@code momentNs} on average, followed with a probability by {@code restNs}.
+     */
     record Threads(int count, double momentNs, double restNs, double rests) {}
 
-    /** @param waitsAgain whether who has woken up in vain waits at the end of the queue */
+    /** @param waitsAgain whether a waiter that woke up in vain waits at the end of the queue */
     record Hands(int connections, double heldNs, double wakeNs, boolean waitsAgain) {}
 
     private final Random random;
     private final Threads threads;
     private final Hands hands;
     private final PriorityQueue<Event> events = new PriorityQueue<>(Comparator.comparingDouble(Event::atNs));
-    private final LinkedList<Double> waiting = new LinkedList<>(); // when they came
+    private final LinkedList<Double> waiting = new LinkedList<>(); // arrival times
     private final List<Use> uses = new ArrayList<>();
     private int free;
 
@@ -42,7 +45,7 @@ final class RecordedConnections {
         WAKES
     }
 
-    /** @param cameNs when the thread came that wakes up; else unused */
+    /** @param cameNs arrival of the thread that wakes up, otherwise unused */
     private record Event(double atNs, What what, double cameNs) {}
 
     private record Use(double askedNs, double gotNs, double endedNs) {}
@@ -102,7 +105,7 @@ final class RecordedConnections {
         return -mean * Math.log(1 - random.nextDouble());
     }
 
-    /** A percentile of the time from asking to giving back, in milliseconds. */
+    /** Returns a percentile of the time from request to release, in milliseconds. */
     double percentileMs(double share) {
         double[] sorted = uses.stream()
                 .mapToDouble(use -> use.endedNs() - use.askedNs())
@@ -115,7 +118,7 @@ final class RecordedConnections {
         return uses.size() / (uses.get(uses.size() - 1).gotNs() / SECOND);
     }
 
-    /** The recording, as the probe would make it. */
+    /** Returns the recording that the probe would make. */
     Recording recording() {
         List<Tick> ticks = new ArrayList<>();
         double last = uses.get(uses.size() - 1).gotNs();

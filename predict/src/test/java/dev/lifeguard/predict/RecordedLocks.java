@@ -25,16 +25,19 @@ final class RecordedLocks {
     private RecordedLocks() {}
 
     /**
-     * Each task takes one of several locks of the same line, in all for as long as it runs.
+     * Adds several locks of the same line. Each task takes one of them, for its whole run time in total.
      *
-     * @param times how often it takes it
-     * @param which number of the lock, by the number of the tick and that of the task within it
+     * @param times number of times that a task takes it
+     * @param which index of the lock, by the index of the tick and of the task within it
      */
     static Recording each(Recording recording, int locks, int times, IntBinaryOperator which) {
         return each(recording, locks, times, which, Long.MAX_VALUE);
     }
 
-    /** The same with a lock that is held for so long, at most, in all: before that the task waits for what the lock is part of. */
+    /**
+     * Adds locks that are held for at most {@code ns} in total. Before that the task waits for the object that the lock
+     * belongs to.
+     */
     static Recording each(Recording recording, int locks, int times, IntBinaryOperator which, long ns) {
         List<Tick> ticks = new ArrayList<>();
         for (Tick tick : recording.ticks()) {
@@ -51,7 +54,7 @@ final class RecordedLocks {
         return with(recording, locks, ticks);
     }
 
-    /** All tasks take the one lock and compute that long while they hold it; what else they took is what they waited for it. */
+    /** Adds one lock that all tasks hold while they compute for {@code ns}. The rest of their time they wait for it. */
     static Recording whileComputing(Recording recording, long ns) {
         List<Tick> ticks = new ArrayList<>();
         for (Tick tick : recording.ticks()) {
@@ -70,8 +73,8 @@ final class RecordedLocks {
     }
 
     /**
-     * The same, where most stacks are of threads that wait, and those who ask for the lock are called as these are: of its holders there
-     * are too few.
+     * Changes most stacks to waiters' stacks, with the callers of the threads that acquire the lock. Too few stacks are
+     * of holders.
      */
     static Recording seenAsking(Recording recording) {
         Map<Integer, StackInfo> stacks = new HashMap<>(recording.stacks());
@@ -85,7 +88,10 @@ final class RecordedLocks {
                         new StackSample(1, StackSample.Role.BLOCKED, RESTING, 9)));
     }
 
-    /** Another lock, which is held whenever the limit of that number is, as is that of a connection by who has the connection. */
+    /**
+     * Adds a lock that is held whenever the given limit is, like a connection's lock by the thread that has the
+     * connection.
+     */
     static Recording within(Recording recording, int limit) {
         int lock = limit + 1;
         List<Tick> ticks = new ArrayList<>();
@@ -115,7 +121,7 @@ final class RecordedLocks {
                 recording.header(), Map.copyOf(pools), recording.stacks(), ticks, Map.of(), List.of(), false);
     }
 
-    /** The same, where all stacks are of threads that are blocked in that frame. */
+    /** Returns the recording with all threads blocked in {@code frame}. */
     static Recording blockedAt(String frame, Recording recording) {
         Map<Integer, StackInfo> stacks = recording.stacks().keySet().stream()
                 .collect(Collectors.toMap(
@@ -124,7 +130,7 @@ final class RecordedLocks {
                 recording.header(), recording.pools(), stacks, recording.ticks(), Map.of(), List.of(), false);
     }
 
-    /** The same with other stacks in each tick. */
+    /** Replaces the stacks of each tick. */
     static Recording withStacks(
             Recording recording, Map<Integer, StackInfo> stacks, Function<Tick, List<StackSample>> samples) {
         List<Tick> ticks = recording.ticks().stream()
@@ -135,7 +141,7 @@ final class RecordedLocks {
                 recording.header(), recording.pools(), Map.copyOf(stacks), ticks, Map.of(), List.of(), false);
     }
 
-    /** The same, where every third stack of a holder was taken when it had given the lock back, and slept. */
+    /** Changes every third holder's stack to one taken after the release, while the thread slept. */
     static Recording seenLate(Recording recording) {
         Map<Integer, StackInfo> stacks = new HashMap<>(recording.stacks());
         stacks.put(TAKING, new StackInfo(TAKING, List.of("java.util.concurrent.locks.ReentrantLock.lock:322", TAKES)));

@@ -19,7 +19,7 @@ import java.util.PriorityQueue;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 
-/** The recording of a pool whose tasks only block, run by the book: first come, first served. Times in nanoseconds. */
+/** A simulated first-come-first-served pool whose tasks only block, and its recording. Times in nanoseconds. */
 public final class RecordedPool {
     static final long SECOND = 1_000_000_000;
     static final String NAME = "prices";
@@ -42,33 +42,36 @@ public final class RecordedPool {
     private final double[] hold;
     private final Recording recording;
 
-    /** One task in so many is sampled; with 0 none is. */
+    /** Creates a pool in which one of {@code weight} tasks is sampled; none with 0. */
     public RecordedPool(double[] arrivals, double[] blocked, int workers, int weight) {
         this(arrivals, blocked, workers, Integer.MAX_VALUE, PoolInfo.UNBOUNDED, weight, false, NEVER);
     }
 
-    /** With callers who cancel their task when it has not ended after so long, whether it runs or not. */
+    /** Creates a pool whose callers cancel a task that has not ended after {@code patience}, running or not. */
     static RecordedPool impatient(double[] arrivals, double[] blocked, int workers, double patience) {
         return new RecordedPool(arrivals, blocked, workers, Integer.MAX_VALUE, PoolInfo.UNBOUNDED, 1, false, patience);
     }
 
-    /** With {@code places} in the queue. */
+    /** Creates a pool with {@code places} in the queue. */
     static RecordedPool bounded(double[] arrivals, double[] blocked, int workers, long places) {
         return new RecordedPool(arrivals, blocked, workers, Integer.MAX_VALUE, places, 1, false, NEVER);
     }
 
-    /** With {@code connections}, each of which a task holds for the time that it is blocked. */
+    /** Creates a pool with {@code connections}; a task holds one while it is blocked. */
     public RecordedPool(double[] arrivals, double[] hold, int workers, int connections, int weight) {
         this(arrivals, hold, workers, connections, PoolInfo.UNBOUNDED, weight, false, NEVER);
     }
 
-    /** With {@code permits}, and the stacks of workers that wait for one or sleep with it, ten times a second. */
+    /**
+     * Creates a pool with {@code permits}, and stacks of workers that wait for one or sleep with it, ten times a
+     * second.
+     */
     static RecordedPool withStacks(double[] arrivals, double[] hold, int workers, int permits, int weight) {
         return new RecordedPool(arrivals, hold, workers, permits, PoolInfo.UNBOUNDED, weight, true, NEVER);
     }
 
-    /** The recording, in which is counted as well, ten times a second, how many workers waited and how many slept. */
-    Recording recordingWithGlances() {
+    /** Returns the recording with counts of waiting and sleeping workers, ten times a second. */
+    Recording recordingWithHolderCounts() {
         List<Tick> ticks = recording.ticks().stream()
                 .map(tick -> new Tick(
                         tick.endNs(),
@@ -77,20 +80,20 @@ public final class RecordedPool {
                         tick.pools(),
                         tick.tasks(),
                         tick.stacks(),
-                        glances(tick.endNs() - SECOND),
+                        holderSamples(tick.endNs() - SECOND),
                         tick.heldMonitors()))
                 .toList();
         return new Recording(header(), recording.pools(), recording.stacks(), ticks, Map.of(), List.of(), false);
     }
 
-    /** The recording of one with stacks, in which the semaphore with its permits was measured as well. */
+    /** Returns the recording of a pool with stacks, with its semaphore measured as well. */
     Recording recordingWithSemaphore(int permits) {
         return recordingWith(permits, false);
     }
 
     /**
-     * The recording, in which a semaphore with so many permits was measured that tasks hold while they wait for what they share, of
-     * which nothing else is known; a worker was seen in it ten times a second.
+     * Returns the recording with a measured semaphore that tasks hold while they wait for the unknown limit. A worker
+     * was seen in it ten times a second.
      */
     Recording recordingWithin(int permits) {
         return recordingWith(permits, true);
@@ -152,8 +155,8 @@ public final class RecordedPool {
                 new PoolTick.Help(0, 0));
     }
 
-    private List<SharedWait> glances(long start) {
-        List<SharedWait> glances = new ArrayList<>();
+    private List<SharedWait> holderSamples(long start) {
+        List<SharedWait> holderSamples = new ArrayList<>();
         for (long at = start; at < start + SECOND; at += SECOND / 10) {
             int waiting = 0;
             int sleeping = 0;
@@ -163,20 +166,20 @@ public final class RecordedPool {
                 sleeping += served <= at && at < served + hold[i] ? 1 : 0;
             }
             if (waiting > 0) {
-                glances.add(new SharedWait(1, waiting, sleeping, 0, 1));
+                holderSamples.add(new SharedWait(1, waiting, sleeping, 0, 1));
             }
         }
-        return glances;
+        return holderSamples;
     }
 
     /**
-     * Runs them.
+     * Simulates the pool.
      *
      * @param hold time for which each task holds a connection
-     * @param connections how many of those there are
+     * @param connections number of connections
      * @param places in the queue
      * @param withStacks whether stacks of the workers are recorded
-     * @param patience after which a task is cancelled
+     * @param patience time after which a task is cancelled
      */
     private RecordedPool(
             double[] arrivals,
@@ -196,7 +199,7 @@ public final class RecordedPool {
         PriorityQueue<Double> free = new PriorityQueue<>();
         PriorityQueue<Double> connected = new PriorityQueue<>();
         double end = 0;
-        PriorityQueue<Double> begins = new PriorityQueue<>(); // of those in the queue
+        PriorityQueue<Double> begins = new PriorityQueue<>(); // of the queued tasks
         for (int i = 0; i < count; i++) {
             while (!begins.isEmpty() && begins.peek() <= arrivals[i]) {
                 begins.remove();
@@ -233,7 +236,7 @@ public final class RecordedPool {
                 false);
     }
 
-    /** Share of the tasks that were refused. */
+    /** Returns the share of refused tasks. */
     double refused() {
         return Arrays.stream(response).filter(Double::isInfinite).count() / (double) response.length;
     }
@@ -246,7 +249,7 @@ public final class RecordedPool {
         return recording;
     }
 
-    /** A percentile of the true response times of those that were served, in milliseconds. */
+    /** Returns a percentile of the true response times of the served tasks, in milliseconds. */
     double percentileMs(double share) {
         double[] sorted =
                 Arrays.stream(response).filter(Double::isFinite).sorted().toArray();

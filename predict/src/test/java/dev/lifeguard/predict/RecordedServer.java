@@ -16,8 +16,8 @@ import java.util.PriorityQueue;
 import java.util.Random;
 
 /**
- * A web server run by the book: users on connections that stay open, each of whom either asks again at once and keeps the
- * worker, or thinks and then queues. Requests only block, 20 ms on average (exponential).
+ * A simulated web server with users on open connections. A user either sends again immediately and keeps the worker, or
+ * thinks and then queues. Requests only block, 20 ms on average (exponential).
  */
 final class RecordedServer {
     private static final double SECOND = 1e9;
@@ -28,14 +28,14 @@ final class RecordedServer {
     private final double kept;
     private final double thinkNs;
     private final PriorityQueue<Event> events = new PriorityQueue<>(Comparator.comparingDouble(Event::atNs));
-    private final Deque<Double> queue = new ArrayDeque<>(); // when those came that wait
+    private final Deque<Double> queue = new ArrayDeque<>(); // arrivals of the waiting requests
     private final List<Request> requests = new ArrayList<>();
     private int idle;
 
-    /** Somebody sends, or, where a request is given, it ends. */
+    /** A user sends, or a request ends. */
     private record Event(double atNs, boolean ends) {}
 
-    /** A request that was served; to get to a worker takes time. */
+    /** A served request. Getting to a worker takes time. */
     private record Request(double arrivedNs, double beganNs, double endedNs, boolean kept) {}
 
     RecordedServer(int users, int workers, double kept, double thinkNs, int seconds, long seed) {
@@ -82,7 +82,7 @@ final class RecordedServer {
         return -mean * Math.log(1 - random.nextDouble());
     }
 
-    /** A percentile of the time from arrival to end, in milliseconds. */
+    /** Returns a percentile of the time from arrival to end, in milliseconds. */
     double percentileMs(double share) {
         double[] sorted = requests.stream()
                 .mapToDouble(request -> request.endedNs() - request.arrivedNs())

@@ -3,16 +3,16 @@ package dev.lifeguard.predict;
 import java.util.Random;
 
 /**
- * Tasks that come by chance, 50 a second, and are blocked for log-normal times.
+ * Random arrivals, 50 a second, of tasks that are blocked for log-normal times.
  *
- * @param arrivals when they come, in nanoseconds
- * @param blocked for how long they are blocked, in nanoseconds
+ * @param arrivals their arrivals, in nanoseconds
+ * @param blocked their blocked times, in nanoseconds
  */
 record RecordedTraffic(double[] arrivals, double[] blocked) {
     static final int TASKS = 3000;
     private static final double PER_SECOND = 50;
 
-    /** So many that are blocked for {@code meanNs} on average. */
+    /** Creates tasks that are blocked for {@code meanNs} on average. */
     static RecordedTraffic of(long seed, double meanNs) {
         Random random = new Random(seed);
         double[] arrivals = new double[TASKS];

@@ -9,7 +9,7 @@ import dev.lifeguard.predict.sim.Capacity;
 import dev.lifeguard.predict.sim.Handoff;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Outcome;
-import dev.lifeguard.predict.sim.Shared;
+import dev.lifeguard.predict.sim.SharedLimit;
 import dev.lifeguard.predict.sim.Tasks;
 import java.util.Arrays;
 import java.util.List;
@@ -27,7 +27,7 @@ class ReplaysTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0, 100_000})
-    void theOutcomeOfALargePoolIsThatOfAllThatEngageAsMany(double handoffNs) {
+    void reusesTheOutcomeOfALargerPoolWithIdleWorkers(double handoffNs) {
         Workload workload = workload(new Handoff(handoffNs, handoffNs / 2));
         Replays replays = new Replays(workload);
         int engaged = replays.outcome(Scenario.ofSize(SIZES)).mostEngaged();
@@ -48,7 +48,7 @@ class ReplaysTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0.5, 2})
-    void otherTrafficIsAnotherMatter(double traffic) {
+    void doesNotReuseOutcomesOfOtherTraffic(double traffic) {
         Workload workload = workload(Handoff.NONE);
         Replays replays = new Replays(workload);
 
@@ -67,7 +67,7 @@ class ReplaysTest {
                 + List.of(outcome.lastNs(), outcome.busyNs(), outcome.waitNs(), outcome.mostEngaged());
     }
 
-    /** About fifteen are at work at one time. */
+    /** About fifteen tasks run at one time. */
     private static Workload workload(Handoff handoff) {
         SplittableRandom random = new SplittableRandom(1);
         double[] arrivals = new double[COUNT];
@@ -84,7 +84,7 @@ class ReplaysTest {
                 List.of(),
                 Capacity.of(2),
                 handoff,
-                Shared.NONE,
+                SharedLimit.NONE,
                 Loop.OPEN,
                 COUNT * MS);
     }

@@ -7,7 +7,7 @@ import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.sim.Capacity;
 import dev.lifeguard.predict.sim.Handoff;
 import dev.lifeguard.predict.sim.Loop;
-import dev.lifeguard.predict.sim.Shared;
+import dev.lifeguard.predict.sim.SharedLimit;
 import dev.lifeguard.predict.sim.Tasks;
 import java.util.List;
 import java.util.Random;
@@ -18,11 +18,11 @@ class SearchTest {
     private static final int TASKS = 3000;
 
     /**
-     * The cores are busy nearly all the time. The fewer threads, the quicker the tasks that are not refused: sizes that refuse
-     * more than others are not what these are measured by, else none would be good enough but the largest.
+     * The cores are nearly always busy. With fewer threads, the accepted tasks are faster. Sizes that refuse more than
+     * others must not set the standard, or only the largest would be good enough.
      */
     @Test
-    void whatRefusesMoreIsNotTheMeasure() {
+    void sizesThatRefuseMoreDoNotSetTheStandard() {
         Random random = new Random(3);
         double[] arrivals = new double[TASKS];
         double[] cpu = new double[TASKS];
@@ -40,7 +40,7 @@ class SearchTest {
                 List.of(),
                 Capacity.of(2),
                 Handoff.NONE,
-                Shared.NONE,
+                SharedLimit.NONE,
                 Loop.OPEN,
                 now);
         Replays replays = new Replays(workload);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Predictions from one thread, whose tasks hold a monitor for which nobody ever waited. */
+/** Predictions from one thread, whose tasks hold a monitor without waiters. */
 class SharedMonitorTest {
     private static final int TASKS = 2000;
     private static final String SLEEP = "java.lang.Thread.sleep0";
@@ -45,7 +45,10 @@ class SharedMonitorTest {
         return Predictor.of(withMonitor(pool(1, 1).recording(), same, frame), RecordedPool.NAME);
     }
 
-    /** Workers were seen, twice a second, to hold a monitor while they were blocked there: the same one, or each time another. */
+    /**
+     * Adds samples of workers, twice a second, that hold a monitor while blocked: always the same one, or each time
+     * another.
+     */
     private static Recording withMonitor(Recording recording, boolean same, String frame) {
         StackInfo stack = new StackInfo(1, List.of(frame, "shop.Prices.lookUp:18"));
         List<Tick> ticks = new ArrayList<>();
@@ -72,7 +75,7 @@ class SharedMonitorTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 5, 20})
-    void moreThreadsWaitForWhatOneHolds(int asked) {
+    void moreThreadsWaitForTheMonitor(int asked) {
         Predictor predictor = predictor(true, SLEEP);
 
         Prediction prediction = predictor.predict(Scenario.ofSize(asked));
@@ -86,15 +89,15 @@ class SharedMonitorTest {
     }
 
     @Test
-    void whatEachTaskHasOfItsOwnLimitsNothing() {
+    void monitorsOfSingleTasksLimitNothing() {
         Prediction prediction = predictor(false, SLEEP).predict(Scenario.ofSize(20));
 
         assertThat(prediction.p95Ms()).isCloseTo(pool(20, 20).percentileMs(0.95), withinPercentage(3));
     }
 
-    /** The monitor may be that of the connection, and two tasks would have two; as most have, but not all. */
+    /** The monitor may belong to the connection, and two tasks would have two. That is likely but not certain. */
     @Test
-    void whoHoldsItWhileItWaitsForAnAnswerMayHoldOneOfSeveral() {
+    void aMonitorHeldForAnAnswerMayBeOneOfSeveral() {
         Prediction prediction = predictor(true, READ).predict(Scenario.ofSize(5));
 
         assertThat(prediction.p95Ms()).isCloseTo(pool(5, 5).percentileMs(0.95), withinPercentage(3));

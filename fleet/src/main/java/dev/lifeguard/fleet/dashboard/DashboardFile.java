@@ -6,7 +6,7 @@ import java.util.List;
 
 /** A dashboard as Grafana imports it. */
 public final class DashboardFile {
-    /** Of Grafana 11; newer ones read it, too. */
+    /** Schema of Grafana 11; newer versions read it, too. */
     private static final int SCHEMA = 39;
 
     private static final int WIDTH = 12;
@@ -15,7 +15,7 @@ public final class DashboardFile {
 
     private DashboardFile() {}
 
-    /** The whole file (JSON). */
+    /** Returns the whole file (JSON). */
     public static String of(Dashboard dashboard) {
         JsonWriter out = new JsonWriter()
                 .beginObject()
@@ -58,7 +58,7 @@ public final class DashboardFile {
                 .member("type", "query")
                 .member("multi", true)
                 .member("includeAll", true)
-                .member("refresh", 2L) // when the span of time changes
+                .member("refresh", 2L) // when the time range changes
                 .member("sort", 1L)
                 .member("query", "label_values(" + Figure.MEAN_USE.recordedAs() + ", " + label + ")");
         datasource(out);

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** One of all services and one of a service, on the figures that the recording rules keep. */
+/** A dashboard of all services and one of a single service, from the figures of the recording rules. */
 public final class Dashboards {
     private static final String SHARE = "percentunit";
     private static final String IN_A_SECOND = "ops";
@@ -15,12 +15,12 @@ public final class Dashboards {
 
     private final Scope scope;
 
-    /** For services that these labels distinguish. */
+    /** Creates dashboards for services distinguished by these labels. */
     public Dashboards(Scope scope) {
         this.scope = scope;
     }
 
-    /** Both. */
+    /** Returns both dashboards. */
     public List<Dashboard> all() {
         return List.of(fleet(), service());
     }

@@ -6,10 +6,10 @@ import java.util.List;
  * A chart over time.
  *
  * @param title of the chart
- * @param description what it means, for who hovers over it
- * @param unit as Grafana calls it: {@code percentunit}, {@code s}, {@code ops}, {@code none}
+ * @param description explanation shown on hover
+ * @param unit Grafana's name: {@code percentunit}, {@code s}, {@code ops}, {@code none}
  * @param stacked whether its series add up
- * @param queries what is drawn
+ * @param queries the queries to draw
  */
 public record Panel(String title, String description, String unit, boolean stacked, List<Query> queries) {
     public Panel {
@@ -17,7 +17,7 @@ public record Panel(String title, String description, String unit, boolean stack
     }
 
     /**
-     * Some of its series.
+     * A query for some of its series.
      *
      * @param expression in PromQL, with the dashboard's variables
      * @param legend names of the series, with their labels in double braces

@@ -1,49 +1,52 @@
 package dev.lifeguard.fleet.judge;
 
-/** What is asked about each pool of a service, or about each service. Shares are 0 to 1; "peak" is exceeded in 1% of the time. */
+/**
+ * The facts queried about each pool of a service, or about each service. Shares are 0 to 1; a peak is exceeded 1% of
+ * the time.
+ */
 public enum Fact {
     /** JVMs that have the pool. */
     JVMS,
-    /** Threads that all of them together may have. */
+    /** Sum of the thread limits of all JVMs. */
     THREADS,
-    /** Threads that all of them together have now. */
+    /** Current number of threads in all JVMs. */
     LIVE,
-    /** Use in the mean of time and JVMs. */
+    /** Use, averaged over time and JVMs. */
     MEAN_USE,
-    /** Peak of the use in the mean of the JVMs. */
+    /** Peak of the use averaged over JVMs. */
     PEAK_USE,
-    /** Peak of the use in the JVM where it is highest at the time. */
+    /** Peak of the use in the JVM with the highest use at the time. */
     HIGHEST_USE,
-    /** Peak of the number of tasks that wait in all JVMs. */
+    /** Peak of the number of waiting tasks in all JVMs. */
     WAITING_PEAK,
-    /** Tasks that wait in all JVMs, in the mean. */
+    /** Mean number of waiting tasks in all JVMs. */
     WAITING,
-    /** Peak of the tasks that arrive in a second. */
+    /** Peak of the tasks that arrive per second. */
     ARRIVALS_PEAK,
-    /** Tasks that arrive in a second, in the mean. */
+    /** Mean number of tasks that arrive per second. */
     ARRIVALS,
-    /** Tasks with a known time that end in a second. */
+    /** Tasks with a known time that end per second. */
     ENDED,
-    /** Seconds that these took. */
+    /** Seconds that these tasks took. */
     TASK_SECONDS,
-    /** Squares of these. */
+    /** Squares of these seconds. */
     TASK_SQUARES,
-    /** Busy threads in the mean. */
+    /** Mean number of busy threads. */
     BUSY,
-    /** Threads that could run and had no processor. */
+    /** Threads that were runnable without a processor. */
     RUN_QUEUE,
-    /** Tasks refused in a second. */
+    /** Tasks refused per second. */
     REJECTED,
-    /** JVMs in which all threads are busy, tasks wait and none ended for some minutes. */
+    /** JVMs in which all threads were busy, tasks waited and none ended for some minutes. */
     STUCK,
-    /** Of the service: peak of the processors in use, as a share. */
+    /** Service: peak of the share of processors in use. */
     CPU_PEAK,
-    /** Of the service: peak of the share of time for which a CPU limit stops a JVM. */
+    /** Service: peak of the share of time for which a CPU limit stops a JVM. */
     THROTTLED,
-    /** Of the service: processors that all JVMs may use. */
+    /** Service: processors that all JVMs may use. */
     PROCESSORS;
 
-    /** Whether it is of a service, and the same for all its pools. */
+    /** Returns whether it is a fact about a service, the same for all its pools. */
     public boolean ofService() {
         return compareTo(CPU_PEAK) >= 0;
     }

@@ -6,25 +6,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Finds what is wrong with a pool of a service. */
+/** Finds problems of a service's pool. */
 public final class Judge {
-    private static final double FULL = 0.95;
-    private static final double WAITING_TASKS = 0.5;
-    private static final double REJECTED_SHARE = 1e-4;
-    private static final double THROTTLED = 0.1;
-    private static final double RUNNABLE = 0.4;
-    private static final double CPU_FULL = 0.9;
-    private static final double DAYS_AHEAD = 60;
-    private static final double ODD = 0.2;
-    private static final int ODD_NEEDS_JVMS = 4;
-    private static final double WAIT_SHARE = 0.1;
-    private static final double SPARE = 1.5;
-    private static final int SMALL = 8;
+    private static final double MIN_FULL_USE = 0.95;
+    private static final double MIN_WAITING_TASKS = 0.5;
+    private static final double MIN_REJECTED_SHARE = 1e-4;
+    private static final double MIN_THROTTLED_SHARE = 0.1;
+    private static final double MIN_RUNNABLE_SHARE = 0.4;
+    private static final double MIN_FULL_CPU = 0.9;
+    private static final double MAX_DAYS_AHEAD = 60;
+    private static final double MIN_DIFFERENCE = 0.2;
+    private static final int MIN_JVMS_TO_COMPARE = 4;
+    private static final double TARGET_WAIT_SHARE = 0.1;
+    private static final double SPARE_FACTOR = 1.5;
+    private static final int MIN_OVERSIZED_THREADS = 8;
 
     private final LocalDate today;
 
     /**
-     * For figures up to a day.
+     * Creates a judge for figures up to a day.
      *
      * @param today that day
      */
@@ -32,7 +32,7 @@ public final class Judge {
         this.today = today;
     }
 
-    /** All that is wrong with it. */
+    /** Returns all problems of the pool. */
     public List<Problem> problems(PoolFigures pool) {
         List<Problem> found = new ArrayList<>();
         if (pool.pool().isSeveral()) {
@@ -73,7 +73,7 @@ public final class Judge {
 
     private boolean saturated(PoolFigures pool, List<Problem> found) {
         double waiting = pool.of(Fact.WAITING_PEAK) / pool.of(Fact.JVMS);
-        if (!(pool.of(Fact.HIGHEST_USE) >= FULL) || !(waiting >= WAITING_TASKS)) {
+        if (!(pool.of(Fact.HIGHEST_USE) >= MIN_FULL_USE) || !(waiting >= MIN_WAITING_TASKS)) {
             return false;
         }
         String text = format(
@@ -82,11 +82,11 @@ public final class Judge {
                 pool.threads(),
                 pool.pool().workers(),
                 ThreeDigits.brief(waiting));
-        boolean processors =
-                pool.pool().hasThreads() && (pool.runnable() >= RUNNABLE || pool.of(Fact.CPU_PEAK) >= CPU_FULL);
+        boolean processors = pool.pool().hasThreads()
+                && (pool.runnable() >= MIN_RUNNABLE_SHARE || pool.of(Fact.CPU_PEAK) >= MIN_FULL_CPU);
         int size = processors || !pool.pool().hasChosenSize()
                 ? 0
-                : Sizing.threads(pool.peakLoad(), pool.variation(), WAIT_SHARE);
+                : Sizing.threads(pool.peakLoad(), pool.variation(), TARGET_WAIT_SHARE);
         String change = processors
                 ? "more threads do not help: the processors are the limit. More JVMs or processors, or less work for each task"
                 : size > pool.threads()
@@ -109,7 +109,7 @@ public final class Judge {
     private static void rejecting(PoolFigures pool, List<Problem> found) {
         double rejected = pool.of(Fact.REJECTED);
         double share = rejected / (pool.of(Fact.ARRIVALS) + rejected);
-        if (share >= REJECTED_SHARE) {
+        if (share >= MIN_REJECTED_SHARE) {
             found.add(problem(
                     Problem.Kind.REJECTING,
                     pool,
@@ -121,7 +121,7 @@ public final class Judge {
 
     private static void throttled(PoolFigures pool, List<Problem> found) {
         double share = pool.of(Fact.THROTTLED);
-        if (share >= THROTTLED && busyPerJvm(pool) >= 1) {
+        if (share >= MIN_THROTTLED_SHARE && busyPerJvm(pool) >= 1) {
             found.add(problem(
                     Problem.Kind.CPU_THROTTLED,
                     pool,
@@ -132,7 +132,7 @@ public final class Judge {
     }
 
     private static void crowded(PoolFigures pool, List<Problem> found) {
-        if (pool.pool().hasThreads() && pool.runnable() >= RUNNABLE && busyPerJvm(pool) >= 1) {
+        if (pool.pool().hasThreads() && pool.runnable() >= MIN_RUNNABLE_SHARE && busyPerJvm(pool) >= 1) {
             found.add(problem(
                     Problem.Kind.CPU_CROWDED,
                     pool,
@@ -143,7 +143,7 @@ public final class Judge {
     }
 
     private void ahead(PoolFigures pool, List<Problem> found) {
-        if (pool.daysUntilFull().isEmpty() || pool.daysUntilFull().getAsDouble() > DAYS_AHEAD) {
+        if (pool.daysUntilFull().isEmpty() || pool.daysUntilFull().getAsDouble() > MAX_DAYS_AHEAD) {
             return;
         }
         double days = pool.daysUntilFull().getAsDouble();
@@ -158,7 +158,7 @@ public final class Judge {
                 "more JVMs, or more threads where these wait for others: lifeguard whatif on a recording of the peak"));
     }
 
-    /** Threads that are never used cost memory and, once they are, the processors' caches. */
+    /** Unused threads cost memory and, once they run, processor caches. */
     private static void oversized(PoolFigures pool, List<Problem> found) {
         double used = pool.of(Fact.HIGHEST_USE) * pool.threads();
         int enough = enough(pool);
@@ -176,30 +176,33 @@ public final class Judge {
         }
     }
 
-    /** Threads that would do in each JVM, half as many again as were used; 0 unless these are far fewer than it has. */
+    /**
+     * Returns the sufficient number of threads in each JVM, 1.5 times those used; 0 unless that is far below the
+     * current number.
+     */
     static int enough(PoolFigures pool) {
         double used = pool.of(Fact.HIGHEST_USE) * pool.threads();
-        int enough = (int) Math.max(2, Math.ceil(SPARE * used));
+        int enough = (int) Math.max(2, Math.ceil(SPARE_FACTOR * used));
         boolean oversized = pool.pool().hasChosenSize()
-                && pool.threads() >= SMALL
+                && pool.threads() >= MIN_OVERSIZED_THREADS
                 && enough <= pool.threads() / 4
                 && pool.of(Fact.ARRIVALS) > 0;
         return oversized ? enough : 0;
     }
 
-    /** Processors that a service would not miss, with half as many again as it uses at its peak; NaN where that cannot be said. */
+    /** Returns the processors that a service could spare, keeping 1.5 times its peak use; NaN if unknown. */
     static double spareProcessors(PoolFigures pool) {
-        double throttled = pool.of(Fact.THROTTLED); // known only where there is a CPU limit, which somebody chose
-        double spare = pool.of(Fact.PROCESSORS) * (1 - SPARE * pool.of(Fact.CPU_PEAK));
-        return throttled < THROTTLED ? Math.max(0, spare) : Double.NaN;
+        double throttled = pool.of(Fact.THROTTLED); // known only if a CPU limit was chosen
+        double spare = pool.of(Fact.PROCESSORS) * (1 - SPARE_FACTOR * pool.of(Fact.CPU_PEAK));
+        return throttled < MIN_THROTTLED_SHARE ? Math.max(0, spare) : Double.NaN;
     }
 
     private static void odd(PoolFigures pool, List<Problem> found) {
-        if (pool.jvms() < ODD_NEEDS_JVMS) {
+        if (pool.jvms() < MIN_JVMS_TO_COMPARE) {
             return;
         }
         for (OddJvm odd : pool.odd()) {
-            if (Math.abs(odd.difference()) >= ODD && !odd.instance().equals(pool.stuck())) {
+            if (Math.abs(odd.difference()) >= MIN_DIFFERENCE && !odd.instance().equals(pool.stuck())) {
                 found.add(new Problem(
                         Problem.Kind.ODD_ONE_OUT,
                         pool.pool(),

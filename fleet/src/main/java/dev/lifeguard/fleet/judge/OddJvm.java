@@ -1,9 +1,9 @@
 package dev.lifeguard.fleet.judge;
 
 /**
- * A JVM that uses its pool otherwise than most of its service.
+ * A JVM whose use of a pool differs from most of its service.
  *
  * @param instance the JVM
- * @param difference its use less that of the JVM in the middle, as shares
+ * @param difference its use minus that of the median JVM, as shares
  */
 public record OddJvm(String instance, double difference) {}

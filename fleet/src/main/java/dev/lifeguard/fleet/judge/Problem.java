@@ -4,15 +4,15 @@ import dev.lifeguard.model.finding.Severity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wrong with a pool of a service.
+ * A problem of a service's pool.
  *
- * @param kind what it is
- * @param pool where
- * @param weight to sort problems of a kind: how much of it there is, in JVMs, threads or processors
+ * @param kind its kind
+ * @param pool the pool
+ * @param weight sort key among problems of a kind: its size in JVMs, threads or processors
  * @param text one sentence with figures
  * @param change what to do
- * @param size threads that each JVM should have, 0 where that cannot be said
- * @param instance a JVM that shows it, null if they all do
+ * @param size recommended threads in each JVM, 0 if unknown
+ * @param instance a JVM that shows it, null if all do
  */
 public record Problem(
         Kind kind,
@@ -22,9 +22,9 @@ public record Problem(
         String change,
         int size,
         @Nullable String instance) {
-    /** Kinds, the gravest first. */
+    /** Kinds, most severe first. */
     public enum Kind {
-        /** Nothing moves. */
+        /** No task makes progress. */
         STUCK("stuck", Severity.ERROR),
         /** All threads are busy at the peak, and tasks wait. */
         SATURATED("saturated", Severity.ERROR),
@@ -32,7 +32,7 @@ public record Problem(
         REJECTING("rejecting", Severity.WARNING),
         /** A CPU limit stops the JVMs. */
         CPU_THROTTLED("cpu-throttled", Severity.WARNING),
-        /** Its peaks grow, and will soon need all threads. */
+        /** Its peaks grow and will soon need all threads. */
         SATURATION_AHEAD("saturation-ahead", Severity.WARNING),
         /** Its threads wait for processors. */
         CPU_CROWDED("cpu-crowded", Severity.WARNING),
@@ -49,12 +49,12 @@ public record Problem(
             this.severity = severity;
         }
 
-        /** Its name in all outputs. */
+        /** Returns its name in all outputs. */
         public String id() {
             return id;
         }
 
-        /** How grave it is. */
+        /** Returns its severity. */
         public Severity severity() {
             return severity;
         }

@@ -6,37 +6,37 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * When daily peaks will have grown to a limit, by the median of the slopes between them (P. K. Sen, <i>Estimates of the regression
- * coefficient based on Kendall's tau</i>, 1968). From two weeks on only equal days of the week are compared; in less time days that are
- * quiet, as weekends are, are left out.
+ * Predicts when daily peaks will reach a limit, from the median of the slopes between them (P. K. Sen, <i>Estimates of
+ * the regression coefficient based on Kendall's tau</i>, 1968). With two weeks or more, only equal days of the week are
+ * compared. With less, quiet days such as weekends are left out.
  */
 public final class Trend {
     private static final double DAY = 86_400;
     private static final int WEEK = 7;
-    private static final int FEWEST_DAYS = 5;
+    private static final int MIN_DAYS = 5;
 
-    /** So many of all pairs must have grown, so that a trend is more than chance. */
-    private static final double SURE = 0.85;
+    /** Share of all pairs that must have grown for a trend to be more than chance. */
+    private static final double MIN_GROWING_SHARE = 0.85;
 
-    /** By how much five days must grow, as a share of the one in the middle. */
+    /** Minimum growth over five days, as a share of the median day. */
     private static final double MIN_GROWTH = 0.05;
 
-    /** A day below this share of the one in the middle is quiet, if there are no more of them than weekends have. */
-    private static final double QUIET = 0.75;
+    /** Share of the median day below which a day is quiet, if there are no more quiet days than in weekends. */
+    private static final double MAX_QUIET_SHARE = 0.75;
 
-    private static final double QUIET_DAYS = 2.0 / WEEK;
+    private static final double MAX_QUIET_DAYS_SHARE = 2.0 / WEEK;
 
     private Trend() {}
 
     /**
-     * Days from the last peak until the limit; empty if they do not grow, or if that is not sure.
+     * Returns the days from the last peak until the limit; empty if there is no significant growth.
      *
      * @param peaks one for each day
      */
     public static OptionalDouble daysUntil(double limit, List<History.Point> peaks) {
         List<History.Point> known =
                 peaks.stream().filter(point -> Double.isFinite(point.value())).toList();
-        if (known.size() < FEWEST_DAYS) {
+        if (known.size() < MIN_DAYS) {
             return OptionalDouble.empty();
         }
         History.Point last = known.get(known.size() - 1);
@@ -45,11 +45,11 @@ public final class Trend {
         double[] slopes = slopes(days, weeks);
         long growing = Arrays.stream(slopes).filter(slope -> slope > 0).count();
         double slope = median(slopes);
-        boolean few = days.size() == FEWEST_DAYS; // by chance they grow too often
-        if (slopes.length == 0 || slope <= 0 || growing < (few ? 1 : SURE) * slopes.length) {
+        boolean few = days.size() == MIN_DAYS; // by chance they grow too often
+        if (slopes.length == 0 || slope <= 0 || growing < (few ? 1 : MIN_GROWING_SHARE) * slopes.length) {
             return OptionalDouble.empty();
         }
-        if (few && slope * FEWEST_DAYS < MIN_GROWTH * middle(days)) {
+        if (few && slope * MIN_DAYS < MIN_GROWTH * middle(days)) {
             return OptionalDouble.empty();
         }
         double[] levels = days.stream()
@@ -60,17 +60,18 @@ public final class Trend {
 
     private static List<History.Point> withoutQuiet(List<History.Point> days) {
         double middle = middle(days);
-        List<History.Point> busy =
-                days.stream().filter(day -> day.value() >= QUIET * middle).toList();
+        List<History.Point> busy = days.stream()
+                .filter(day -> day.value() >= MAX_QUIET_SHARE * middle)
+                .toList();
         long quiet = days.size() - busy.size();
-        return quiet <= Math.ceil(QUIET_DAYS * days.size()) && busy.size() >= FEWEST_DAYS ? busy : days;
+        return quiet <= Math.ceil(MAX_QUIET_DAYS_SHARE * days.size()) && busy.size() >= MIN_DAYS ? busy : days;
     }
 
     private static double middle(List<History.Point> days) {
         return median(days.stream().mapToDouble(History.Point::value).toArray());
     }
 
-    /** Between each two, in a day. */
+    /** Returns the slopes per day between all pairs. */
     private static double[] slopes(List<History.Point> points, boolean equalDays) {
         double[] slopes = new double[points.size() * (points.size() - 1) / 2];
         int count = 0;

@@ -7,18 +7,18 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a service has and does not use, in all its JVMs.
+ * Unused resources of a service, in all its JVMs.
  *
  * @param service the values of the labels that distinguish services, joined by slashes
- * @param threads that there are now, beyond those that would do, in pools that are {@linkplain Problem.Kind#OVERSIZED oversized}; NaN where
- *     the server does not have their number
- * @param processors of the CPU limit, beyond half as many again as are used at the peak; NaN where there is no limit, or where it stops the
- *     JVMs all the same
+ * @param threads current threads beyond the sufficient number, in {@linkplain Problem.Kind#OVERSIZED oversized} pools;
+ *     NaN if the server does not have their number
+ * @param processors processors of the CPU limit beyond 1.5 times the peak use; NaN without a limit, or if the limit
+ *     nevertheless stops the JVMs
  */
 public record Waste(String service, double threads, double processors) {
-    private static final double LEAST = 0.5;
+    private static final double MIN_WASTE = 0.5;
 
-    /** Of all services that waste something, those that waste most first: threads, then processors. */
+    /** Returns the services with unused resources, most wasteful first: by threads, then processors. */
     public static List<Waste> of(List<PoolFigures> pools) {
         Map<String, List<PoolFigures>> services = new TreeMap<>();
         pools.forEach(pool -> services.computeIfAbsent(pool.pool().service(), name -> new ArrayList<>())
@@ -28,7 +28,7 @@ public record Waste(String service, double threads, double processors) {
                         service.getKey(),
                         service.getValue().stream().mapToDouble(Waste::threads).sum(),
                         Judge.spareProcessors(service.getValue().get(0))))
-                .filter(waste -> waste.threads >= LEAST || waste.processors >= LEAST)
+                .filter(waste -> waste.threads >= MIN_WASTE || waste.processors >= MIN_WASTE)
                 .sorted(Comparator.comparingDouble((Waste waste) -> known(waste.threads))
                         .thenComparingDouble(waste -> known(waste.processors))
                         .reversed())
@@ -40,7 +40,7 @@ public record Waste(String service, double threads, double processors) {
         return enough == 0 ? 0 : Math.max(0, pool.of(Fact.LIVE) - enough * pool.of(Fact.JVMS));
     }
 
-    /** Zero of what is not known. */
+    /** Returns the figure, 0 if unknown. */
     public static double known(double figure) {
         return Double.isFinite(figure) ? figure : 0;
     }

@@ -1,4 +1,4 @@
-/** What is wrong with the pools of services, by their figures. */
+/** Finds problems in the pools of services, from their figures. */
 @NullMarked
 package dev.lifeguard.fleet.judge;
 

@@ -6,17 +6,17 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to reach a server.
+ * The access data of a server.
  *
- * @param base its address; {@code /api/v1/query} comes after it
+ * @param base its address, to which {@code /api/v1/query} is appended
  * @param authorization value of that header, null for none
- * @param timeout for each question
+ * @param timeout for each query
  */
 public record Access(URI base, @Nullable String authorization, Duration timeout) {
     /**
-     * Of an address as people write it.
+     * Parses an address as people write it.
      *
-     * @throws IllegalArgumentException if it is none, with the reason
+     * @throws IllegalArgumentException if it is invalid, with the reason
      */
     public static Access of(String address, @Nullable String authorization, Duration timeout) {
         try {

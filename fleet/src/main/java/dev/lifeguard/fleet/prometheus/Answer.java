@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads answers of the query endpoints.
+ * Parses answers of the query endpoints.
  *
  * @see <a href="https://prometheus.io/docs/prometheus/latest/querying/api/">HTTP API</a>
  */
@@ -17,12 +17,12 @@ final class Answer {
 
     private Answer() {}
 
-    /** Of {@code /api/v1/query}. */
+    /** Parses an answer of {@code /api/v1/query}. */
     static List<Sample> samples(String json) throws PrometheusException {
         return read(json, "vector", each -> new Sample(labels(each), number(pair(each.values("value")))));
     }
 
-    /** Of {@code /api/v1/query_range}. */
+    /** Parses an answer of {@code /api/v1/query_range}. */
     static List<History> histories(String json) throws PrometheusException {
         return read(json, "matrix", each -> {
             List<History.Point> points = new ArrayList<>();
@@ -34,7 +34,7 @@ final class Answer {
         });
     }
 
-    /** What the server says is wrong; empty if that is not how it says it. */
+    /** Returns the server's error message; empty if the text is not in its error format. */
     static String error(String json) {
         try {
             return shortened(JsonObject.parse(json).text("error", ""));
@@ -112,7 +112,7 @@ final class Answer {
         return String.valueOf(e.getMessage());
     }
 
-    /** One line that does not fill the terminal. */
+    /** Returns the text as one line that does not fill the terminal. */
     static String shortened(String text) {
         String line = text.replaceAll("\\s+", " ").strip();
         return line.length() > MAX_SHOWN ? line.substring(0, MAX_SHOWN) + "..." : line;

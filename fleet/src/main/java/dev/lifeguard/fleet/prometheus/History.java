@@ -7,7 +7,7 @@ import java.util.Map;
  * Values of a series over time.
  *
  * @param labels of the series
- * @param points in the order of their times
+ * @param points in order of time
  */
 public record History(Map<String, String> labels, List<Point> points) {
     public History {
@@ -15,6 +15,6 @@ public record History(Map<String, String> labels, List<Point> points) {
         points = List.copyOf(points);
     }
 
-    /** A value at a time, in seconds of Unix. */
+    /** A value at a time, in Unix seconds. */
     public record Point(double atSeconds, double value) {}
 }

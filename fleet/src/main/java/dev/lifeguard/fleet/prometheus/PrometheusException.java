@@ -1,6 +1,8 @@
 package dev.lifeguard.fleet.prometheus;
 
-/** The server did not answer, or not as one. Its message is one line for the user: what, and what to do. */
+/**
+ * The server did not answer, or not like a Prometheus. The message is one line for the user: the error and what to do.
+ */
 public final class PrometheusException extends Exception {
     private static final long serialVersionUID = 1;
 

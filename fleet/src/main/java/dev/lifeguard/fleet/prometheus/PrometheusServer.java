@@ -16,20 +16,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** A server that is asked over HTTP. */
+/** A server queried over HTTP. */
 public final class PrometheusServer implements Source {
-    /** Of an answer; a hundred thousand series with usual labels take less. */
+    /** Maximum size of an answer; a hundred thousand series with usual labels are smaller. */
     private static final long MAX_BYTES = 64 << 20;
 
     private static final Duration CONNECT = Duration.ofSeconds(10);
 
-    /** The server gives up first, and says so. */
+    /** Extra time for the server to give up first and report it. */
     private static final long GRACE_MS = 1000;
 
     private final Access access;
     private final HttpClient client;
 
-    /** Nothing is sent before the first question. */
+    /** Creates a client. Nothing is sent before the first query. */
     public PrometheusServer(Access access) {
         this.access = access;
         client = HttpClient.newBuilder().connectTimeout(CONNECT).build();
@@ -77,7 +77,7 @@ public final class PrometheusServer implements Source {
         } catch (ExecutionException e) {
             throw new PrometheusException("cannot reach it: " + reason(e.getCause()), e);
         } finally {
-            answer.cancel(true); // without effect where it is there
+            answer.cancel(true); // no effect if it has completed
         }
     }
 

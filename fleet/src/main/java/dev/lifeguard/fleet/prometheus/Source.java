@@ -2,21 +2,21 @@ package dev.lifeguard.fleet.prometheus;
 
 import java.util.List;
 
-/** What answers questions in PromQL. */
+/** A source that answers queries in PromQL. */
 public interface Source {
     /**
-     * What an expression is at a time.
+     * Returns the values of an expression at a time.
      *
-     * @param atSeconds the time, in seconds of Unix
+     * @param atSeconds the time, in Unix seconds
      */
     List<Sample> now(String expression, double atSeconds) throws PrometheusException, InterruptedException;
 
     /**
-     * What it was over time.
+     * Returns the values of an expression over time.
      *
-     * @param fromSeconds the first time, in seconds of Unix
+     * @param fromSeconds the first time, in Unix seconds
      * @param toSeconds the last one
-     * @param stepSeconds between two
+     * @param stepSeconds seconds between two values
      */
     List<History> between(String expression, double fromSeconds, double toSeconds, long stepSeconds)
             throws PrometheusException, InterruptedException;

@@ -1,4 +1,4 @@
-/** Asking a Prometheus, or what has the same interface: Mimir, Thanos, VictoriaMetrics. */
+/** A client for Prometheus and servers with the same interface: Mimir, Thanos, VictoriaMetrics. */
 @NullMarked
 package dev.lifeguard.fleet.prometheus;
 

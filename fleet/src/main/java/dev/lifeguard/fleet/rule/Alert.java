@@ -4,7 +4,7 @@ package dev.lifeguard.fleet.rule;
  * An alerting rule.
  *
  * @param name such as {@code LifeguardPoolSaturated}
- * @param expression in PromQL; what it has is what is wrong
+ * @param expression in PromQL; each series in its result is an alert
  * @param forSeconds how long that must hold
  * @param severity {@code critical}, {@code warning} or {@code info}
  * @param summary one line, with Prometheus' templates

@@ -3,20 +3,20 @@ package dev.lifeguard.fleet.rule;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The alerting rules. Thresholds are those of the findings of the same names, where there are some. */
+/** The alerting rules. Thresholds are taken from the findings of the same names, where they exist. */
 public final class Alerts {
     private static final long SPAN_SECONDS = 600;
     private static final long END_SECONDS = 240;
     private static final long PART_SECONDS = 120;
     private static final long STEP_SECONDS = 15;
-    private static final double PART_OF_SLOPE = 0.2;
-    private static final double OFF_MIDDLE = 0.2;
+    private static final double MIN_SLOPE_SHARE = 0.2;
+    private static final double MAX_MIDDLE_OFFSET = 0.2;
 
     private final Rules rules;
     private final String jvm;
     private final String pool;
 
-    /** Alerts that use the figures. */
+    /** Creates alerts that use the figures. */
     public Alerts(Rules rules) {
         this.rules = rules;
         String service = rules.scope().service().stream()
@@ -26,7 +26,7 @@ public final class Alerts {
         pool = "{{ $labels.pool }} of " + jvm;
     }
 
-    /** All of them, the gravest first. */
+    /** Returns all alerts, most severe first. */
     public List<Alert> all() {
         return List.of(stuck(), saturated(), ahead(), rejecting(), throttled(), crowded());
     }
@@ -55,14 +55,15 @@ public final class Alerts {
     }
 
     /**
-     * The line through the last ten minutes comes to all threads within ten more. It is a line: both ends grew, and the middle is midway
-     * between them. Traffic that moves over at once, as at a deployment, does not look so.
+     * Alerts if the line through the last ten minutes reaches all threads within ten more. To be a line, both ends must
+     * have grown and the middle must lie midway between them. A sudden shift of traffic, as in a deployment, does not
+     * match.
      */
     private Alert ahead() {
         String past = rules.over(Figure.USE, SPAN_SECONDS, STEP_SECONDS);
         String end = rules.over(Figure.USE, END_SECONDS, STEP_SECONDS);
         String part = rules.over(Figure.USE, PART_SECONDS, STEP_SECONDS);
-        String slope = PART_OF_SLOPE + " * deriv(" + past + ")";
+        String slope = MIN_SLOPE_SHARE + " * deriv(" + past + ")";
         String last = "avg_over_time(" + part + ")";
         String middle = "avg_over_time(" + part + offset((SPAN_SECONDS - PART_SECONDS) / 2) + ")";
         String first = "avg_over_time(" + part + offset(SPAN_SECONDS - PART_SECONDS) + ")";
@@ -71,7 +72,8 @@ public final class Alerts {
                 "predict_linear(" + past + ", " + SPAN_SECONDS + ") >= 1 and " + use() + " >= 0.5 < 0.95"
                         + " and deriv(" + end + ") >= " + slope
                         + " and deriv(" + end + offset(SPAN_SECONDS - END_SECONDS) + ") >= " + slope
-                        + " and abs(2 * " + middle + " - " + first + " - " + last + ") <= " + 2 * OFF_MIDDLE + " * ("
+                        + " and abs(2 * " + middle + " - " + first + " - " + last + ") <= " + 2 * MAX_MIDDLE_OFFSET
+                        + " * ("
                         + last + " - " + first + ")",
                 30,
                 "warning",

@@ -1,7 +1,7 @@
 package dev.lifeguard.fleet.rule;
 
 /**
- * A recording rule: an expression, and the name under which Prometheus keeps its value.
+ * A recording rule: an expression, and the name under which Prometheus records its value.
  *
  * @param name such as {@code lifeguard:pool_use:ratio}
  * @param expression in PromQL

@@ -7,16 +7,17 @@ import java.util.function.Predicate;
 /**
  * The figures in PromQL.
  *
- * @param scope which series are meant
- * @param kept whether a server keeps the figures, so that they can be asked for by name; otherwise they are worked out each time
+ * @param scope the selected series
+ * @param kept whether the server records the figures, so that they can be queried by name; otherwise they are computed
+ *     each time
  */
 public record Rules(Scope scope, boolean kept) {
-    /** Recording rules of each JVM. */
+    /** Returns the recording rules of each JVM. */
     public List<Rule> ofJvms() {
         return all(Figure::ofJvm);
     }
 
-    /** Recording rules of each service and of each of its pools; they use the others. */
+    /** Returns the recording rules of each service and of its pools, which use the others. */
     public List<Rule> ofServices() {
         return all(figure -> !figure.ofJvm());
     }
@@ -28,12 +29,12 @@ public record Rules(Scope scope, boolean kept) {
                 .toList();
     }
 
-    /** What it is now. */
+    /** Returns the expression for the current value. */
     public String value(Figure figure) {
         return kept ? scope.series(figure.recordedAs()) : figure.expression(this);
     }
 
-    /** What it was during the last seconds, for functions that end in {@code _over_time}. */
+    /** Returns the expression for the last seconds, as an argument of functions that end in {@code _over_time}. */
     public String over(Figure figure, long seconds, long stepSeconds) {
         return kept
                 ? value(figure) + "[" + seconds + "s]"

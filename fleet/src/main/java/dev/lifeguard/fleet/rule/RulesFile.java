@@ -2,7 +2,7 @@ package dev.lifeguard.fleet.rule;
 
 import java.util.List;
 
-/** Rules as Prometheus reads them (YAML). */
+/** Rules in Prometheus' format (YAML). */
 public final class RulesFile {
     private static final String HEAD = """
             # Rules for the metrics of Lifeguard's probe; made by 'lifeguard fleet rules'. To be named in rule_files of prometheus.yml.
@@ -11,13 +11,13 @@ public final class RulesFile {
 
     private RulesFile() {}
 
-    /** The whole file. */
+    /** Returns the whole file. */
     public static String of(Scope scope) {
         Rules rules = new Rules(scope, true);
         StringBuilder out = new StringBuilder(HEAD);
         begin(out, "lifeguard-jvms", "");
         recording(out, rules.ofJvms());
-        // Kept for weeks and asked for by the week, so no more often than the questions without rules look.
+        // Recorded for weeks and queried by the week, so once a minute is enough, like queries without rules.
         begin(out, "lifeguard-services", "    interval: 1m\n");
         recording(out, rules.ofServices());
         begin(out, "lifeguard-alerts", "");

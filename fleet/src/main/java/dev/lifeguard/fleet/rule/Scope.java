@@ -7,19 +7,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Which series are meant, and how they are put together.
+ * The selection and grouping of series.
  *
  * @param service labels that distinguish services, such as {@code job}; never empty
  * @param selector matchers that each series must meet, such as {@code cluster="a"}; empty for all
  * @param scrape time between two scrapes
  */
 public record Scope(List<String> service, String selector, Duration scrape) {
-    /** Labels that each JVM has of its own, and pools of one JVM. */
-    private static final List<String> TAKEN = List.of("instance", "pool", "kind", "le", "route");
+    /** Labels that distinguish JVMs, or pools of one JVM. */
+    private static final List<String> RESERVED_LABELS = List.of("instance", "pool", "kind", "le", "route");
 
     private static final Pattern LABEL = Pattern.compile("[a-zA-Z_][a-zA-Z0-9_]{0,99}");
 
-    /** Four scrapes are enough for a rate when one or two are missing. */
+    /** Scrapes in the range of a rate, which tolerates one or two missing ones. */
     private static final int SCRAPES_IN_RATE = 4;
 
     private static final long SHORTEST_RATE_SECONDS = 60;
@@ -27,24 +27,24 @@ public record Scope(List<String> service, String selector, Duration scrape) {
     private static final Pattern MATCHER =
             Pattern.compile("\\s*([a-zA-Z_][a-zA-Z0-9_]*)\\s*(?:=~|!~|!=|=)\\s*\"(?:[^\"\\\\]|\\\\.)*\"\\s*(?:,|$)");
 
-    /** As Prometheus is set up where nobody changed it. */
+    /** Prometheus' default configuration. */
     public static final Scope USUAL = new Scope(List.of("job"), "", Duration.ofSeconds(15));
 
-    /** @throws IllegalArgumentException if a label cannot be one of a service, or the selector has others */
+    /** @throws IllegalArgumentException if a label cannot be one of a service, or the selector uses other labels */
     public Scope {
         service = List.copyOf(service);
         if (service.isEmpty()) {
             throw new IllegalArgumentException("no label distinguishes services");
         }
         for (String label : service) {
-            if (!LABEL.matcher(label).matches() || TAKEN.contains(label)) {
+            if (!LABEL.matcher(label).matches() || RESERVED_LABELS.contains(label)) {
                 throw new IllegalArgumentException("'" + label + "' is no label of a service");
             }
         }
         requireLabels(service, selector);
     }
 
-    /** What is put together for a service has no other labels any more. */
+    /** Checks that the selector uses only labels of a service, since aggregated series have no others. */
     private static void requireLabels(List<String> service, String selector) {
         Matcher matcher = MATCHER.matcher(selector);
         int at = 0;
@@ -60,28 +60,28 @@ public record Scope(List<String> service, String selector, Duration scrape) {
         }
     }
 
-    /** The same of series that have all labels of a service. */
+    /** Returns the same scope, limited to series that have all labels of a service. */
     public Scope labelled() {
         String labels = service.stream().map(label -> label + "!=\"\"").collect(Collectors.joining(","));
         return new Scope(service, labels + (selector.isEmpty() ? "" : "," + selector), scrape);
     }
 
-    /** Labels of a service, as in {@code by (…)}. */
+    /** Returns the labels of a service, as in {@code by (…)}. */
     String ofService() {
         return String.join(", ", service);
     }
 
-    /** Labels of a pool of all JVMs of a service, as in {@code by (…)}. */
+    /** Returns the labels of a pool in all JVMs of a service, as in {@code by (…)}. */
     String ofPool() {
         return ofService() + ", pool, kind";
     }
 
-    /** The series of a metric. */
+    /** Returns the series of a metric. */
     public String series(String metric) {
         return selector.isEmpty() ? metric : metric + "{" + selector + "}";
     }
 
-    /** What a counter of the pools or of the JVM grows by in a second. */
+    /** Returns the growth per second of a counter of the pools or of the JVM. */
     String rate(String counter) {
         return "rate(" + series(counter) + "[" + rateSeconds() + "s])";
     }

@@ -1,4 +1,4 @@
-/** Recording and alerting rules for Prometheus, from which also the questions of the fleet are made. */
+/** Recording and alerting rules for Prometheus, also used to build the fleet's queries. */
 @NullMarked
 package dev.lifeguard.fleet.rule;
 

@@ -19,7 +19,7 @@ class JudgeTest {
     private @Nullable String stuck;
     private String kind = "thread pool";
 
-    /** Ten JVMs of 20 threads, each with two tasks of 100 ms in a second at the peak of ten. */
+    /** Ten JVMs of 20 threads, which together get 400 tasks of 100 ms per second, at the peak 800. */
     JudgeTest() {
         facts.put(Fact.JVMS, 10.0);
         facts.put(Fact.THREADS, 200.0);
@@ -32,7 +32,7 @@ class JudgeTest {
         facts.put(Fact.ARRIVALS, 400.0);
         facts.put(Fact.ENDED, 400.0);
         facts.put(Fact.TASK_SECONDS, 40.0);
-        facts.put(Fact.TASK_SQUARES, 8.0); // as of exponential times
+        facts.put(Fact.TASK_SQUARES, 8.0); // as for exponential times
         facts.put(Fact.BUSY, 40.0);
         facts.put(Fact.RUN_QUEUE, 1.0);
         facts.put(Fact.REJECTED, 0.0);
@@ -45,29 +45,29 @@ class JudgeTest {
     }
 
     @Test
-    void unknownFiguresAreNoProblem() {
+    void unknownFiguresGiveNoProblem() {
         facts.keySet().retainAll(List.of(Fact.JVMS));
         assertThat(problems()).isEmpty();
     }
 
     @Test
-    void fullPoolWhoseTasksWaitIsSaturatedAndGetsASize() {
+    void fullPoolWithWaitingTasksIsSaturatedAndGetsASize() {
         facts.put(Fact.HIGHEST_USE, 1.0);
         facts.put(Fact.WAITING_PEAK, 300.0);
-        facts.put(Fact.ARRIVALS_PEAK, 2500.0); // 25 threads busy in each
+        facts.put(Fact.ARRIVALS_PEAK, 2500.0); // 25 busy threads in each
         Problem problem = only(Problem.Kind.SATURATED);
         assertThat(problem.size()).isEqualTo(Sizing.threads(25, 1, 0.1)).isGreaterThan(25);
         assertThat(problem.change()).contains("give each JVM " + problem.size() + " threads");
     }
 
     @Test
-    void fullPoolWithoutWaitingTasksIsJustRight() {
+    void fullPoolWithoutWaitingTasksHasNoProblem() {
         facts.put(Fact.HIGHEST_USE, 1.0);
         assertThat(problems()).isEmpty();
     }
 
     @Test
-    void threadsThatWaitForProcessorsGetNoMore() {
+    void noMoreThreadsIfTheyWaitForProcessors() {
         facts.put(Fact.HIGHEST_USE, 1.0);
         facts.put(Fact.WAITING_PEAK, 300.0);
         facts.put(Fact.CPU_PEAK, 0.98);
@@ -77,7 +77,7 @@ class JudgeTest {
     }
 
     @Test
-    void connectionsAreCalledSo() {
+    void connectionsAreNamedConnections() {
         kind = "connections";
         facts.put(Fact.HIGHEST_USE, 1.0);
         facts.put(Fact.WAITING_PEAK, 300.0);
@@ -85,10 +85,10 @@ class JudgeTest {
         assertThat(only(Problem.Kind.SATURATED).text()).contains("20 connections");
     }
 
-    /** A lock is one; event loops and fork/join pools have a thread for each processor. */
+    /** A lock is single; event loops and fork/join pools have a thread for each processor. */
     @ParameterizedTest
     @ValueSource(strings = {"lock", "netty", "fork/join", "common pool", "virtual threads", "kotlin coroutines"})
-    void whatHasNoChosenSizeGetsNone(String other) {
+    void poolsWithoutAChosenSizeGetNone(String other) {
         kind = other;
         facts.put(Fact.HIGHEST_USE, 1.0);
         facts.put(Fact.WAITING_PEAK, 300.0);
@@ -101,7 +101,7 @@ class JudgeTest {
     }
 
     @Test
-    void severalPoolsTogetherAreNotJudged() {
+    void combinedPoolsAreNotJudged() {
         kind = "other";
         facts.put(Fact.HIGHEST_USE, 1.0);
         facts.put(Fact.WAITING_PEAK, 300.0);
@@ -110,7 +110,7 @@ class JudgeTest {
     }
 
     @Test
-    void stuckIsNotSaidTwice() {
+    void stuckIsReportedOnce() {
         facts.put(Fact.HIGHEST_USE, 1.0);
         facts.put(Fact.WAITING_PEAK, 300.0);
         facts.put(Fact.STUCK, 2.0);
@@ -131,7 +131,7 @@ class JudgeTest {
     }
 
     @Test
-    void crowdingIsReportedOfBusyThreadsOnly() {
+    void crowdingIsReportedForBusyThreadsOnly() {
         facts.put(Fact.RUN_QUEUE, 20.0);
         assertThat(only(Problem.Kind.CPU_CROWDED).text()).contains("50%");
         facts.put(Fact.BUSY, 5.0);
@@ -147,7 +147,7 @@ class JudgeTest {
     }
 
     @Test
-    void growthIsReportedWithItsDay() {
+    void growthIsReportedWithTheExpectedDay() {
         daysUntilFull = OptionalDouble.of(9.6);
         assertThat(only(Problem.Kind.SATURATION_AHEAD).text()).contains("2026-12-05");
         daysUntilFull = OptionalDouble.of(300);
@@ -155,7 +155,7 @@ class JudgeTest {
     }
 
     @Test
-    void poolThatIsNeverUsedIsTooLarge() {
+    void unusedPoolIsTooLarge() {
         facts.put(Fact.HIGHEST_USE, 0.1);
         Problem problem = only(Problem.Kind.OVERSIZED);
         assertThat(problem.size()).isEqualTo(3);

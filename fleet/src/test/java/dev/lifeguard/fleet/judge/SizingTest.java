@@ -10,24 +10,26 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SizingTest {
-    /** With one server the mean wait is ρ/(1-ρ) of a task's time (M/M/1), and half of it if all take the same (M/D/1). */
+    /**
+     * With one server the mean wait is ρ/(1-ρ) of a task's time (M/M/1), and half of it if all take the same (M/D/1).
+     */
     @ParameterizedTest
     @CsvSource({"0.1", "0.5", "0.9"})
-    void oneThreadIsAsTheFormulasSay(double load) {
+    void oneThreadMatchesTheFormulas(double load) {
         assertThat(wait(load, 1, 1)).isCloseTo(load / (1 - load), within(1e-9));
         assertThat(wait(load, 1, 0)).isCloseTo(load / (1 - load) / 2, within(1e-9));
     }
 
-    /** Many servers, beside a simulation of the queue with exponential times. */
+    /** Compares many servers with a simulation of the queue with exponential times. */
     @ParameterizedTest
     @CsvSource({"4, 5", "8, 10", "20, 22"})
-    void manyThreadsAreAsSimulated(double load, int threads) {
+    void manyThreadsMatchTheSimulation(double load, int threads) {
         assertThat(wait(load, threads, 1)).isCloseTo(simulated(load, threads), within(0.1 * wait(load, threads, 1)));
     }
 
     @ParameterizedTest
     @CsvSource({"0.01, 1, 1", "0.5, 1, 1", "3.7, 0, 1", "3.7, 4, 1", "95, 1, 1", "950, 2, 1"})
-    void itIsTheSmallestThatIsEnough(double load, double variation, double ignored) {
+    void findsTheSmallestSufficientNumber(double load, double variation, double ignored) {
         int threads = Sizing.threads(load, variation, 0.1);
         assertThat(threads).isGreaterThan((int) load);
         assertThat(wait(load, threads, variation)).isLessThanOrEqualTo(0.1);
@@ -37,7 +39,7 @@ class SizingTest {
     }
 
     @Test
-    void whatIsNotKnownHasNoSize() {
+    void unknownFiguresGiveNoSize() {
         assertThat(Sizing.threads(Double.NaN, 1, 0.1)).isZero();
         assertThat(Sizing.threads(4, Double.NaN, 0.1)).isZero();
         assertThat(Sizing.threads(1e9, 1, 0.1)).isZero();

@@ -13,24 +13,24 @@ import org.junit.jupiter.api.Test;
 
 class TrendTest {
     @Test
-    void whatGrowsEvenlyIsFullWhenTheLineIs() {
+    void evenGrowthIsFullWhenItsLineIs() {
         assertThat(Trend.daysUntil(1, days(7, day -> 0.5 + 0.02 * day)).orElseThrow())
                 .isCloseTo((1 - 0.62) / 0.02, within(1e-6));
     }
 
     @Test
-    void whatIsFullAlreadyIsSoNow() {
+    void aFullPoolIsFullNow() {
         assertThat(Trend.daysUntil(1, days(7, day -> 1 + 0.02 * day))).hasValue(0);
     }
 
     @Test
-    void whatFallsOrStaysIsNeverFull() {
+    void fallingOrConstantPeaksNeverFill() {
         assertThat(Trend.daysUntil(1, days(7, day -> 0.8 - 0.01 * day))).isEmpty();
         assertThat(Trend.daysUntil(1, days(7, day -> 0.8))).isEmpty();
     }
 
     @Test
-    void fewDaysAreNoTrend() {
+    void fewDaysShowNoTrend() {
         assertThat(Trend.daysUntil(1, days(4, day -> 0.5 + 0.1 * day))).isEmpty();
         assertThat(Trend.daysUntil(1, List.of())).isEmpty();
         assertThat(Trend.daysUntil(1, days(9, day -> day < 6 ? Double.NaN : 0.5 + 0.1 * day)))
@@ -39,7 +39,7 @@ class TrendTest {
 
     /** A week that ends with its busiest days grows within itself, but not from week to week. */
     @Test
-    void weekIsNoTrend() {
+    void oneWeekShowsNoTrend() {
         assertThat(Trend.daysUntil(1, days(14, day -> 0.4 + 0.07 * (day % 7)))).isEmpty();
         assertThat(Trend.daysUntil(1, days(28, day -> 0.3 + 0.05 * (day % 7) + 0.005 * day))
                         .orElseThrow())
@@ -47,7 +47,7 @@ class TrendTest {
     }
 
     @Test
-    void chanceIsSeldomATrend() {
+    void randomPeaksRarelyShowATrend() {
         Random random = new Random(3);
         int trends = 0;
         for (int i = 0; i < 1000; i++) {
@@ -56,10 +56,10 @@ class TrendTest {
                     ? 1
                     : 0;
         }
-        assertThat(trends).isLessThan(30); // of 1000 without any growth
+        assertThat(trends).isLessThan(30); // of 1000 without growth
     }
 
-    /** Wherever the weekend lies in a week, of which the last day is one of growth or of rest. */
+    /** The weekend may lie anywhere in the week, and the last day may be busy or quiet. */
     @Test
     void quietWeekendsDoNotHideGrowth() {
         for (int first = 0; first < 7; first++) {
@@ -73,7 +73,7 @@ class TrendTest {
     }
 
     @Test
-    void chanceIsSeldomATrendWhereWeekendsAreQuiet() {
+    void randomPeaksWithQuietWeekendsRarelyShowATrend() {
         Random random = new Random(4);
         int trends = 0;
         for (int i = 0; i < 1000; i++) {
@@ -88,7 +88,7 @@ class TrendTest {
                     ? 1
                     : 0;
         }
-        assertThat(trends).isLessThan(30); // of 1000 without any growth
+        assertThat(trends).isLessThan(30); // of 1000 without growth
     }
 
     private static List<History.Point> days(int count, IntToDoubleFunction peak) {

@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class WasteTest {
-    /** Of four JVMs with a hundred threads each, of which five are ever busy; the limit is of sixteen processors. */
+    /** Four JVMs with a hundred threads each, at most five of them ever busy, and a limit of sixteen processors. */
     private static final Map<Fact, Double> LARGE = Map.of(
             Fact.JVMS, 4.0,
             Fact.THREADS, 400.0,
@@ -21,13 +21,13 @@ class WasteTest {
             Fact.CPU_PEAK, 0.25);
 
     @Test
-    void threadsBeyondThoseThatWouldDoAreWasted() {
+    void threadsBeyondTheSufficientNumberAreWasted() {
         assertThat(Waste.of(List.of(pool("shop", "mail", LARGE), pool("shop", "audit", LARGE))))
                 .containsExactly(new Waste("shop", 2 * (400 - 4 * 8), 16 * (1 - 1.5 * 0.25)));
     }
 
     @Test
-    void threadsThatWereNeverStartedAreNot() {
+    void threadsNeverStartedAreNotWasted() {
         assertThat(Waste.of(List.of(pool("shop", "mail", with(Fact.LIVE, 40))))
                         .get(0)
                         .threads())
@@ -39,14 +39,14 @@ class WasteTest {
     }
 
     @Test
-    void poolsThatAreNotOversizedWasteNothing() {
+    void wellSizedPoolsWasteNothing() {
         Map<Fact, Double> used = with(Fact.HIGHEST_USE, 0.3);
         used.put(Fact.CPU_PEAK, 0.9);
         assertThat(Waste.of(List.of(pool("shop", "mail", used)))).isEmpty();
     }
 
     @Test
-    void processorsAreKnownOnlyOfALimitThatDoesNotStopTheJvm() {
+    void processorsAreWastedOnlyIfTheLimitDoesNotStopTheJvm() {
         assertThat(Waste.of(List.of(pool("shop", "mail", with(Fact.THROTTLED, 0.2))))
                         .get(0)
                         .processors())
@@ -58,7 +58,7 @@ class WasteTest {
     }
 
     @Test
-    void whoWastesMostComesFirst() {
+    void mostWastefulServicesComeFirst() {
         assertThat(Waste.of(List.of(pool("a", "mail", with(Fact.LIVE, 100)), pool("b", "mail", LARGE))))
                 .extracting(Waste::service)
                 .containsExactly("b", "a");

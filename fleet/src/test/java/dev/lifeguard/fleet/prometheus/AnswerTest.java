@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class AnswerTest {
     @Test
-    void vectorIsSamples() throws PrometheusException {
+    void readsAVectorAsSamples() throws PrometheusException {
         assertThat(Answer.samples(data("vector", """
                         {"metric":{"job":"shop","pool":"a \\"b\\""},"value":[1700000000.123,"0.5"]},
                         {"metric":{},"value":[1700000000,"NaN"]},
@@ -24,7 +24,7 @@ class AnswerTest {
     }
 
     @Test
-    void matrixIsHistories() throws PrometheusException {
+    void readsAMatrixAsHistories() throws PrometheusException {
         assertThat(Answer.histories(data("matrix", """
                         {"metric":{"job":"shop"},"values":[[1700000000,"1"],[1700000060.5,"2e-3"]]}""")))
                 .containsExactly(new History(
@@ -33,7 +33,7 @@ class AnswerTest {
     }
 
     @Test
-    void failureIsSaidAsTheServerDoes() {
+    void reportsTheServersError() {
         assertThatThrownBy(() -> Answer.samples("{\"status\":\"error\",\"error\":\"query timed out\\nin it\"}"))
                 .isInstanceOf(PrometheusException.class)
                 .hasMessage("it failed: query timed out in it");
@@ -54,7 +54,7 @@ class AnswerTest {
                 "{\"status\":\"success\",\"data\":{\"resultType\":\"vector\",\"result\":{}}}",
                 "{\"status\":\"success\",\"data\":{\"resultType\":\"vector\",\"result\":[7]}}"
             })
-    void whatIsNoAnswerIsOneLine(String json) {
+    void reportsOtherTextInOneLine(String json) {
         assertThatThrownBy(() -> Answer.samples(json))
                 .isInstanceOf(PrometheusException.class)
                 .message()

@@ -29,7 +29,7 @@ class RulesFileTest {
     }
 
     @Test
-    void eachFigureIsKeptOnceAndEachNameThatIsUsedIsKept() {
+    void eachFigureIsRecordedOnceAndEachUsedNameIsRecorded() {
         String file = RulesFile.of(Scope.USUAL);
         List<String> kept = Pattern.compile("record: (\\S+)")
                 .matcher(file)
@@ -45,21 +45,21 @@ class RulesFileTest {
     }
 
     @Test
-    void servicesFiguresAreKeptOnceAMinute() {
+    void serviceFiguresAreRecordedOnceAMinute() {
         assertThat(RulesFile.of(Scope.USUAL)).contains("  - name: lifeguard-services\n    interval: 1m\n    rules:\n");
     }
 
     @Test
-    void servicesHaveTheLabelsThatWereAskedFor() {
+    void servicesHaveTheRequestedLabels() {
         String file = RulesFile.of(new Scope(List.of("namespace", "app"), "", Duration.ofSeconds(15)));
         assertThat(file)
                 .contains("by (namespace, app, pool, kind)", "({{ $labels.namespace }}/{{ $labels.app }})")
                 .doesNotContain("job");
     }
 
-    /** The incidents and the alerts that are to come, with their words: {@code alerts.yml}. */
+    /** The incidents and the expected alerts with their texts: {@code alerts.yml}. */
     @Test
-    void madeUpIncidentsGiveTheirAlerts() throws Exception {
+    void madeUpIncidentsTriggerTheirAlerts() throws Exception {
         Files.writeString(directory.resolve("rules.yml"), RulesFile.of(Scope.USUAL));
         Path incidents = directory.resolve("alerts.yml");
         try (InputStream resource = RulesFileTest.class.getResourceAsStream("/alerts.yml")) {

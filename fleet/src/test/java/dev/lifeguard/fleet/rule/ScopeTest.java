@@ -15,7 +15,7 @@ class ScopeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "job=\"shop\"", " job =~ \"shop.*\" , namespace != \"a,b\\\"}\"", "job=\"shop\","})
-    void selectorOfServicesIsTaken(String selector) {
+    void acceptsASelectorOfServices(String selector) {
         assertThatCode(() -> new Scope(List.of("namespace", "job"), selector, SCRAPE))
                 .doesNotThrowAnyException();
     }
@@ -31,14 +31,14 @@ class ScopeTest {
                 "job=\"a\" job=\"b",
                 "{job=\"a\"}"
             })
-    void whatIsNoSelectorIsRefused(String selector) {
+    void refusesAnInvalidSelector(String selector) {
         assertThatThrownBy(() -> new Scope(List.of("job"), selector, SCRAPE))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("is no selector");
     }
 
     @Test
-    void selectorOfOtherLabelsIsRefused() {
+    void refusesASelectorOfOtherLabels() {
         assertThatThrownBy(() -> new Scope(List.of("job"), "cluster=\"a\"", SCRAPE))
                 .hasMessageContaining("'cluster'")
                 .hasMessageContaining("--by");
@@ -46,7 +46,7 @@ class ScopeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "a b", "pool", "instance", "1job", "job)"})
-    void whatIsNoLabelIsRefused(String label) {
+    void refusesAnInvalidLabel(String label) {
         assertThatThrownBy(() -> new Scope(List.of(label), "", SCRAPE)).isInstanceOf(IllegalArgumentException.class);
     }
 

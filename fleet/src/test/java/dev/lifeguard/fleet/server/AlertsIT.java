@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The alerts over calm and bad episodes, worked out by a real Prometheus. The thresholds were chosen on the seeds from 1 on; what is held
- * here is what came out on those from 6001 on, which were run once.
+ * The alerts over calm and bad episodes, evaluated by a real Prometheus. The thresholds were chosen on seeds from 1 on.
+ * The assertions hold the results for seeds from 6001 on, which were run once.
  */
 @Timeout(300)
 class AlertsIT {
-    private static final long START = 1_795_000_000 / 7200 * 7200; // blocks are of two hours
+    private static final long START = 1_795_000_000 / 7200 * 7200; // blocks span two hours
     private static final int STEP = 15;
 
     @TempDir
@@ -69,7 +69,7 @@ class AlertsIT {
         assertThat(stuckSeen).as(figures).isEqualTo(stuck);
     }
 
-    /** Seconds from the start at which each alert fires, by alert and JVM. */
+    /** Returns the seconds from the start at which each alert fires, by alert and JVM. */
     private Map<String, Map<String, TreeSet<Integer>>> firing(List<Episode> episodes) throws Exception {
         List<Series> series = episodes.stream()
                 .flatMap(e -> List.of(e.busy, e.threads, e.waiting, e.completed).stream())
@@ -89,7 +89,10 @@ class AlertsIT {
         return firing;
     }
 
-    /** The times up to which the expression has held without a gap for so long, as Prometheus counts it. */
+    /**
+     * Returns the times up to which the expression has held without a gap for {@code forSeconds}, as Prometheus counts
+     * it.
+     */
     private static TreeSet<Integer> held(History history, long forSeconds) {
         TreeSet<Integer> times = new TreeSet<>();
         double since = Double.NaN;
@@ -108,7 +111,7 @@ class AlertsIT {
         return firing.getOrDefault(alert, Map.of()).getOrDefault(jvm, new TreeSet<>());
     }
 
-    /** How often an alert came, and came rightly. */
+    /** Counts of an alert: fired, and fired correctly. */
     private static final class Score {
         private int came;
         private int rightly;
@@ -142,7 +145,7 @@ class AlertsIT {
             return wanted == 0 ? 0 : (double) rightly / wanted;
         }
 
-        /** Share of the gradual saturations with a lead time of at least a minute. */
+        /** Returns the share of gradual saturations with a lead time of at least a minute. */
         double warnedInTime() {
             return gradual == 0 ? 0 : (double) inTime / gradual;
         }

@@ -4,36 +4,36 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * Ninety minutes of a pool in one JVM, calm or with an incident, drawn from a seed. Work is a fluid: so many thread-seconds come in each
- * second, with the noise of single tasks and a slower one, and what finds no thread waits.
+ * Ninety minutes of a pool in one JVM, calm or with an incident, drawn from a seed. Work is a fluid: each second brings
+ * thread-seconds with fast noise (single tasks) and slow noise, and what finds no thread waits.
  */
 final class Episode {
     static final int SECONDS = 90 * 60;
     private static final int SCRAPE = 15;
     private static final int DROPPED = 40;
 
-    /** What happens. */
+    /** Kinds of episodes. */
     enum Kind {
         /** Traffic stays about the same. */
         CALM_LEVEL(false),
-        /** The morning: it grows for more than an hour, and has room. */
+        /** A morning: traffic grows for more than an hour and stays within the limit. */
         CALM_MORNING(false),
-        /** Another JVM is taken away: more at once, and room for it. */
+        /** Another JVM is removed: traffic rises at once and stays within the limit. */
         CALM_STEP(false),
         /** All threads are busy for less than a minute. */
         CALM_BURST(false),
-        /** The JVM starts anew. */
+        /** The JVM restarts. */
         CALM_RESTART(false),
-        /** Traffic grows beyond what the pool can serve. */
+        /** Traffic grows beyond the pool's capacity. */
         RAMP(true),
-        /** What tasks wait for gets slower, until the pool is full. */
+        /** A dependency gets slower until the pool is full. */
         SLOWER(true),
         /** Traffic doubles at once. */
         SUDDEN(false),
-        /** Tasks do not end any more. */
+        /** Tasks no longer end. */
         STUCK(false);
 
-        /** Whether it comes slowly enough to be seen ahead. */
+        /** Whether it comes slowly enough to be predicted. */
         final boolean gradual;
 
         Kind(boolean gradual) {
@@ -52,7 +52,7 @@ final class Episode {
     final Series waiting;
     final Series completed;
 
-    /** Second in which it is full for a minute, with tasks that wait; -1 if never. */
+    /** Second in which it has been full for a minute, with waiting tasks; -1 if never. */
     private int fullAt = -1;
 
     private final Random random;
@@ -122,7 +122,7 @@ final class Episode {
         }
     }
 
-    /** Share of the threads that the traffic asks for. */
+    /** Returns the share of the threads that the traffic needs. */
     private double load(int t) {
         double into = Math.max(0, Math.min(1, (t - begins) / lasts));
         return switch (kind) {
@@ -134,13 +134,13 @@ final class Episode {
         };
     }
 
-    /** Of single tasks, and of traffic that comes and goes within minutes. */
+    /** Returns noise of single tasks and of traffic that varies within minutes. */
     private double noise(double asked) {
         slowNoise += -slowNoise / 90 + 0.06 * Math.sqrt(2.0 / 90) * random.nextGaussian();
         return asked * slowNoise + Math.sqrt(asked * taskSeconds) * random.nextGaussian();
     }
 
-    /** When the pool has been full for a minute, in seconds from the start; -1 if it never is. */
+    /** Returns when the pool has been full for a minute, in seconds from the start; -1 if never. */
     int fullAt() {
         return fullAt;
     }

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Questions to a real Prometheus that has eight days of made-up services. */
+/** Queries to a real Prometheus with eight days of made-up services. */
 @Timeout(300)
 class FleetIT {
     private static final Scope COARSE = new Scope(List.of("job"), "", Duration.ofSeconds(MadeUpFleet.COARSE));
@@ -42,7 +42,7 @@ class FleetIT {
     private Path directory;
 
     @Test
-    void eachServiceHasWhatIsWrongWithIt() throws Exception {
+    void findsTheProblemOfEachService() throws Exception {
         try (TestPrometheus prometheus = new TestPrometheus(directory, new MadeUpFleet().series())) {
             hourIsAllThatIsSeenWithoutRules(prometheus);
             aPoolHasItsJvms(prometheus);
@@ -59,7 +59,7 @@ class FleetIT {
         assertThat(report.kept()).isFalse();
         assertThat(report.span()).isEqualTo(Duration.ofHours(1));
         assertThat(report.jvms()).isEqualTo(9 * MadeUpFleet.JVMS);
-        // The hour before midnight: what waited at the peak is still there, and no growth is seen.
+        // The hour before midnight: the queue of the peak remains, and no growth shows.
         assertThat(report.problems())
                 .extracting(problem ->
                         problem.pool().service() + " " + problem.kind().id())
@@ -73,7 +73,9 @@ class FleetIT {
                         "oversized oversized");
     }
 
-    /** As the server would have made it while the days went by: every quarter of an hour, and every minute at the end. */
+    /**
+     * Records figures as the server would have over the days: every quarter of an hour, and every minute at the end.
+     */
     private static void keep(TestPrometheus prometheus) throws Exception {
         long fine = MadeUpFleet.END - 3600;
         prometheus.keep(all(COARSE), MadeUpFleet.START, fine, MadeUpFleet.COARSE);
@@ -110,7 +112,7 @@ class FleetIT {
         assertThat(healthy.taskSeconds()).isCloseTo(0.1, Percentage.withPercentage(1));
         assertThat(healthy.variation()).isCloseTo(1, Percentage.withPercentage(2));
         assertThat(healthy.of(Fact.PEAK_USE)).isCloseTo(0.6, Percentage.withPercentage(2));
-        // Of 200 threads in each of four JVMs, six would do: 1.5 times two in a hundred.
+        // Six of the 200 threads in each of four JVMs would be enough: 1.5 times two in a hundred.
         assertThat(report.waste()).extracting(Waste::service).containsExactly("oversized");
         assertThat(report.waste().get(0).threads()).isCloseTo(4 * (200 - 6), Percentage.withPercentage(0.6));
         Problem saturated = problem(report, Problem.Kind.SATURATED);
@@ -157,7 +159,7 @@ class FleetIT {
                 .hasMessageContaining("job=\"elsewhere\"");
     }
 
-    /** With a service and a pool chosen, as Grafana would ask. */
+    /** Queries with a service and a pool selected, as Grafana would. */
     private static void panelsHaveWhatTheirLegendsName(TestPrometheus prometheus) throws Exception {
         for (Dashboard dashboard : new Dashboards(FINE).all()) {
             for (Panel panel : dashboard.panels()) {
@@ -168,7 +170,7 @@ class FleetIT {
                             .replace("$__rate_interval", "240s");
                     List<Sample> samples = prometheus.server().now(asked, MadeUpFleet.END);
                     if (query.expression().contains("ALERTS")) {
-                        continue; // no rule is evaluated here: that the server takes the question is enough
+                        continue; // no rule is evaluated here: it is enough that the server accepts the query
                     }
                     assertThat(samples).as(panel.title()).isNotEmpty();
                     Pattern.compile("\\{\\{(\\w+)}}")

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Eight days of services of four JVMs each, with one pool; each service but the first has one thing wrong. Every quarter of an hour a
- * sample, and every minute in the last two hours.
+ * Eight days of services with four JVMs each and one pool. Each service but the first has one problem. Samples are
+ * every quarter of an hour, and every minute in the last two hours.
  */
 final class MadeUpFleet {
     static final int JVMS = 4;
@@ -32,7 +32,7 @@ final class MadeUpFleet {
         add("stuck", 20, new Wrong().stuck());
     }
 
-    /** All series of all JVMs. */
+    /** Returns all series of all JVMs. */
     List<Series> series() {
         return series;
     }
@@ -43,7 +43,7 @@ final class MadeUpFleet {
         }
     }
 
-    /** What is wrong with a service. */
+    /** The problem of a service. */
     private static final class Wrong {
         private double peak = 0.6;
         private double rejecting;
@@ -117,7 +117,7 @@ final class MadeUpFleet {
             series.addAll(all.values());
         }
 
-        /** Adds what happened in the seconds before. */
+        /** Adds what happened in the preceding seconds. */
         private void second(long at, double seconds) {
             boolean stuck = wrong.stuck && number == 0 && at > END - 1800;
             double asked = (stuck ? 1 : load(at)) * threads;
@@ -151,7 +151,7 @@ final class MadeUpFleet {
             }
         }
 
-        /** Of exponential times: sum, count, and two buckets. */
+        /** Adds exponential times: sum, count and two buckets. */
         private void times(long at, String name, double count, double mean) {
             counter(at, name + "_count", pool, count);
             counter(at, name + "_sum", pool, count * mean);
@@ -165,7 +165,7 @@ final class MadeUpFleet {
             return labels;
         }
 
-        /** The day's curve, from a fifth of the peak at night to the peak for three hours. */
+        /** Returns the day's curve, from a fifth of the peak at night to the peak for three hours. */
         private double load(long at) {
             double hour = (at % 86_400) / 3600.0;
             double day = Math.max(0, Math.min(1, 1.2 * Math.sin(Math.PI * Math.max(0, hour - 6) / 18)));

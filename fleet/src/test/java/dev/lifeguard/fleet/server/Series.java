@@ -5,14 +5,14 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * A series of made-up metrics, with the name and labels that the probe and a scrape give it.
+ * A series of made-up metrics, with the name and labels given by the probe and a scrape.
  *
  * @param name of the metric
  * @param labels of the series
- * @param values by time, in seconds of Unix
+ * @param values by time, in Unix seconds
  */
 record Series(String name, Map<String, String> labels, TreeMap<Long, Double> values) {
-    /** Of a pool. */
+    /** Creates a pool's series. */
     static Series of(String name, Map<String, String> labels) {
         return new Series(name, labels, new TreeMap<>());
     }
@@ -21,7 +21,7 @@ record Series(String name, Map<String, String> labels, TreeMap<Long, Double> val
         values.put(atSeconds, value);
     }
 
-    /** Its lines in the exposition format of OpenMetrics. */
+    /** Writes its lines in the exposition format of OpenMetrics. */
     void write(StringBuilder out) {
         String head = name
                 + labels.entrySet().stream()

@@ -15,13 +15,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** A real Prometheus, as Debian has it, that is given a past. */
+/** A real Prometheus from Debian, filled with past data. */
 final class TestPrometheus implements AutoCloseable {
     private final Path directory;
     private final Path data;
     private Prometheus prometheus;
 
-    /** One with these series. */
+    /** Starts one with these series. */
     TestPrometheus(Path directory, List<Series> series) throws IOException, InterruptedException {
         this.directory = directory;
         data = Files.createDirectories(directory.resolve("data"));
@@ -29,7 +29,7 @@ final class TestPrometheus implements AutoCloseable {
         prometheus = running(directory);
     }
 
-    /** Gives it what the rules would have kept; these may not use each other. */
+    /** Adds what the rules would have recorded; the rules may not use each other. */
     void keep(List<Rule> rules, long fromSeconds, long toSeconds, long stepSeconds) throws Exception {
         List<Series> kept = new ArrayList<>();
         for (Rule rule : rules) {
@@ -67,7 +67,7 @@ final class TestPrometheus implements AutoCloseable {
         return prometheus.url();
     }
 
-    /** Runs a program to its end; its output, if that was a success. */
+    /** Runs a program to its end and returns its output if it succeeded. */
     static String run(String... command) throws IOException, InterruptedException {
         Process run;
         try {

@@ -4,17 +4,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A thread as a dump shows it.
+ * A thread in a dump.
  *
  * @param name its name, possibly empty
  * @param id Java's number of the thread, 0 if unknown
  * @param state its state
  * @param virtual whether it is a virtual thread
  * @param cpuMs CPU time that it has used, NaN if unknown
- * @param frames its stack, the innermost first
- * @param waitsFor the lock, monitor or synchronizer that it waits for, by an address or name that is the same at its
- *     owner; empty if none
- * @param waitsForClass the class of it, empty if unknown
+ * @param frames its stack, innermost first
+ * @param waitsFor the lock, monitor or synchronizer that it waits for, by an address or name shared with its owner;
+ *     empty if none
+ * @param waitsForClass its class, empty if unknown
  * @param owns what it holds, by the same addresses or names
  */
 public record DumpedThread(
@@ -28,14 +28,14 @@ public record DumpedThread(
         String waitsForClass,
         Set<String> owns) {
 
-    /** Begins the name of a class in {@link #waitsFor} and {@link #owns}, which a thread waits for or is initializing. */
+    /** Prefix in {@link #waitsFor} and {@link #owns} for a class that is being initialized. */
     public static final String CLASS = "class ";
 
     public DumpedThread {
         owns = Set.copyOf(owns);
     }
 
-    /** The states of {@code java.lang.Thread.State} in which a dump shows threads. */
+    /** The states of {@code java.lang.Thread.State} that dumps show. */
     public enum State {
         RUNNABLE,
         /** Waits for a monitor. */

@@ -15,8 +15,8 @@ public record Frame(String type, String method, int line, boolean isNative) {
     private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
 
     /**
-     * Reads {@code java.base@17/java.lang.Thread.run(Thread.java:833)} and its like, as HotSpot and the JDK print them;
-     * null where it is no frame.
+     * Parses frames such as {@code java.base@17/java.lang.Thread.run(Thread.java:833)}, as HotSpot and the JDK print
+     * them. Returns null for other text.
      */
     public static @Nullable Frame parse(String text) {
         int open = text.indexOf('(');
@@ -33,7 +33,7 @@ public record Frame(String type, String method, int line, boolean isNative) {
                 : new Frame(type, name, line(place), place.endsWith("Native Method"));
     }
 
-    /** A hidden class has a slash in its name, and a dollar sign before it. */
+    /** Removes the module. A hidden class has a slash in its name, after a dollar sign. */
     private static String withoutModule(String text) {
         String rest = text;
         for (int slash = rest.indexOf('/'); slash >= 0; slash = rest.indexOf('/')) {
@@ -58,22 +58,24 @@ public record Frame(String type, String method, int line, boolean isNative) {
         return Integer.parseInt(place.substring(colon + 1));
     }
 
-    /** Whether it is of the JDK, or of a class that it made to call a lambda. */
+    /** Returns whether it belongs to the JDK, or to a class that the JDK generated for a lambda. */
     public boolean ofJdk() {
         return isLambda() || JDK.stream().anyMatch(type::startsWith);
     }
 
-    /** Whether it is of a class that the JDK made to call a lambda, which stacks of a recording leave out. */
+    /**
+     * Returns whether it belongs to a class that the JDK generated for a lambda, which a recording's stacks leave out.
+     */
     public boolean isLambda() {
         return type.contains("$$Lambda");
     }
 
-    /** Whether it is of this class and method. */
+    /** Returns whether it is this class and method. */
     public boolean is(String ofType, String named) {
         return type.equals(ofType) && method.equals(named);
     }
 
-    /** The frame as recordings have it: {@code package.Class.method:line}. */
+    /** Returns the frame in the format of recordings: {@code package.Class.method:line}. */
     public String text() {
         return type + "." + method + (line > 0 ? ":" + line : "");
     }

@@ -5,17 +5,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Frames and stacks that were seen, so that equal ones are kept once: most threads of most dumps look like others. It
- * forgets all when it has too many.
- */
+/** Interns frames and stacks, since most threads in most dumps are alike. The table is cleared when it is full. */
 public final class Frames {
     private static final int MAX = 200_000;
 
     private final Map<String, Frame> frames = new HashMap<>();
     private final Map<List<Frame>, List<Frame>> stacks = new HashMap<>();
 
-    /** The frame of a text; null where it is none. */
+    /** Returns the frame of a text; null if it is not one. */
     @Nullable
     Frame parse(String text) {
         Frame known = frames.get(text);
@@ -29,7 +26,7 @@ public final class Frames {
         return known;
     }
 
-    /** The stack, as it was first seen. */
+    /** Returns the first equal stack. */
     public List<Frame> same(List<Frame> stack) {
         List<Frame> known = stacks.get(stack);
         if (known == null) {

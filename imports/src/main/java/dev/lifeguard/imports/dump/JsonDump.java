@@ -12,9 +12,9 @@ public final class JsonDump {
     private JsonDump() {}
 
     /**
-     * Reads it.
+     * Reads a dump.
      *
-     * @throws JsonException where it is malformed, cut off, or something else
+     * @throws JsonException if it is malformed, cut off, or something else
      */
     public static ThreadDump read(String text) {
         JsonObject dump = JsonObject.parse(text).objectOrNull("threadDump");
@@ -39,7 +39,7 @@ public final class JsonDump {
     }
 
     private static DumpedThread thread(Frames known, JsonObject json) {
-        // Before Java 25 a dump has no states: such a thread waits if it is parked, which its stack shows.
+        // Before Java 25 a dump has no states. A parked thread then shows in its stack.
         ThreadBuilder thread = new ThreadBuilder(
                 known,
                 json.text("name", ""),
@@ -65,7 +65,7 @@ public final class JsonDump {
         return at < 0 ? "" : object.substring(0, at);
     }
 
-    /** Numbers are written as strings in some versions. */
+    /** Returns a number, which some versions write as a string. */
     private static long number(JsonObject json, String name) {
         try {
             return json.integer(name, 0);

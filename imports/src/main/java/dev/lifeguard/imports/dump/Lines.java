@@ -12,8 +12,8 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines of a text of any length, one at a time, in bounded memory: of a line that is longer than {@value #MAX} characters
- * the rest is skipped. The text is UTF-8, or UTF-16 where it begins with its mark, as what PowerShell redirects does.
+ * Reads lines of a text of any length in bounded memory: lines are cut at {@value #MAX} characters. The text is UTF-8,
+ * or UTF-16 if it begins with a byte order mark, as PowerShell's redirection writes it.
  */
 final class Lines {
     private static final int MAX = 1 << 14;
@@ -39,7 +39,7 @@ final class Lines {
                 : StandardCharsets.UTF_8;
     }
 
-    /** The next line, without its end; null at the end of the text, or where what packs it is cut. */
+    /** Returns the next line without its end; null at the end of the text, or if a packed text is cut. */
     @Nullable
     String next() throws IOException {
         StringBuilder line = new StringBuilder();
@@ -74,7 +74,7 @@ final class Lines {
         try {
             to = Math.max(0, in.read(buffer));
         } catch (EOFException | ZipException e) {
-            to = 0; // cut: what came before is there
+            to = 0; // cut: earlier lines are returned
         }
         return to > 0;
     }

@@ -13,18 +13,18 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the thread dumps in a text: those of HotSpot from Java 8 on (jstack, {@code jcmd Thread.print}, a SIGQUIT) and those
- * of {@code jcmd Thread.dump_to_file}. Other lines may be around them and between their lines, such as those of an
- * application's log. It keeps nothing but the dump that it is at.
+ * Finds the thread dumps in a text, from HotSpot since Java 8 (jstack, {@code jcmd Thread.print}, SIGQUIT) or from
+ * {@code jcmd Thread.dump_to_file}. Other lines, such as an application's log, may surround them or come between their
+ * lines. Only the current dump is kept in memory.
  */
 public final class TextDumps {
     private static final String BEGIN = "Full thread dump ";
     private static final String DEADLOCK = "Found one Java-level deadlock:";
 
-    /** So many lines in a row that belong to no dump end it: it was cut. */
+    /** Number of consecutive foreign lines after which a dump counts as cut. */
     private static final int MAX_FOREIGN = 500;
 
-    /** More threads than that are kept of no dump. */
+    /** Maximum number of threads kept of a dump. */
     private static final int MAX_THREADS = 200_000;
 
     private static final Pattern VM = Pattern.compile("(.*) \\(([^ ()]+)(?: [^()]*)?\\):?.*");
@@ -40,14 +40,14 @@ public final class TextDumps {
     private final Frames known = new Frames();
     private String before = "";
     private String beforeThat = "";
-    private int prefix; // what a log writes before each line of the dump
+    private int prefix; // length of the log prefix before each line of the dump
     private @Nullable Open open;
 
     private TextDumps(Consumer<ThreadDump> found) {
         this.found = found;
     }
 
-    /** Gives each dump that it finds, in order. */
+    /** Passes each dump that it finds to the consumer, in order. */
     public static void read(InputStream text, Consumer<ThreadDump> found) throws IOException {
         TextDumps dumps = new TextDumps(found);
         Lines lines = new Lines(text);
@@ -57,7 +57,7 @@ public final class TextDumps {
         dumps.end();
     }
 
-    /** A dump whose lines come. */
+    /** A dump that is being read. */
     private static final class Open {
         final Frames known;
         final boolean ofFile;
@@ -129,7 +129,7 @@ public final class TextDumps {
                 0);
     }
 
-    /** Whether the line belongs to the dump. */
+    /** Returns whether the line belongs to the dump. */
     private static boolean inDump(Open dump, String line) {
         String text = line.strip();
         if (text.isEmpty()) {
@@ -167,7 +167,7 @@ public final class TextDumps {
             }
             dump.virtualShown |= first.virtual();
             dump.thread = first.id() == 0 && !Double.isNaN(first.cpuMs())
-                    ? null // one of the JVM itself; Java 8 gives these no number either, but they have no stack
+                    ? null // a JVM thread; Java 8 prints no number for any thread, but JVM threads have no stack
                     : new ThreadBuilder(
                             dump.known,
                             first.name(),
@@ -262,7 +262,7 @@ public final class TextDumps {
         return !text.isEmpty() && text.length() <= 10 && text.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
-    /** Time in milliseconds, −1 where the line is none. */
+    /** Returns the time in milliseconds, −1 if the line has none. */
     private static long time(String line) {
         Matcher time = TIME.matcher(line.strip());
         try {

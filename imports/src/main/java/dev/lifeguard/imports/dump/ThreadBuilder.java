@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A thread of which the lines of its stack come one by one. */
+/** Builds a thread from the lines of its stack. */
 final class ThreadBuilder {
-    /** The JVM prints no more frames unless told to; a longer stack is no dump's. */
+    /** Maximum number of frames: the JVM prints no more by default. */
     private static final int MAX_FRAMES = 2048;
 
     /** {@code - locked <0x1> (a Type)} of HotSpot, {@code - locked <Type@1>} of dump_to_file. */
@@ -43,7 +43,7 @@ final class ThreadBuilder {
         state = DumpedThread.State.of(text);
     }
 
-    /** Takes a frame as it is printed, without "at"; false where it is none. */
+    /** Adds a frame as printed, without "at"; returns false if it is not one. */
     boolean frame(String text) {
         Frame frame = known.parse(text);
         if (frame != null && frames.size() < MAX_FRAMES) {
@@ -55,7 +55,7 @@ final class ThreadBuilder {
         return frame != null;
     }
 
-    /** Takes a line that begins with a dash; false where it says nothing of locks. */
+    /** Adds a line that begins with a dash; returns false if it is not about locks. */
     boolean lock(String line) {
         if (line.startsWith(INITIALIZES)) {
             String type = line.substring(INITIALIZES.length()).strip();

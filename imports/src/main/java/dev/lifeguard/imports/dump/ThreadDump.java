@@ -5,15 +5,15 @@ import java.util.List;
 /**
  * All threads of a JVM at one moment.
  *
- * @param epochMs wall-clock time, milliseconds since 1970, in the time zone of who wrote it; −1 if unknown
+ * @param epochMs wall-clock time, milliseconds since 1970, in the writer's time zone; −1 if unknown
  * @param uptimeS age of the JVM's first thread in seconds, NaN if unknown
  * @param vm name of the virtual machine, such as {@code OpenJDK 64-Bit Server VM}; empty if unknown
  * @param version of its Java, empty if unknown
  * @param pid its process id, 0 if unknown
- * @param threads those that run Java code
- * @param held who waits for whom, where the JVM found deadlocks itself
- * @param virtualShown whether virtual threads are among the threads, if there are any
- * @param whole whether its end is there
+ * @param threads threads that run Java code
+ * @param held waits between threads, if the JVM found deadlocks itself
+ * @param virtualShown whether the threads include virtual threads, if there are any
+ * @param whole whether its end is present
  */
 public record ThreadDump(
         long epochMs,
@@ -31,11 +31,11 @@ public record ThreadDump(
     }
 
     /**
-     * A thread waits for what another holds, by their names.
+     * A thread that waits for an object held by another, by name.
      *
-     * @param waiter who waits
-     * @param type the class of what it waits for, empty if unknown
-     * @param holder who holds it
+     * @param waiter the waiting thread
+     * @param type the class of the object, empty if unknown
+     * @param holder the holding thread
      */
     public record Held(String waiter, String type, String holder) {}
 }

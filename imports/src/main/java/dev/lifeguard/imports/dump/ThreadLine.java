@@ -5,8 +5,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first line of a thread in a dump of HotSpot: {@code "name" #12 [345] daemon prio=5 os_prio=0 cpu=1.2ms elapsed=3.4s
- * tid=0x… nid=0x… state}; Java 8 has no times, and threads of the JVM itself have no number.
+ * The first line of a thread in a HotSpot dump:
+ * {@code "name" #12 [345] daemon prio=5 os_prio=0 cpu=1.2ms elapsed=3.4s tid=0x… nid=0x… state}. Java 8 prints no
+ * times, and JVM threads have no number.
  */
 record ThreadLine(String name, long id, double cpuMs, double elapsedS, boolean virtual) {
     private static final Pattern ATTRIBUTES = Pattern.compile(
@@ -14,7 +15,7 @@ record ThreadLine(String name, long id, double cpuMs, double elapsedS, boolean v
                     + "(?: cpu=([\\d.,]{1,20})ms)?(?: elapsed=([\\d.,]{1,20})s)?.* [tn]id=.*");
 
     static @Nullable ThreadLine parse(String line) {
-        int end = line.startsWith("\"") ? line.lastIndexOf("\" ") : -1; // a name may have quotes
+        int end = line.startsWith("\"") ? line.lastIndexOf("\" ") : -1; // a name may contain quotes
         if (end <= 0) {
             return null;
         }

@@ -1,4 +1,4 @@
-/** Thread dumps in the forms of HotSpot and of {@code Thread.dump_to_file}, as records. */
+/** Thread dumps in the formats of HotSpot and of {@code Thread.dump_to_file}, as records. */
 @NullMarked
 package dev.lifeguard.imports.dump;
 

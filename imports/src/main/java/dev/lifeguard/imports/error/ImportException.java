@@ -1,6 +1,6 @@
 package dev.lifeguard.imports.error;
 
-/** A file that cannot be read as what it seems to be; the message is one line for the user. */
+/** A file that cannot be read as its apparent kind. The message is one line for the user. */
 public final class ImportException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -1,4 +1,4 @@
-/** What is wrong with input that cannot be read. */
+/** Errors of input that cannot be read. */
 @NullMarked
 package dev.lifeguard.imports.error;
 

@@ -6,12 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A family of pools whose workers show in their stacks.
+ * A family of pools whose workers can be recognised by their stacks.
  *
  * @param pool the class of its pools
- * @param worker begins the class whose method runs the worker
- * @param idle begin, as {@code class.method}, what a worker without a task is in; empty where busy ones are known instead
- * @param busy likewise what a worker with a task is in
+ * @param worker prefix of the class whose method runs the worker
+ * @param idle prefixes, as {@code class.method}, of frames of a worker without a task; empty if busy ones are known
+ *     instead
+ * @param busy prefixes of frames of a worker with a task
  */
 record Family(String pool, String worker, List<String> idle, List<String> busy) {
     private static final String JUC = "java.util.concurrent.";
@@ -21,7 +22,7 @@ record Family(String pool, String worker, List<String> idle, List<String> busy) 
     private static final String FORK_JOIN = JUC + "ForkJoinPool";
     private static final String COMMON_NAME = "ForkJoinPool.commonPool-worker-";
 
-    /** Class and method at which the carriers of virtual threads show one. */
+    /** Class of the frames that identify carriers of virtual threads. */
     private static final String CARRIER = "java.lang.VirtualThread";
 
     private static final List<Family> ALL = List.of(
@@ -73,7 +74,7 @@ record Family(String pool, String worker, List<String> idle, List<String> busy) 
         return new Family(pool, worker, List.of(idle), List.of());
     }
 
-    /** The family of a thread with this stack; the outermost counts. */
+    /** Returns the family of a thread with this stack; the outermost match counts. */
     static Optional<Family> of(List<Frame> stack) {
         for (int i = stack.size() - 1; i >= 0; i--) {
             String type = stack.get(i).type();
@@ -86,21 +87,21 @@ record Family(String pool, String worker, List<String> idle, List<String> busy) 
         return Optional.empty();
     }
 
-    /** The class of the pool of a worker with this name. */
+    /** Returns the class of the pool of a worker with this name. */
     String poolOf(String threadName) {
         return pool.equals(FORK_JOIN) && threadName.startsWith(COMMON_NAME) ? PoolInfo.COMMON_POOL : pool;
     }
 
-    /** What a worker with this stack does. */
-    Doing doing(Waiting waiting, List<Frame> stack) {
+    /** Returns the activity of a worker with this stack. */
+    Activity activity(Waiting waiting, List<Frame> stack) {
         boolean isIdle = busy.isEmpty() ? has(stack, idle) : !has(stack, busy);
         if (isIdle) {
-            return Doing.IDLE;
+            return Activity.IDLE;
         }
-        return waiting == Waiting.NOT ? Doing.RUNNING : Doing.BLOCKED;
+        return waiting == Waiting.NOT ? Activity.RUNNING : Activity.BLOCKED;
     }
 
-    /** Whether a worker carries a virtual thread. */
+    /** Returns whether a worker carries a virtual thread. */
     static boolean carries(List<Frame> stack) {
         return stack.stream()
                 .anyMatch(

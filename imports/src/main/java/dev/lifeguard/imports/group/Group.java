@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Threads with one pattern of names that work for one pool, or that begin in the same method. */
+/** Threads with one name pattern that work for one pool, or whose stacks begin in the same method. */
 public final class Group {
-    /** Threads that the JVM has for itself. */
+    /** Names of JVM-internal threads. */
     private static final Set<String> OF_JVM = Set.of(
             "Reference Handler",
             "Finalizer",
@@ -51,9 +51,12 @@ public final class Group {
         this.root = root;
     }
 
-    /** What is the same for all threads of a group. */
+    /** The common properties of a group's threads. */
     record Key(String name, String root, @Nullable Family family) {
-        /** Of a thread; empty where it is none to be watched: one of the JVM, one without a stack, or the main thread. */
+        /**
+         * Returns the key of a thread; empty for a thread that is not watched: a JVM thread, one without a stack, or
+         * the main thread.
+         */
         static Optional<Key> of(String name, List<Frame> stack) {
             if (stack.isEmpty() || ofJvm(name)) {
                 return Optional.empty();
@@ -85,7 +88,7 @@ public final class Group {
         return !stack.isEmpty() && stack.get(stack.size() - 1).method().equals("main");
     }
 
-    /** Whether the JVM has a thread of this name for itself. */
+    /** Returns whether a thread with this name is JVM-internal. */
     static boolean ofJvm(String name) {
         return OF_JVM.contains(name) || OF_JVM_BEGIN.stream().anyMatch(name::startsWith);
     }
@@ -94,35 +97,35 @@ public final class Group {
         return id;
     }
 
-    /** Whether its threads are those of a known family of pools. */
+    /** Returns whether its threads belong to a known family of pools. */
     public boolean isPool() {
         return family != null;
     }
 
-    /** Takes a stack of one of its threads into account. */
+    /** Learns from a stack of one of its threads. */
     void learn(Waiting waiting, List<Frame> stack) {
         if (family == null) {
             loop.learn(waiting, stack);
         }
     }
 
-    /** What a thread of it with this stack does, after all stacks were learned. */
-    public Doing doing(Waiting waiting, List<Frame> stack) {
-        return family == null ? loop.doing(waiting, stack) : family.doing(waiting, stack);
+    /** Returns the activity of one of its threads, after all stacks were learned. */
+    public Activity activity(Waiting waiting, List<Frame> stack) {
+        return family == null ? loop.activity(waiting, stack) : family.activity(waiting, stack);
     }
 
-    /** The group as a pool of a recording, under a name that no other has. */
+    /** Returns the group as a pool of a recording, with a unique name. */
     public PoolInfo info(String uniqueName) {
         PoolInfo.Kind kind = isPool() ? PoolInfo.Kind.POOL_THREADS : PoolInfo.Kind.THREADS;
         return new PoolInfo(id, uniqueName, kind, root, null, null, PoolInfo.UNKNOWN);
     }
 
-    /** The pattern of its threads' names. */
+    /** Returns the pattern of its threads' names. */
     public String name() {
         return name;
     }
 
-    /** Class of its pool, or class and method in which its threads begin. */
+    /** Returns the class of its pool, or the class and method in which its threads begin. */
     public String root() {
         return root;
     }

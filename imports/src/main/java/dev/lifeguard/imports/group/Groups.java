@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The groups of a JVM's threads, by their names and where their stacks begin. */
+/** Groups a JVM's threads by their names and the beginning of their stacks. */
 public final class Groups {
-    /** More groups than that are not told apart. */
+    /** Maximum number of groups. */
     private static final int MAX = 5000;
 
     private final Map<Group.Key, Group> groups = new LinkedHashMap<>();
 
-    /** The group of a platform thread; empty where it is none to be watched. */
+    /** Returns the group of a platform thread; empty if it is not watched. */
     public Optional<Group> of(String name, List<Frame> stack) {
         return Group.Key.of(name, stack).flatMap(this::of);
     }
@@ -31,44 +31,46 @@ public final class Groups {
         return Optional.ofNullable(known);
     }
 
-    /** Finds the group of a thread and learns from its stack; call it for all threads before asking what they do. */
+    /**
+     * Returns the group of a thread and learns from its stack. Call it for all threads before asking for activities.
+     */
     public Optional<Group> learn(DumpedThread thread) {
         Optional<Group> group = thread.virtual() ? Optional.empty() : of(thread.name(), thread.frames());
         group.ifPresent(of -> of.learn(Waiting.of(thread.state(), thread.frames()), thread.frames()));
         return group;
     }
 
-    /** Lets the group learn from a stack that is no dump's. */
+    /** Lets the group learn from a stack that is not from a dump. */
     public void learn(Group group, Waiting waiting, List<Frame> stack) {
         group.learn(waiting, stack);
     }
 
-    /** Whether the JVM has the thread for itself. */
+    /** Returns whether the thread is JVM-internal. */
     public static boolean ofJvm(DumpedThread thread) {
         return thread.frames().isEmpty() || Group.ofJvm(thread.name());
     }
 
-    /** Whether the JVM has a thread of this name for itself, or it is the main thread. */
+    /** Returns whether the name is that of a JVM-internal thread or the main thread. */
     public static boolean ofJvm(String name) {
         return name.equals("main") || Group.ofJvm(name);
     }
 
-    /** Whether a thread with this stack is the main thread. */
+    /** Returns whether a thread with this stack is the main thread. */
     public static boolean isMain(List<Frame> stack) {
         return Group.isMain(stack);
     }
 
-    /** Whether the thread carries virtual threads. */
+    /** Returns whether the thread carries virtual threads. */
     public static boolean carries(DumpedThread thread) {
         return Family.carries(thread.frames()) || thread.name().startsWith("VirtualThread-");
     }
 
-    /** All groups that were seen. */
+    /** Returns all groups. */
     public List<Group> all() {
         return new ArrayList<>(groups.values());
     }
 
-    /** The groups as pools: of those with one pattern of names each but the first has a number after it. */
+    /** Returns the groups as pools. Groups that share a name pattern are numbered from the second. */
     public static List<PoolInfo> infos(List<Group> shown) {
         Map<String, Integer> used = new HashMap<>();
         return shown.stream()

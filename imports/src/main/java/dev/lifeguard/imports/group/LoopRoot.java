@@ -7,41 +7,41 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the threads of a group that is no known pool wait for work: of the places at which they were seen to wait for
- * whatever comes, the shallowest. Depth counts frames outside the JDK.
+ * The place at which idle threads of an unknown group wait for work: the shallowest of the places at which they wait
+ * for any event. Depth counts frames outside the JDK.
  */
 final class LoopRoot {
-    /** A wait below more frames than that is one within some work. */
-    private static final int MAX_DEPTH = 8;
+    /** Maximum depth of a wait for work; deeper waits are part of some work. */
+    private static final int MAX_WAIT_DEPTH = 8;
 
-    /** A read below more frames than that is one within some work. */
+    /** Maximum depth of a read that waits for work; deeper reads are part of some work. */
     private static final int MAX_READ_DEPTH = 2;
 
     private @Nullable List<String> place;
     private int depth = Integer.MAX_VALUE;
 
-    /** Takes a stack into account. */
+    /** Learns from a stack. */
     void learn(Waiting waiting, List<Frame> stack) {
         int at = depth(stack);
-        if (waiting == Waiting.FOR_ANY && at <= MAX_DEPTH && at < depth) {
+        if (waiting == Waiting.FOR_ANY && at <= MAX_WAIT_DEPTH && at < depth) {
             place = frames(stack);
             depth = at;
         }
     }
 
-    /** What a thread with this stack does, after all that was learned. */
-    Doing doing(Waiting waiting, List<Frame> stack) {
+    /** Returns the activity of a thread with this stack, after all stacks were learned. */
+    Activity activity(Waiting waiting, List<Frame> stack) {
         return switch (waiting) {
-            case FOR_ANY -> Objects.equals(place, frames(stack)) ? Doing.IDLE : Doing.BLOCKED;
-            // A loop that looks for work from time to time; one that can wait for it sleeps only in its work.
-            case FOR_TIME -> depth(stack) <= 1 && place == null ? Doing.IDLE : Doing.BLOCKED;
-            // A thread for each connection waits for its next request.
-            case FOR_INPUT -> depth(stack) <= MAX_READ_DEPTH && place == null ? Doing.IDLE : Doing.BLOCKED;
-            case FOR_ONE -> Doing.BLOCKED;
+            case FOR_ANY -> Objects.equals(place, frames(stack)) ? Activity.IDLE : Activity.BLOCKED;
+            // A polling loop. Threads that have a place to wait for work sleep only as part of their work.
+            case FOR_TIME -> depth(stack) <= 1 && place == null ? Activity.IDLE : Activity.BLOCKED;
+            // A thread per connection that waits for its next request.
+            case FOR_INPUT -> depth(stack) <= MAX_READ_DEPTH && place == null ? Activity.IDLE : Activity.BLOCKED;
+            case FOR_ONE -> Activity.BLOCKED;
             case NOT ->
                 !stack.isEmpty() && stack.get(0).ofJdk() && Objects.equals(place, frames(stack))
-                        ? Doing.IDLE // it has just come out of the wait
-                        : Doing.RUNNING;
+                        ? Activity.IDLE // it has just left the wait
+                        : Activity.RUNNING;
         };
     }
 
@@ -49,7 +49,9 @@ final class LoopRoot {
         return (int) stack.stream().filter(frame -> !frame.ofJdk()).count();
     }
 
-    /** The frames up to the last one outside the JDK, from the thread's first; all of them where there is none such. */
+    /**
+     * Returns the frames from the outermost to the innermost outside the JDK; all frames if the stack is only JDK code.
+     */
     private static List<String> frames(List<Frame> stack) {
         int top = 0;
         while (top < stack.size() && stack.get(top).ofJdk()) {

@@ -6,20 +6,23 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** How a thread waits, by its state and the JDK's frames on top of its stack; the probe looks at its groups likewise. */
+/**
+ * The way a thread waits, by its state and the JDK's frames on top of its stack. The probe classifies its groups in the
+ * same way.
+ */
 public enum Waiting {
     /** It does not wait, as far as can be seen. */
     NOT,
-    /** For whatever comes: an element of a queue, a ready channel, a connection, a signal. */
+    /** For any event: an element of a queue, a ready channel, a connection, a signal. */
     FOR_ANY,
-    /** For bytes of a socket or file. */
+    /** For bytes from a socket or file. */
     FOR_INPUT,
     /** For time to pass. */
     FOR_TIME,
-    /** For one certain thing: a result, a lock, an answer. Only workers with work wait so. */
+    /** For one specific thing: a result, a lock, an answer. Only workers with work wait like this. */
     FOR_ONE;
 
-    /** Classes with native methods in which a thread waits, though it is runnable to the JVM. */
+    /** Classes with native methods in which a thread waits although the JVM reports it as runnable. */
     private static final Set<String> NATIVE = Set.of(
             "sun.nio.ch.Net",
             "sun.nio.ch.EPoll",
@@ -58,11 +61,11 @@ public enum Waiting {
 
     private static final String SYNCHRONIZER = "java.util.concurrent.locks.Abstract";
 
-    /** Natives at the top of a thread that waits; dumps of Java 19 to 24 in files show no states. */
+    /** Native methods on top of a waiting thread's stack. Dumps of Java 19 to 24 in files show no states. */
     private static final Set<String> PARKS = Set.of(
             "park", "park0", "wait", "wait0", "sleep", "sleep0", "sleepNanos0", "parkNanos", "yieldContinuation");
 
-    /** How a thread waits; {@code stack} has its innermost frame first. */
+    /** Classifies a thread's wait; {@code stack} has its innermost frame first. */
     public static Waiting of(State state, List<Frame> stack) {
         if (stack.isEmpty()) {
             return NOT;
@@ -94,7 +97,7 @@ public enum Waiting {
             return selecting && !top.ofJdk() ? FOR_ANY : NOT;
         }
         if (top.type().equals("sun.nio.ch.Net")) {
-            selecting = false; // one socket; which call it is for shows below
+            selecting = false; // a single socket; frames below show which call it is
         }
         boolean reading = false;
         for (Frame frame : stack) {

@@ -1,4 +1,4 @@
-/** Threads by pool: which belong together, and what each does. */
+/** Groups threads by pool and determines the activity of each. */
 @NullMarked
 package dev.lifeguard.imports.group;
 

@@ -27,9 +27,9 @@ import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
 
-/** The events of a Flight Recorder file that say what threads do; times are nanoseconds since 1970. */
+/** The events of a Flight Recorder file about thread activity. Times are nanoseconds since 1970. */
 final class FlightEvents {
-    /** More events are not kept, which bounds the memory. */
+    /** Maximum number of events kept, which bounds the memory. */
     private static final int MAX_EVENTS = 3_000_000;
 
     final Map<Long, ThreadTrack> tracks = new LinkedHashMap<>();
@@ -49,7 +49,7 @@ final class FlightEvents {
     private final Frames known = new Frames();
     private long kept;
 
-    /** A thread dump and when it was made. */
+    /** A thread dump and its time. */
     record Dump(long timeNs, ThreadDump dump) {}
 
     /** Shares of all processors, 0 to 1. */
@@ -58,9 +58,9 @@ final class FlightEvents {
     private FlightEvents() {}
 
     /**
-     * Reads them as far as they can be read.
+     * Reads the events as far as possible.
      *
-     * @throws ImportException if nothing can
+     * @throws ImportException if none can be read
      */
     static FlightEvents read(Path file) {
         FlightEvents events = new FlightEvents();
@@ -69,7 +69,7 @@ final class FlightEvents {
                 events.take(in.readEvent());
             }
         } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError | InternalError e) {
-            events.cut = true; // what comes first in a damaged file may be whole
+            events.cut = true; // the beginning of a damaged file may be intact
         }
         if (events.kept == 0) {
             throw new ImportException("no Flight Recorder file that can be read: "
@@ -87,7 +87,7 @@ final class FlightEvents {
             case "jdk.SocketWrite", "jdk.FileRead", "jdk.FileWrite", "jdk.FileForce" -> wait(event, Waiting.FOR_ONE);
             case "jdk.ExecutionSample", "jdk.NativeMethodSample" -> sample(event);
             case "jdk.ThreadStart" -> started(event);
-            case "jdk.ThreadAllocationStatistics" -> track(event.getValue("thread")); // that there is such a thread
+            case "jdk.ThreadAllocationStatistics" -> track(event.getValue("thread")); // the thread exists
             case "jdk.ThreadEnd" -> ended(event);
             case "jdk.ThreadDump" -> dump(event);
             case "jdk.VirtualThreadPinned" -> pinned(event);
@@ -102,7 +102,7 @@ final class FlightEvents {
             case "jdk.CPUInformation" -> cores = cores == 0 ? event.getInt("hwThreads") : cores;
             case "jdk.ContainerConfiguration" -> container(event);
             default -> {
-                return; // its time may lie before the recording
+                return; // its time may precede the recording
             }
         }
         if (++kept >= MAX_EVENTS) {

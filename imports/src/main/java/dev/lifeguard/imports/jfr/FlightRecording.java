@@ -2,13 +2,13 @@ package dev.lifeguard.imports.jfr;
 
 import dev.lifeguard.imports.dump.Frame;
 import dev.lifeguard.imports.error.ImportException;
-import dev.lifeguard.imports.group.Doing;
+import dev.lifeguard.imports.group.Activity;
 import dev.lifeguard.imports.group.Group;
 import dev.lifeguard.imports.group.Groups;
 import dev.lifeguard.imports.group.ThreadNames;
 import dev.lifeguard.imports.recording.DumpRecording;
-import dev.lifeguard.imports.recording.Part;
-import dev.lifeguard.imports.recording.Parts;
+import dev.lifeguard.imports.recording.GroupInterval;
+import dev.lifeguard.imports.recording.GroupIntervals;
 import dev.lifeguard.imports.recording.Snapshot;
 import dev.lifeguard.imports.recording.StackTable;
 import dev.lifeguard.model.event.Header;
@@ -27,13 +27,13 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * A Flight Recorder file as a recording, second by second: each thread's time is that of its long waits, which are events,
- * and that between them, in which it runs or waits for a shorter time.
+ * A Flight Recorder file as a recording, second by second. A thread's time consists of its long waits, which are
+ * events, and the time between them, in which it runs or waits briefly.
  */
 public final class FlightRecording {
     private static final long SECOND_NS = 1_000_000_000;
 
-    /** Stacks are weighted by time: one sample stands for that much. */
+    /** Time that one stack sample represents; stacks are weighted by time. */
     private static final double SAMPLE_NS = 50_000_000;
 
     private static final int MAX_SECONDS = 100_000;
@@ -43,15 +43,15 @@ public final class FlightRecording {
     private final StackTable stacks = new StackTable();
     private final List<Snapshot> dumps = new ArrayList<>();
     private final Map<Group, List<Segments.Segment>> busy = new LinkedHashMap<>();
-    private final Map<Group, Life> lives = new LinkedHashMap<>();
+    private final Map<Group, LiveThreads> lives = new LinkedHashMap<>();
 
-    /** Threads of a group that are alive: by second. */
-    private static final class Life {
+    /** Number of live threads of a group, by second. */
+    private static final class LiveThreads {
         final int[] threads;
         boolean idle;
         boolean works;
 
-        Life(int seconds) {
+        LiveThreads(int seconds) {
             threads = new int[seconds];
         }
     }
@@ -61,7 +61,7 @@ public final class FlightRecording {
     }
 
     /**
-     * Reads it.
+     * Reads a file.
      *
      * @throws ImportException if it cannot be read, or this Java cannot read such files
      */
@@ -91,7 +91,7 @@ public final class FlightRecording {
                 .filter(lives::containsKey)
                 .filter(this::worthShowing)
                 .toList();
-        Parts parts = new Parts();
+        GroupIntervals parts = new GroupIntervals();
         for (int second = 0; second < seconds; second++) {
             parts.add(
                     Math.min((second + 1) * SECOND_NS, events.lastNs - events.firstNs),
@@ -105,14 +105,14 @@ public final class FlightRecording {
         return parts.build(header(), shown, stacks, origin(), waits(shown), events.cut || events.more);
     }
 
-    /** The group of a thread, by any of its stacks that is whole; all of them are learned from. */
+    /** Returns the group of a thread, from any of its complete stacks, and learns from all of them. */
     private Optional<Group> group(ThreadTrack track) {
         List<List<Frame>> whole = Stream.concat(
                         track.samples.stream().filter(ThreadTrack.Sample::whole).map(ThreadTrack.Sample::stack),
                         track.waits.stream().filter(ThreadTrack.Wait::whole).map(ThreadTrack.Wait::stack))
                 .toList();
         if (whole.stream().anyMatch(Groups::isMain)) {
-            return Optional.empty(); // whose first stack may have been one of the launcher
+            return Optional.empty(); // its first stack may have been the launcher's
         }
         Optional<Group> found = whole.stream().findFirst().flatMap(stack -> groups.of(track.name, stack));
         found.ifPresent(group -> {
@@ -127,7 +127,7 @@ public final class FlightRecording {
     }
 
     private boolean worthShowing(Group group) {
-        Life life = lives.getOrDefault(group, new Life(0));
+        LiveThreads life = lives.getOrDefault(group, new LiveThreads(0));
         int most = 0;
         for (int threads : life.threads) {
             most = Math.max(most, threads);
@@ -136,7 +136,7 @@ public final class FlightRecording {
     }
 
     private void add(ThreadTrack track, Group group, int seconds) {
-        Life life = lives.computeIfAbsent(group, key -> new Life(seconds));
+        LiveThreads life = lives.computeIfAbsent(group, key -> new LiveThreads(seconds));
         List<Segments.Segment> all = Segments.of(track, group, events.firstNs, events.lastNs);
         if (all.isEmpty()) {
             return;
@@ -147,27 +147,27 @@ public final class FlightRecording {
             life.threads[second]++;
         }
         for (Segments.Segment segment : all) {
-            if (segment.doing() == Doing.IDLE) {
+            if (segment.activity() == Activity.IDLE) {
                 life.idle = true;
             } else if (!segment.stack().isEmpty()) {
                 life.works = true;
             }
-            if (segment.doing() != Doing.IDLE || segment.doubtfulNs() > 0) {
+            if (segment.activity() != Activity.IDLE || segment.errorNs() > 0) {
                 busy.computeIfAbsent(group, key -> new ArrayList<>()).add(segment);
             }
         }
     }
 
     /**
-     * What the groups did in one second. What is open of a thread is so in each second alike, and does not even out as
-     * the errors of samples do, which are added as squares: hence the root.
+     * Returns what the groups did in one second. The uncertainty of a thread is the same in each second and does not
+     * average out, while sampling errors, which are added as squares, do: hence the root.
      */
-    private Map<Group, Part> parts(int second, int seconds, List<Group> shown) {
+    private Map<Group, GroupInterval> parts(int second, int seconds, List<Group> shown) {
         long from = events.firstNs + second * SECOND_NS;
         long to = from + length(second);
-        Map<Group, Part> parts = new LinkedHashMap<>();
+        Map<Group, GroupInterval> parts = new LinkedHashMap<>();
         for (Group group : shown) {
-            Part part = new Part();
+            GroupInterval part = new GroupInterval();
             double busyNs = 0;
             double doubtful = 0;
             int atEnd = 0;
@@ -177,22 +177,22 @@ public final class FlightRecording {
                     continue;
                 }
                 double share = (double) within / (segment.endNs() - segment.startNs());
-                doubtful += share * segment.doubtfulNs();
-                if (segment.doing() == Doing.IDLE) {
+                doubtful += share * segment.errorNs();
+                if (segment.activity() == Activity.IDLE) {
                     continue;
                 }
-                boolean unknown = segment.doubtfulNs() >= segment.endNs() - segment.startNs();
+                boolean unknown = segment.errorNs() >= segment.endNs() - segment.startNs();
                 busyNs += unknown ? within / 2.0 : within;
                 atEnd += segment.endNs() >= to ? 1 : 0;
                 if (!segment.stack().isEmpty()) {
                     part.sample(
                             group.id(),
-                            segment.doing() == Doing.BLOCKED ? Role.BLOCKED : Role.RUNNING,
+                            segment.activity() == Activity.BLOCKED ? Role.BLOCKED : Role.RUNNING,
                             stacks.id(segment.stack()),
                             Math.max(1, Math.round(within / SAMPLE_NS)));
                 }
             }
-            int threads = lives.getOrDefault(group, new Life(second + 1)).threads[second];
+            int threads = lives.getOrDefault(group, new LiveThreads(second + 1)).threads[second];
             part.threads(threads, Math.min(threads, atEnd));
             part.busy(busyNs, Math.min(threads * (double) length(second), doubtful / 2 * Math.sqrt(seconds)));
             parts.put(group, part);
@@ -246,7 +246,7 @@ public final class FlightRecording {
                 silent());
     }
 
-    /** Threads that waited all the time, as far as is known: no event of theirs came. */
+    /** Returns threads without any events, which presumably waited all the time. */
     private List<Origin.Silent> silent() {
         Map<String, Integer> threads = new TreeMap<>();
         events.tracks.values().stream()

@@ -1,7 +1,7 @@
 package dev.lifeguard.imports.jfr;
 
 import dev.lifeguard.imports.dump.Frame;
-import dev.lifeguard.imports.group.Doing;
+import dev.lifeguard.imports.group.Activity;
 import dev.lifeguard.imports.group.Group;
 import dev.lifeguard.imports.group.Waiting;
 import java.util.ArrayList;
@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What one thread did from its start to its end. Long waits are events. Between them the thread ran or waited for a shorter
- * time, unless it still waits at the end, or did before the recording began: of those no event comes, but samples and
- * thread dumps show them.
+ * Divides one thread's life into segments. Long waits are events. Between them the thread ran or waited briefly. A wait
+ * that is still in progress at the end, or began before the recording, has no event, but samples and thread dumps show
+ * it.
  */
 final class Segments {
-    /** Below the thresholds of events: who waits for work for a shorter time is taken to be busy. */
+    /** Threshold of wait events. A shorter wait for work counts as busy. */
     static final long SHORT_NS = 50_000_000;
 
-    /** The recorder's own period of samples of a thread that runs, if nobody has set another. */
+    /** The recorder's default sampling period for running threads. */
     private static final long PERIOD_NS = 20_000_000;
 
     private Segments() {}
@@ -26,13 +26,13 @@ final class Segments {
     /**
      * A part of a thread's time.
      *
-     * @param doing what it did
+     * @param doing its activity
      * @param stack its stack, empty if unknown
-     * @param doubtfulNs by how much less or more than the whole it may have been busy
+     * @param errorNs error of the busy time in this segment, in either direction
      */
-    record Segment(long startNs, long endNs, Doing doing, List<Frame> stack, long doubtfulNs) {}
+    record Segment(long startNs, long endNs, Activity activity, List<Frame> stack, long errorNs) {}
 
-    /** The parts from one time to another, in order and without gaps. */
+    /** Returns the segments between two times, in order and without gaps. */
     static List<Segment> of(ThreadTrack track, Group group, long fromNs, long toNs) {
         List<Segment> segments = new ArrayList<>();
         long at = Math.max(fromNs, track.startedNs);
@@ -47,7 +47,7 @@ final class Segments {
                 continue; // within another wait, or outside
             }
             between(track, group, waits, at, start, segments);
-            segments.add(new Segment(start, stop, group.doing(wait.how(), wait.stack()), wait.stack(), 0));
+            segments.add(new Segment(start, stop, group.activity(wait.how(), wait.stack()), wait.stack(), 0));
             at = stop;
         }
         between(track, group, waits, at, end, segments);
@@ -69,9 +69,9 @@ final class Segments {
             return;
         }
         if (seen.isEmpty()) {
-            // A worker of a pool that leaves its queue has a task; another thread may have waited for a shorter time.
+            // A pool's worker that leaves its queue has a task; another thread may have waited briefly.
             boolean task = length < SHORT_NS && group.isPool();
-            into.add(new Segment(from, to, Doing.RUNNING, List.of(), task ? length / 4 : length));
+            into.add(new Segment(from, to, Activity.RUNNING, List.of(), task ? length / 4 : length));
             return;
         }
         long at = from;
@@ -84,7 +84,7 @@ final class Segments {
             into.add(new Segment(
                     at,
                     until,
-                    group.doing(sample.how(), sample.stack()),
+                    group.activity(sample.how(), sample.stack()),
                     sample.stack(),
                     still && length >= 20 * SHORT_NS ? 0 : doubtful));
             at = until;
@@ -95,40 +95,42 @@ final class Segments {
         return sample.how() != Waiting.NOT;
     }
 
-    /** A wait of the thread at some time, and what it is for. */
-    private record Observed(Doing doing, List<Frame> stack) {}
+    /** A wait of the thread at some time, and its purpose. */
+    private record Observed(Activity activity, List<Frame> stack) {}
 
     private static List<Observed> waits(ThreadTrack track, Group group) {
         Stream<Observed> inEvents =
-                track.waits.stream().map(wait -> new Observed(group.doing(wait.how(), wait.stack()), wait.stack()));
+                track.waits.stream().map(wait -> new Observed(group.activity(wait.how(), wait.stack()), wait.stack()));
         Stream<Observed> sampled = track.samples.stream()
                 .filter(Segments::waits)
-                .map(sample -> new Observed(group.doing(sample.how(), sample.stack()), sample.stack()));
+                .map(sample -> new Observed(group.activity(sample.how(), sample.stack()), sample.stack()));
         return Stream.concat(inEvents, sampled).toList();
     }
 
     /**
-     * Time of a thread that is no pool's, in which it waited too shortly for events: were it running, there would be a
-     * sample for each period. The rest it waited, as it does at other times.
+     * Adds the time of a thread outside pools in which it waited too briefly for events. A running thread would have a
+     * sample in each period. The rest of the time it waited, as at other times.
      */
     private static void shortWaits(
             List<ThreadTrack.Sample> running, List<Observed> waits, long from, long to, List<Segment> into) {
         long each = running.isEmpty() ? 0 : Math.min(PERIOD_NS, (to - from) / running.size());
         long at = from;
         for (ThreadTrack.Sample sample : running) {
-            into.add(new Segment(at, at + each, Doing.RUNNING, sample.stack(), each / (2L * running.size())));
+            into.add(new Segment(at, at + each, Activity.RUNNING, sample.stack(), each / (2L * running.size())));
             at += each;
         }
-        long idle = waits.stream().filter(wait -> wait.doing() == Doing.IDLE).count();
+        long idle =
+                waits.stream().filter(wait -> wait.activity() == Activity.IDLE).count();
         boolean mostlyIdle = 2 * idle >= waits.size();
         long others = mostlyIdle ? waits.size() - idle : idle;
         Observed usual = waits.stream()
-                .filter(wait -> (wait.doing() == Doing.IDLE) == mostlyIdle)
+                .filter(wait -> (wait.activity() == Activity.IDLE) == mostlyIdle)
                 .findFirst()
                 .orElseThrow();
         if (at < to) {
-            // Laplace's rule of succession: what was not seen yet has a share, too.
-            into.add(new Segment(at, to, usual.doing(), usual.stack(), (to - at) * (others + 1) / (waits.size() + 2L)));
+            // Laplace's rule of succession: activities not seen yet get a share, too.
+            into.add(new Segment(
+                    at, to, usual.activity(), usual.stack(), (to - at) * (others + 1) / (waits.size() + 2L)));
         }
     }
 }

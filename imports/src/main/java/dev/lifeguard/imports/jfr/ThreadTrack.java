@@ -5,7 +5,7 @@ import dev.lifeguard.imports.group.Waiting;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All that a Flight Recorder file says of one thread. */
+/** All data about one thread in a Flight Recorder file. */
 final class ThreadTrack {
     final String name;
     final List<Wait> waits = new ArrayList<>();
@@ -16,13 +16,13 @@ final class ThreadTrack {
     /**
      * A wait that was long enough for an event.
      *
-     * @param how what for, by the kind of event
-     * @param stack the innermost frame first
-     * @param whole whether the stack is there to its outermost frame
+     * @param how the kind of wait, by the kind of event
+     * @param stack innermost frame first
+     * @param whole whether the stack includes its outermost frame
      */
     record Wait(long startNs, long endNs, Waiting how, List<Frame> stack, boolean whole) {}
 
-    /** A stack that was sampled while the thread ran, or was in a native method, or a thread dump was made. */
+    /** A stack sampled while the thread ran or was in a native method, or taken from a thread dump. */
     record Sample(long timeNs, Waiting how, List<Frame> stack, boolean whole) {}
 
     ThreadTrack(String name) {

@@ -2,7 +2,7 @@ package dev.lifeguard.imports.recording;
 
 import dev.lifeguard.imports.dump.DumpedThread;
 import dev.lifeguard.imports.dump.ThreadDump;
-import dev.lifeguard.imports.group.Doing;
+import dev.lifeguard.imports.group.Activity;
 import dev.lifeguard.imports.group.Group;
 import dev.lifeguard.imports.group.Groups;
 import dev.lifeguard.model.event.Header;
@@ -17,40 +17,40 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Dumps of one JVM as a recording. Each dump is a sample of what every thread does: an interval of one length for all, at
- * its time. How many threads of a group are busy on average is the mean over the dumps; the error is that of a mean of so
- * many samples, if the dumps have nothing to do with each other.
+ * Dumps of one JVM as a recording. Each dump is a sample of every thread's activity at its time, and all dumps
+ * represent intervals of equal length. The mean number of busy threads of a group is the mean over the dumps. Its error
+ * is that of a mean of independent samples.
  */
 public final class DumpRecording {
     private static final long SECOND_NS = 1_000_000_000;
 
-    /** Twice the standard deviation holds 19 times in 20. */
+    /** Number of standard deviations of a 95% interval. */
     private static final double DEVIATIONS = 2;
 
-    /** Share of the dumps in which a single thread must be busy, to be shown. */
-    private static final double MUCH_WORK = 0.1;
+    /** Minimum share of the dumps in which a single thread must be busy to be shown. */
+    private static final double MIN_BUSY_SHARE = 0.1;
 
     private DumpRecording() {}
 
     /**
-     * The recording.
+     * Converts the dumps.
      *
      * @param dumps at least one
      */
     public static Recording of(List<ThreadDump> dumps) {
-        OneJvm jvm = OneJvm.of(dumps);
+        JvmDumps jvm = JvmDumps.of(dumps);
         Groups groups = new Groups();
         List<Snapshot> snapshots = new ArrayList<>();
-        for (OneJvm.Timed timed : jvm.dumps()) {
+        for (JvmDumps.Timed timed : jvm.dumps()) {
             snapshots.add(Snapshot.of(timed.timeNs(), timed.dump(), groups));
         }
         List<Group> shown = shown(groups, snapshots);
         StackTable stacks = new StackTable();
-        Parts parts = new Parts();
+        GroupIntervals parts = new GroupIntervals();
         Map<Group, Double> errors = new LinkedHashMap<>();
         shown.forEach(group -> errors.put(group, deviation(group, snapshots)));
         for (Snapshot snapshot : snapshots) {
-            Map<Group, Part> figures = new LinkedHashMap<>();
+            Map<Group, GroupInterval> figures = new LinkedHashMap<>();
             errors.forEach((group, error) ->
                     figures.put(group, part(group, snapshot, jvm.lengthNs(), DEVIATIONS * error, stacks)));
             parts.add(snapshot.timeNs() + SECOND_NS, jvm.lengthNs(), machine(snapshot), figures);
@@ -71,12 +71,12 @@ public final class DumpRecording {
                 cut);
     }
 
-    /** Who waits for whom in the last dump, as of {@code atNs}: a moment of the last interval. */
+    /** Returns the waits between threads in the last dump, dated {@code atNs}, a moment of the last interval. */
     public static WaitSnapshot waits(List<Snapshot> dumps, List<Group> shown, StackTable stacks, long atNs) {
         return Waits.of(dumps, shown, stacks, atNs);
     }
 
-    /** What kind of source dumps are. */
+    /** Returns the origin of a recording from dumps. */
     public static Origin origin(List<Snapshot> dumps) {
         return new Origin(
                 Origin.Source.THREAD_DUMPS,
@@ -86,7 +86,7 @@ public final class DumpRecording {
                 List.of());
     }
 
-    /** Pools, and groups that are known to be workers: several threads with work, or one that has much at times. */
+    /** Returns pools and groups of workers: several threads with work, or one that has much at times. */
     private static List<Group> shown(Groups groups, List<Snapshot> dumps) {
         return groups.all().stream()
                 .filter(group -> {
@@ -95,14 +95,14 @@ public final class DumpRecording {
                             .anyMatch(at -> at.busy(group) < at.members(group).size());
                     boolean several =
                             dumps.stream().anyMatch(at -> at.members(group).size() > 1);
-                    return group.isPool() || busy > 0 && (several || idle && busy >= MUCH_WORK * dumps.size());
+                    return group.isPool() || busy > 0 && (several || idle && busy >= MIN_BUSY_SHARE * dumps.size());
                 })
                 .toList();
     }
 
     /**
-     * Standard deviation of the number of busy threads at a moment: that of the dumps, and no less than that of threads
-     * that have nothing to do with each other, of which a few dumps may show none.
+     * Returns the standard deviation of the number of busy threads at a moment, from the dumps. It is at least that of
+     * independent threads, since a few dumps may show no variation.
      */
     private static double deviation(Group group, List<Snapshot> dumps) {
         double busy = 0;
@@ -120,16 +120,16 @@ public final class DumpRecording {
         return Math.sqrt(Math.max(seen, threads / n * share * (1 - share)));
     }
 
-    private static Part part(Group group, Snapshot at, long lengthNs, double error, StackTable stacks) {
-        Part part = new Part();
+    private static GroupInterval part(Group group, Snapshot at, long lengthNs, double error, StackTable stacks) {
+        GroupInterval part = new GroupInterval();
         int busy = 0;
         for (DumpedThread thread : at.members(group)) {
-            Doing doing = Snapshot.doing(group, thread);
-            if (doing != Doing.IDLE) {
+            Activity activity = Snapshot.activity(group, thread);
+            if (activity != Activity.IDLE) {
                 busy++;
                 part.sample(
                         group.id(),
-                        doing == Doing.BLOCKED ? Role.BLOCKED : Role.RUNNING,
+                        activity == Activity.BLOCKED ? Role.BLOCKED : Role.RUNNING,
                         stacks.id(thread.frames()),
                         1);
             }

@@ -2,7 +2,7 @@ package dev.lifeguard.imports.recording;
 
 import dev.lifeguard.imports.dump.DumpedThread;
 import dev.lifeguard.imports.dump.ThreadDump;
-import dev.lifeguard.imports.group.Doing;
+import dev.lifeguard.imports.group.Activity;
 import dev.lifeguard.imports.group.Group;
 import dev.lifeguard.imports.group.Groups;
 import dev.lifeguard.imports.group.Waiting;
@@ -19,7 +19,7 @@ import java.util.Map;
  * @param members its threads by group
  */
 public record Snapshot(long timeNs, ThreadDump dump, Map<Group, List<DumpedThread>> members) {
-    /** Groups the threads, and lets the groups learn from their stacks. */
+    /** Groups the threads and lets the groups learn from their stacks. */
     public static Snapshot of(long timeNs, ThreadDump dump, Groups groups) {
         Map<Group, List<DumpedThread>> members = new LinkedHashMap<>();
         for (DumpedThread thread : dump.threads()) {
@@ -34,19 +34,19 @@ public record Snapshot(long timeNs, ThreadDump dump, Map<Group, List<DumpedThrea
         return members.getOrDefault(group, List.of());
     }
 
-    /** How many threads of a group are busy. */
+    /** Returns the number of busy threads of a group. */
     public long busy(Group group) {
         return members(group).stream()
-                .filter(thread -> doing(group, thread) != Doing.IDLE)
+                .filter(thread -> activity(group, thread) != Activity.IDLE)
                 .count();
     }
 
-    /** What a thread of a group does. */
-    public static Doing doing(Group group, DumpedThread thread) {
-        return group.doing(Waiting.of(thread.state(), thread.frames()), thread.frames());
+    /** Returns the activity of a thread of a group. */
+    public static Activity activity(Group group, DumpedThread thread) {
+        return group.activity(Waiting.of(thread.state(), thread.frames()), thread.frames());
     }
 
-    /** Whether there are virtual threads that it does not show. */
+    /** Returns whether the dump leaves out existing virtual threads. */
     boolean hidesVirtualThreads() {
         return !dump.virtualShown() && dump.threads().stream().anyMatch(Groups::carries);
     }

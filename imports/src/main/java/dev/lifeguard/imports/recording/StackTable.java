@@ -9,13 +9,13 @@ import java.util.Map;
 
 /** The distinct stacks of a recording, numbered. */
 public final class StackTable {
-    /** Frames that are kept of a stack, as the probe does: the innermost. */
+    /** Number of innermost frames kept of a stack, as in the probe. */
     private static final int MAX_FRAMES = 64;
 
     private final Map<List<String>, Integer> ids = new HashMap<>();
     private final Map<Integer, StackInfo> stacks = new LinkedHashMap<>();
 
-    /** The number of a stack. */
+    /** Returns the number of a stack. */
     public int id(List<Frame> stack) {
         List<String> frames = stack.stream()
                 .filter(frame -> !frame.isLambda())

@@ -2,7 +2,7 @@ package dev.lifeguard.imports.recording;
 
 import dev.lifeguard.imports.dump.DumpedThread;
 import dev.lifeguard.imports.dump.ThreadDump;
-import dev.lifeguard.imports.group.Doing;
+import dev.lifeguard.imports.group.Activity;
 import dev.lifeguard.imports.group.Group;
 import dev.lifeguard.imports.group.Groups;
 import dev.lifeguard.imports.group.Waiting;
@@ -20,8 +20,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who waits for whom in the last of some dumps: by the locks that it shows, and by the deadlocks that the JVM wrote below it, which knows
- * the owners of {@code java.util.concurrent} locks in any case.
+ * Finds the waits between threads in the last of several dumps. It uses the locks in the dump and the deadlocks that
+ * the JVM reports below it, which include the owners of {@code java.util.concurrent} locks in any case.
  */
 final class Waits {
     private record Key(int pool, State state, int stack, String awaits) {}
@@ -42,7 +42,7 @@ final class Waits {
         last.members()
                 .forEach((group, threads) -> threads.forEach(thread -> {
                     pools.put(thread, shown.contains(group) ? group.id() : WaitSnapshot.NONE);
-                    if (Snapshot.doing(group, thread) == Doing.IDLE) {
+                    if (Snapshot.activity(group, thread) == Activity.IDLE) {
                         idle.add(thread);
                     }
                 }));
@@ -59,7 +59,7 @@ final class Waits {
         }
     }
 
-    /** At the end of the dumps, with the threads of the groups that are {@code shown} as workers of pools. */
+    /** Returns the waits at the end of the dumps, with threads of the {@code shown} groups as workers of pools. */
     static WaitSnapshot of(List<Snapshot> dumps, List<Group> shown, StackTable stacks, long atNs) {
         return new Waits(dumps, shown, stacks).snapshot(atNs);
     }
@@ -125,7 +125,7 @@ final class Waits {
         return by < 0 ? Awaited.unknown(type) : new Awaited(type, End.HOLDERS, List.of(by), WaitSnapshot.NONE, "");
     }
 
-    /** For how long all of these threads have stood as they do, with the same stack, locks and CPU time. */
+    /** Returns how long all of these threads have been unchanged, with the same stack, locks and CPU time. */
     private long stillNs(List<DumpedThread> threads) {
         long since = last().timeNs();
         for (int i = dumps.size() - 2; i >= 0; i--) {

@@ -1,4 +1,4 @@
-/** Dumps to a recording. */
+/** Converts dumps to a recording. */
 @NullMarked
 package dev.lifeguard.imports.recording;
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TextDumpsTest {
     @ParameterizedTest
     @ValueSource(strings = {"jstack-8.txt", "jstack-11.txt"})
-    void olderFormsAreRead(String file) {
+    void readsOlderFormats(String file) {
         ThreadDump dump = Dumps.in(Dumps.text(file)).get(0);
 
         assertThat(dump.whole()).isTrue();
@@ -46,7 +46,7 @@ class TextDumpsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"jstack-l-e-17.txt", "jstack-25.txt", "jcmd-l-17.txt"})
-    void deadlocksThatTheJvmFoundAreRead(String file) {
+    void readsReportedDeadlocks(String file) {
         assertThat(Dumps.in(Dumps.text(file)).get(0).held())
                 .extracting(held -> held.waiter() + " " + held.type() + " " + held.holder())
                 .containsExactlyInAnyOrder(
@@ -57,7 +57,7 @@ class TextDumpsTest {
     }
 
     @Test
-    void aDumpToFileHasVirtualThreads() {
+    void readsVirtualThreadsOfADumpToFile() {
         ThreadDump dump = Dumps.in(Dumps.text("dump-to-file-25.txt")).get(0);
 
         assertThat(dump.virtualShown()).isTrue();
@@ -71,7 +71,7 @@ class TextDumpsTest {
     }
 
     @Test
-    void severalDumpsAreFoundInALogWithOtherLinesAroundAndWithin() {
+    void findsDumpsInALogWithOtherLines() {
         String dump = Dumps.jstack(3, Dumps.sleeping(11, "prices-1", 3), Dumps.idle(12, "prices-2", 3));
         String mixed = dump.replace(
                 "\tat com.shop.PriceClient",
@@ -86,7 +86,7 @@ class TextDumpsTest {
     }
 
     @Test
-    void linesMayHaveTheTimeOfALogBeforeThem() {
+    void linesMayHaveALogPrefix() {
         String dump = Dumps.jstack(3, Dumps.sleeping(11, "prices-1", 3));
         String log = dump.lines()
                 .map(line -> "2026-01-01T10:00:03.123Z " + line + "\r\n")
@@ -97,7 +97,7 @@ class TextDumpsTest {
     }
 
     @Test
-    void aDumpThatIsCutAnywhereIsReadUpToThere() {
+    void readsACutDumpUpToTheCut() {
         String dump = Dumps.text("jstack-l-e-17.txt");
         List<DumpedThread> all = Dumps.in(dump).get(0).threads();
         for (int end = 0; end < dump.length(); end += 97) {
@@ -111,7 +111,7 @@ class TextDumpsTest {
     }
 
     @Test
-    void namesMayHoldAnything() {
+    void namesMayContainAnything() {
         String name = "a\" #1 prio=5 tid=0x1 \u202e\u001b[31m";
         ThreadDump dump = Dumps.in(Dumps.jstack(3, Dumps.sleeping(11, name, 3))).get(0);
         assertThat(dump.threads()).extracting(DumpedThread::name).containsExactly("main", name);
@@ -119,7 +119,7 @@ class TextDumpsTest {
 
     /** More than an array or a text in memory can hold. */
     @Test
-    void aLogOfTwoGigabytesIsRead() throws IOException {
+    void readsALogOfTwoGigabytes() throws IOException {
         byte[] dump = ("\n" + Dumps.jstack(3, Dumps.sleeping(11, "prices-1", 3))).getBytes(StandardCharsets.UTF_8);
         List<ThreadDump> found = new ArrayList<>();
         InputStream log = new SequenceInputStream(Collections.enumeration(List.of(
@@ -133,7 +133,7 @@ class TextDumpsTest {
         assertThat(found.get(0).threads()).extracting(DumpedThread::name).containsExactly("main", "prices-1");
     }
 
-    /** A text again and again, made as it is read. */
+    /** A text repeated endlessly, created while it is read. */
     private static final class Repeated extends InputStream {
         private final byte[] text;
         private long left;

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A file of the Flight Recorder of this JVM, in which a pool of two slept in a line of ours. */
+/** A Flight Recorder file of this JVM, in which a pool of two slept at a known line. */
 class FlightRecordingTest {
     private static final long SLEEP_MS = 60; // above the threshold of 20 ms
 
@@ -40,7 +40,7 @@ class FlightRecordingTest {
 
     @BeforeAll
     static void record() throws Exception {
-        file = directory.resolve("whatever.txt"); // what a file is shows in its content
+        file = directory.resolve("whatever.txt"); // the kind of a file is detected from its content
         AtomicInteger number = new AtomicInteger();
         ExecutorService pool =
                 Executors.newFixedThreadPool(2, task -> new Thread(task, "flown-" + number.incrementAndGet()));
@@ -68,7 +68,7 @@ class FlightRecordingTest {
     }
 
     @Test
-    void thePoolIsFoundWithTheTimeThatItsThreadsSlept() {
+    void findsThePoolAndItsSleepTime() {
         PoolInfo pool = pool();
         assertThat(pool.kind()).isEqualTo(PoolInfo.Kind.POOL_THREADS);
         assertThat(pool.className()).isEqualTo("java.util.concurrent.ThreadPoolExecutor");
@@ -81,7 +81,7 @@ class FlightRecordingTest {
     }
 
     @Test
-    void theLineIsNamedWhereTheySlept() {
+    void namesTheLineOfTheSleep() {
         assertThat(read.history(pool().id()).stacks())
                 .filteredOn(sample -> sample.role() == StackSample.Role.BLOCKED)
                 .anySatisfy(sample -> assertThat(
@@ -91,7 +91,7 @@ class FlightRecordingTest {
     }
 
     @Test
-    void whereItComesFromIsKnown() {
+    void recordsTheOrigin() {
         assertThat(read.origin().source()).isEqualTo(Origin.Source.FLIGHT_RECORDER);
         assertThat(read.header().pid()).isEqualTo(ProcessHandle.current().pid());
         assertThat(read.header().cores()).isEqualTo(Runtime.getRuntime().availableProcessors());
@@ -99,7 +99,7 @@ class FlightRecordingTest {
     }
 
     @Test
-    void aFileThatIsCutOrDamagedAnywhereIsReadOrRefused() throws Exception {
+    void cutOrDamagedFilesAreReadOrRefused() throws Exception {
         byte[] bytes = Files.readAllBytes(file);
         Path damaged = directory.resolve("damaged");
         for (int i = 1; i < 40; i++) {

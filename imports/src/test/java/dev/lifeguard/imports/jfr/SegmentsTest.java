@@ -3,7 +3,7 @@ package dev.lifeguard.imports.jfr;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.imports.dump.Frame;
-import dev.lifeguard.imports.group.Doing;
+import dev.lifeguard.imports.group.Activity;
 import dev.lifeguard.imports.group.Group;
 import dev.lifeguard.imports.group.Groups;
 import dev.lifeguard.imports.group.Waiting;
@@ -23,21 +23,21 @@ class SegmentsTest {
     private final ThreadTrack track = new ThreadTrack("driver");
     private final Group group = new Groups().of("driver", SLEEPS).orElseThrow();
 
-    /** A loop that sleeps 5 ms at a time: too short for events, and two thread dumps show it asleep. */
+    /** A loop that sleeps 5 ms at a time, too short for events; two thread dumps show it asleep. */
     @Test
-    void waitsWithoutEventsAreTakenForWhatTheOthersAre() {
+    void shortWaitsResembleTheOtherWaits() {
         dump(0, Waiting.FOR_TIME, SLEEPS);
         for (int ms : List.of(100, 2000, 2020, 7000)) {
             track.samples.add(new ThreadTrack.Sample(ms * MS, Waiting.NOT, COMPUTES, true));
         }
         dump(10_000, Waiting.FOR_TIME, SLEEPS);
 
-        assertThat(ms(Doing.RUNNING)).isEqualTo(80);
-        assertThat(ms(Doing.IDLE)).isEqualTo(9920);
+        assertThat(ms(Activity.RUNNING)).isEqualTo(80);
+        assertThat(ms(Activity.IDLE)).isEqualTo(9920);
     }
 
     @Test
-    void moreThatWasSeenLeavesLessDoubt() {
+    void moreSamplesReduceTheError() {
         dump(0, Waiting.FOR_TIME, SLEEPS);
         track.samples.add(new ThreadTrack.Sample(5000 * MS, Waiting.NOT, COMPUTES, true));
         long before = doubtfulMs();
@@ -48,39 +48,39 @@ class SegmentsTest {
     }
 
     @Test
-    void waitsWithinWorkAreWork() {
+    void waitsWithinWorkCountAsWork() {
         dump(0, Waiting.FOR_ONE, READS);
         track.samples.add(new ThreadTrack.Sample(5000 * MS, Waiting.NOT, COMPUTES, true));
         dump(10_000, Waiting.FOR_ONE, READS);
 
-        assertThat(ms(Doing.BLOCKED)).isEqualTo(9980);
+        assertThat(ms(Activity.BLOCKED)).isEqualTo(9980);
         assertThat(segments())
-                .filteredOn(segment -> segment.doing() == Doing.BLOCKED)
+                .filteredOn(segment -> segment.activity() == Activity.BLOCKED)
                 .extracting(Segment::stack)
                 .containsOnly(READS);
     }
 
     @Test
-    void whatWasNeverSeenToWaitRan() {
+    void aThreadWithoutWaitsRan() {
         for (int ms = 0; ms < 10_000; ms += 500) {
             track.samples.add(new ThreadTrack.Sample(ms * MS, Waiting.NOT, COMPUTES, true));
         }
-        assertThat(ms(Doing.RUNNING)).isEqualTo(10_000);
+        assertThat(ms(Activity.RUNNING)).isEqualTo(10_000);
     }
 
-    /** As many samples as periods: it ran all the time between its waits. */
+    /** As many samples as periods: it always ran between its waits. */
     @Test
     void samplesInEachPeriodLeaveNoTimeToWait() {
         track.waits.add(new ThreadTrack.Wait(0, 1000 * MS, Waiting.FOR_TIME, SLEEPS, true));
         for (int ms = 1000; ms < 10_000; ms += 20) {
             track.samples.add(new ThreadTrack.Sample(ms * MS, Waiting.NOT, COMPUTES, true));
         }
-        assertThat(ms(Doing.RUNNING)).isEqualTo(9000);
-        assertThat(ms(Doing.IDLE)).isEqualTo(1000);
+        assertThat(ms(Activity.RUNNING)).isEqualTo(9000);
+        assertThat(ms(Activity.IDLE)).isEqualTo(1000);
     }
 
     @Test
-    void partsFollowEachOtherWithoutGaps() {
+    void segmentsHaveNoGaps() {
         track.waits.add(new ThreadTrack.Wait(1000 * MS, 1500 * MS, Waiting.FOR_TIME, SLEEPS, true));
         track.waits.add(new ThreadTrack.Wait(1400 * MS, 3000 * MS, Waiting.FOR_TIME, SLEEPS, true));
         track.samples.add(new ThreadTrack.Sample(3010 * MS, Waiting.NOT, COMPUTES, true));
@@ -103,15 +103,15 @@ class SegmentsTest {
         return Segments.of(track, group, 0, 10_000 * MS);
     }
 
-    private long ms(Doing doing) {
+    private long ms(Activity activity) {
         return segments().stream()
-                        .filter(segment -> segment.doing() == doing)
+                        .filter(segment -> segment.activity() == activity)
                         .mapToLong(segment -> segment.endNs() - segment.startNs())
                         .sum()
                 / MS;
     }
 
     private long doubtfulMs() {
-        return segments().stream().mapToLong(Segment::doubtfulNs).sum() / MS;
+        return segments().stream().mapToLong(Segment::errorNs).sum() / MS;
     }
 }

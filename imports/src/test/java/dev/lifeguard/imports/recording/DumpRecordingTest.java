@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class DumpRecordingTest {
     @Test
-    void aWorkerInItsQueueIsIdleAndOneInATaskIsBusy() {
+    void workersAreIdleInTheQueueAndBusyInATask() {
         Recording recording = of(Dumps.jstack(3, Dumps.sleeping(11, "prices-1", 3), Dumps.idle(12, "prices-2", 3)));
 
         PoolTick tick = recording.ticks().get(0).pools().get(0);
@@ -35,7 +35,7 @@ class DumpRecordingTest {
         assertThat(error(20)).isLessThan(error(5) / 1.9);
     }
 
-    /** Error of the mean of so many dumps, in threads. */
+    /** Returns the error of the mean of this many dumps, in threads. */
     private static double error(int dumps) {
         String text = IntStream.range(0, dumps)
                 .mapToObj(i -> Dumps.jstack(
@@ -48,7 +48,7 @@ class DumpRecordingTest {
     }
 
     @Test
-    void loopsOfNoPoolAreGroupsAndWaitAtTheirShallowestPlace() {
+    void loopsOutsidePoolsAreIdleAtTheirShallowestWait() {
         String[] take = {
             "jdk.internal.misc.Unsafe.park(java.base@17/Native Method)",
             "java.util.concurrent.LinkedBlockingQueue.take(java.base@17/LinkedBlockingQueue.java:1)",
@@ -75,7 +75,7 @@ class DumpRecordingTest {
     }
 
     @Test
-    void dumpsOfAnotherJvmAreLeftOutAndThatIsSaid() {
+    void dumpsOfAnotherJvmAreLeftOutWithANote() {
         Recording recording = of(Dumps.jstack(400, Dumps.sleeping(11, "prices-1", 400))
                 + Dumps.jstack(3, Dumps.idle(11, "prices-1", 3)).replace("10:00:03", "11:00:03"));
 
@@ -84,7 +84,7 @@ class DumpRecordingTest {
     }
 
     @Test
-    void theSameDumpTwiceCountsOnce() {
+    void aDuplicateDumpCountsOnce() {
         String dump = Dumps.jstack(3, Dumps.sleeping(11, "prices-1", 3));
         assertThat(of(dump + dump).ticks()).extracting(Tick::lengthNs).containsExactly(1_000_000_000L);
     }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** Who waits for whom in dumps. */
+/** Waits between threads in dumps. */
 class WaitsTest {
     private static WaitSnapshot of(String... dumps) {
         Recording recording = DumpRecording.of(List.copyOf(Dumps.in(String.join("", dumps))));
@@ -34,7 +34,7 @@ class WaitsTest {
         return waits.awaited().get(at);
     }
 
-    /** That what the thread waits for is held by another one, and by no other. */
+    /** Asserts that {@code holder} alone holds what {@code waiter} waits for. */
     private static Awaited heldBy(WaitSnapshot waits, String waiter, String holder) {
         Awaited awaited = awaited(waits, waiter);
         assertThat(awaited.end()).isEqualTo(End.HOLDERS);
@@ -89,8 +89,8 @@ class WaitsTest {
     }
 
     @Test
-    void ownersOfOtherLocksAreKnownFromTheDeadlocksThatTheJvmFound() {
-        // without the locks that each thread holds, as jcmd writes it, unlike jstack -l
+    void ownersOfOtherLocksComeFromReportedDeadlocks() {
+        // without the locks that each thread holds, as jcmd prints it, unlike jstack -l
         WaitSnapshot waits = of(Dumps.text("jcmd-l-17.txt").replaceAll("(?m)^\t- <0x.*\\R", ""));
 
         assertThat(heldBy(waits, "orders-2", "pool-1-thread-2").className())
@@ -126,7 +126,7 @@ class WaitsTest {
     }
 
     @Test
-    void threadsStandStillSinceTheFirstDumpThatShowsThemSo() {
+    void threadsAreUnchangedSinceTheFirstEqualDump() {
         WaitSnapshot waits = of(
                 Dumps.jstack(1, Dumps.sleeping(11, "prices-1", 1)),
                 Dumps.jstack(4, Dumps.waiting(11, "prices-1", 4)),
@@ -137,14 +137,14 @@ class WaitsTest {
     }
 
     @Test
-    void oneDumpDoesNotTellForHowLong() {
+    void oneDumpDoesNotShowTheDuration() {
         WaitSnapshot waits = of(Dumps.jstack(4, Dumps.waiting(11, "prices-1", 4)));
 
         assertThat(group(waits, "prices-1").stillNs()).isZero();
     }
 
     @Test
-    void theIdleAreLeftOutUnlessTheyHoldSomething() {
+    void idleThreadsAreLeftOutUnlessTheyHoldALock() {
         WaitSnapshot waits = of(Dumps.jstack(4, Dumps.waiting(11, "prices-1", 4), Dumps.idle(12, "prices-2", 4)));
 
         assertThat(waits.groups())
@@ -154,7 +154,7 @@ class WaitsTest {
     }
 
     @Test
-    void theStackOfAGroupIsThatOfItsThreads() {
+    void aGroupHasTheStackOfItsThreads() {
         Recording recording =
                 DumpRecording.of(List.copyOf(Dumps.in(Dumps.jstack(4, Dumps.waiting(11, "prices-1", 4)))));
         WaitSnapshot waits = recording.waits().get(0);

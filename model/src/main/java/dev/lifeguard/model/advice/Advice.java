@@ -5,9 +5,9 @@ import dev.lifeguard.model.prediction.Forecast;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A finding, and what its change would give.
+ * A finding with the predicted effect of its change.
  *
- * @param finding what is wrong and what to do
- * @param forecast what the change would give, null where there is no prediction
+ * @param finding the problem and what to do
+ * @param forecast effect of the change, null if there is no prediction
  */
 public record Advice(Finding finding, @Nullable Forecast forecast) {}

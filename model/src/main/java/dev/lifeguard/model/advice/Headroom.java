@@ -1,12 +1,12 @@
 package dev.lifeguard.model.advice;
 
 /**
- * How much more traffic a pool can take.
+ * The additional traffic that a pool can take.
  *
  * @param pool its name
- * @param traffic factor on today's traffic at which waiting begins to grow without limit (the knee); infinite where
- *     nothing that is known limits it, NaN where it was idle
- * @param secondsLeft time until then at the present trend; infinite where traffic does not grow
- * @param limit what the limit is: "the pool's 12 threads", "the CPU"
+ * @param traffic factor on today's traffic at which waits start to grow without limit (the knee); infinite if no known
+ *     limit applies, NaN if it was idle
+ * @param secondsLeft time until then at the present trend; infinite if traffic does not grow
+ * @param limit the limiting resource: "the pool's 12 threads", "the CPU"
  */
 public record Headroom(String pool, double traffic, double secondsLeft, String limit) {}

@@ -1,4 +1,4 @@
-/** Findings with the predicted effect of their change, in the order in which to act. */
+/** Findings with the predicted effect of their change, most urgent first. */
 @NullMarked
 package dev.lifeguard.model.advice;
 

@@ -2,11 +2,11 @@ package dev.lifeguard.model.event;
 
 import java.util.List;
 
-/** Whose code the frames of a stack are, by their packages. */
+/** Classifies stack frames by package: the JDK's, a library's or the user's. */
 public final class Frames {
     private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
 
-    /** Classes of the JDK that talk to the far side of a connection, the HTTP client included. */
+    /** JDK classes that communicate over a connection, including the HTTP client. */
     private static final List<String> SOCKETS = List.of(
             "java.net.",
             "sun.nio.ch.",
@@ -16,7 +16,7 @@ public final class Frames {
             "java.nio.channels.",
             "sun.security.ssl.");
 
-    /** Beyond these the code is not the caller, but what had it called: a server, or what makes beans. */
+    /** Frames beyond these belong to the framework that called the code, such as a server or a bean factory. */
     private static final List<String> CALLERS = List.of(
             "org.springframework.beans.",
             "org.springframework.boot.",
@@ -26,31 +26,31 @@ public final class Frames {
             "jakarta.servlet.",
             "javax.servlet.");
 
-    /** What every thread and every executor has below its task; it does not say whose thread it is. */
+    /** Frames below the task in every thread and executor, which do not identify the thread. */
     private static final List<String> ROOTS = List.of("java.lang.", "java.util.concurrent.", "jdk.internal.");
 
     private Frames() {}
 
-    /** Whether the frame's class is the JDK's. */
+    /** Returns whether the frame belongs to the JDK. */
     public static boolean isJdk(String frame) {
         return startsWith(frame, JDK);
     }
 
-    /** Class and method of a frame, without its line. */
+    /** Returns the class and method of a frame, without its line. */
     public static String method(String frame) {
         int colon = frame.lastIndexOf(':');
         return colon < 0 ? frame : frame.substring(0, colon);
     }
 
-    /** Whether the frame is neither the JDK's nor that of a library, as far as its package shows. */
+    /** Returns whether the frame belongs to neither the JDK nor a known library. */
     public static boolean isUsers(String frame) {
         return !isJdk(frame) && !Libraries.have(frame);
     }
 
     /**
-     * The line that a user can change: the innermost that is neither the JDK's nor that of a library which waits on behalf of its
-     * caller; where there is none, the innermost that is not the JDK's, else the innermost; empty of no frames. Where code without
-     * a package is on the stack, the line is there: no library can be without, since no package could import it.
+     * Returns the line that a user can change: the innermost frame outside the JDK and outside libraries that wait on
+     * behalf of their caller. Otherwise the innermost frame outside the JDK, or else the innermost frame; empty without
+     * frames. A frame without a package always counts as the user's: a library needs a package to be imported.
      */
     public static String usersLine(List<String> frames) {
         String line = frames.isEmpty() ? "" : frames.get(0);
@@ -77,9 +77,9 @@ public final class Frames {
     }
 
     /**
-     * The line that handed over a task, given the stack of the thread that did: {@link #usersLine}; where none of the frames is a
-     * user's, the outermost of a library or of the JDK, which says whose thread it is, such as that of a server's poller; empty where
-     * there are none but those of threads and executors.
+     * Returns the line that submitted a task, given the submitter's stack: {@link #usersLine} if a frame is the user's.
+     * Otherwise the outermost frame of a library or of the JDK, which identifies the thread, for example a server's
+     * poller. Empty if all frames belong to threads and executors.
      */
     public static String submittersLine(List<String> frames) {
         String outermost = "";
@@ -97,7 +97,10 @@ public final class Frames {
         return library.isEmpty() ? outermost : library;
     }
 
-    /** Whether the thread waits for the far side of a connection: a socket, or the JDK's HTTP client, whose threads have the socket. */
+    /**
+     * Returns whether the thread waits on a connection: on a socket, or in the JDK's HTTP client, whose own threads use
+     * the socket.
+     */
     public static boolean isAtSocket(List<String> frames) {
         for (String frame : frames) {
             if (!isJdk(frame)) {

@@ -1,7 +1,7 @@
 package dev.lifeguard.model.event;
 
 /**
- * Where and how a recording was made; its first line.
+ * The origin of a recording, written as its first line.
  *
  * @param epochMs wall-clock time of the recording's time zero, milliseconds since 1970
  * @param pid process id of the observed JVM
@@ -11,8 +11,9 @@ package dev.lifeguard.model.event;
  * @param os its operating system's name, version and architecture
  * @param cores processors that the JVM may use
  * @param split how busy time is split into CPU, runnable and blocked on that machine
- * @param attached whether the probe came by attach (waits then running are lower bounds) and not with the JVM's start
- * @param cpuLimit cores that control groups let it use in the mean, which may be a fraction; NaN where none limits it
+ * @param attached whether the probe was attached to a running JVM (waits then in progress are lower bounds) rather than
+ *     started with it
+ * @param cpuLimit mean number of cores that control groups allow, which may be a fraction; NaN if unlimited
  */
 public record Header(
         long epochMs,
@@ -25,10 +26,10 @@ public record Header(
         SplitSource split,
         boolean attached,
         double cpuLimit) {
-    /** The smallest limit that Linux takes: a quota of 1 ms in a period of 1 s. */
+    /** The smallest limit that Linux accepts: a quota of 1 ms in a period of 1 s. */
     public static final double MIN_CPU_LIMIT = 0.001;
 
-    /** Of a JVM without a CPU limit. */
+    /** Creates the header of a JVM without a CPU limit. */
     public Header(
             long epochMs,
             long pid,
@@ -42,19 +43,19 @@ public record Header(
         this(epochMs, pid, mainClass, javaVersion, vmName, os, cores, split, attached, Double.NaN);
     }
 
-    /** Cores that it can use in the mean: its processors, or less where it has a limit. Positive. */
+    /** Returns the mean number of usable cores: its processors, or the CPU limit if lower. Positive. */
     public double usableCores() {
         double processors = Math.max(1, cores);
         return cpuLimit >= MIN_CPU_LIMIT ? Math.min(processors, cpuLimit) : processors;
     }
 
-    /** Where the CPU time of workers comes from. */
+    /** The source of workers' CPU times. */
     public enum SplitSource {
         /** Linux {@code /proc/self/task/TID/schedstat}: CPU time and run-queue wait. */
         SCHEDSTAT,
-        /** {@code ThreadMXBean}: CPU time only; runnable and blocked cannot be told apart. */
+        /** {@code ThreadMXBean}: CPU time only; runnable and blocked time cannot be separated. */
         CPU_TIME,
-        /** Nothing that this JVM could give. */
+        /** No source is available. */
         NONE
     }
 }

@@ -1,13 +1,13 @@
 package dev.lifeguard.model.event;
 
 /**
- * How often, in one interval, busy workers of a pool that were looked at held a monitor ({@code synchronized}). Workers are looked at
- * twice a second, one of a pool at a time, in turn.
+ * Samples of busy workers of a pool that held a monitor ({@code synchronized}) in one interval. Workers are sampled
+ * twice a second, one worker of a pool at a time, round-robin.
  *
  * @param poolId the pool
- * @param monitor number of the monitor, from 1 on: the same for the same object throughout a recording; 0 for all workers that were
- *     looked at, whatever they held
- * @param blocked how many of them were blocked
- * @param running how many were on a CPU or runnable
+ * @param monitor number of the monitor, from 1: the same for one object throughout a recording; 0 for all sampled
+ *     workers, whatever they held
+ * @param blocked samples in which the worker was blocked
+ * @param running samples in which it was on a CPU or runnable
  */
 public record HeldMonitor(int poolId, int monitor, long blocked, long running) {}

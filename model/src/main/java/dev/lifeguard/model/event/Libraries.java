@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Packages whose code waits, or hands over tasks, on behalf of its caller: nobody edits a line of theirs to wait less. One list for
- * each kind; a missing library makes a finding name the library's line instead of its caller's.
+ * Packages whose code waits or submits tasks on behalf of its caller, so that its lines are not the ones to change. One
+ * list for each kind. If a library is missing, findings name the library's line instead of its caller's.
  */
 final class Libraries {
     /** Frameworks and their containers, which call the program and are called by it. */
@@ -30,7 +30,7 @@ final class Libraries {
             "play.",
             "jakarta.");
 
-    /** HTTP servers, RPC and the networks below them. */
+    /** HTTP servers, RPC, and the network layers below them. */
     private static final List<String> SERVERS = List.of(
             "org.apache.tomcat.",
             "org.apache.catalina.",
@@ -124,7 +124,7 @@ final class Libraries {
             "org.infinispan.",
             "org.apache.ignite.");
 
-    /** Clients of HTTP, messaging and the cloud. */
+    /** Clients for HTTP, messaging and cloud services. */
     private static final List<String> CLIENTS = List.of(
             "okhttp3.",
             "okio.",
@@ -153,7 +153,7 @@ final class Libraries {
             "com.jcraft.jsch.",
             "org.quartz.");
 
-    /** What stands between all of these and the program: logs, metrics, traces, proxies, tests. */
+    /** Layers between all of these and the program: logs, metrics, traces, proxies, tests. */
     private static final List<String> WRAPPERS = List.of(
             "io.micrometer.",
             "io.opentelemetry.",
@@ -170,7 +170,7 @@ final class Libraries {
             "org.junit.",
             "org.testng.");
 
-    /** Programs that are named as if they were part of a library: PetClinic and its kind. */
+    /** Programs with packages that look like a library's, such as PetClinic. */
     private static final Set<String> PROGRAMS = Set.of(
             "org.springframework.samples.",
             "io.vertx.example.",
@@ -182,12 +182,12 @@ final class Libraries {
             .flatMap(List::stream)
             .collect(Collectors.toUnmodifiableSet());
 
-    /** Parts of the longest name of a package in these lists. */
+    /** Number of parts of the longest package name in these lists. */
     private static final int MAX_PARTS = 4;
 
     private Libraries() {}
 
-    /** Whether the frame's class belongs to a library, going by its package. */
+    /** Returns whether the frame's package belongs to a library. */
     static boolean have(String frame) {
         boolean library = false;
         int end = frame.indexOf('.');

@@ -1,10 +1,10 @@
 package dev.lifeguard.model.event;
 
 /**
- * The buckets in which execution times are counted: exact below 64 ns, then 64 to an octave, so that a bucket's middle
- * is within 0.8% of every time in it.
+ * The buckets in which execution times are counted. They are exact below 64 ns, then 64 to an octave, so that a
+ * bucket's middle is within 0.8% of every time in it.
  *
- * <p>This is the log-linear scheme of HdrHistogram with fixed parameters; the probe's bootstrap side holds the same
+ * <p>This is the log-linear scheme of HdrHistogram with fixed parameters. The probe's bootstrap side has the same
  * formula because it may not refer to this class.
  */
 public final class LogBuckets {
@@ -15,7 +15,9 @@ public final class LogBuckets {
 
     private LogBuckets() {}
 
-    /** Bucket of a time in nanoseconds; negative times count as 0, enormous ones in the last bucket. */
+    /**
+     * Returns the bucket of a time in nanoseconds. Negative times count as 0, very large ones go to the last bucket.
+     */
     public static int index(long ns) {
         if (ns < 1 << BITS) {
             return (int) Math.max(0, ns);
@@ -25,7 +27,7 @@ public final class LogBuckets {
     }
 
     /**
-     * Smallest time in the bucket, in nanoseconds.
+     * Returns the smallest time in the bucket, in nanoseconds.
      *
      * @throws IllegalArgumentException if there is no such bucket
      */
@@ -40,7 +42,7 @@ public final class LogBuckets {
         return (long) (index - (shift << BITS)) << shift;
     }
 
-    /** Middle of the bucket, in nanoseconds: what to take for the times in it. */
+    /** Returns the middle of the bucket in nanoseconds, which represents the times in it. */
     public static long middle(int index) {
         int shift = Math.max(0, (index >> BITS) - 1);
         return low(index) + ((1L << shift) >> 1);

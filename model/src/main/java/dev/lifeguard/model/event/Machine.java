@@ -11,8 +11,8 @@ package dev.lifeguard.model.event;
  * @param gcCount garbage collections in the interval
  * @param heapBytes heap in use at the end of the interval
  * @param threads live platform threads at the end of the interval
- * @param throttledNs time in the interval for which the CPU limit of a control group kept the JVM from running, summed
- *     over the cores as the kernel counts it; unknown where there is no limit
+ * @param throttledNs time in the interval for which a control group's CPU limit kept the JVM from running, summed over
+ *     the cores as the kernel counts it; unknown without a limit
  */
 public record Machine(
         long processCpuNs,
@@ -25,10 +25,10 @@ public record Machine(
         int threads,
         long throttledNs) {
 
-    /** Of a figure that this machine does not give. */
+    /** Value of a figure that this machine does not provide. */
     public static final long UNKNOWN = -1;
 
-    /** Of a JVM without a CPU limit. */
+    /** Creates the figures of a JVM without a CPU limit. */
     public Machine(
             long processCpuNs,
             long machineBusyNs,

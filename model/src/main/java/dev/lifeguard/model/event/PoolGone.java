@@ -1,7 +1,7 @@
 package dev.lifeguard.model.event;
 
 /**
- * A pool was collected by the host's garbage collector; its id comes no more.
+ * The host's garbage collector has collected a pool; its id is not used again.
  *
  * @param id the pool's number
  */

@@ -3,15 +3,16 @@ package dev.lifeguard.model.event;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stays the same about a pool; written when it is first seen and again when its name became better known. The
- * later one holds.
+ * The fixed properties of a pool. Written when the pool is first seen, and again when a better name is known. The last
+ * one is valid.
  *
- * @param id number of the pool within the recording, never used again for another
- * @param name what to call it: bean name, thread-name pattern or creator; no two pools that exist at one time share it
- * @param kind what family of pool it is
+ * @param id number of the pool within the recording, never reused
+ * @param name display name: bean name, thread-name pattern or creator; unique among pools that exist at one time
+ * @param kind family of pools that it belongs to
  * @param className its class
- * @param createdAt frame that made it, as {@code package.Class.method:line}, null if made before the probe came
- * @param queueClass class of its queue, null where it has none of its own
+ * @param createdAt frame that created it, as {@code package.Class.method:line}, null if created before the probe
+ *     started
+ * @param queueClass class of its queue, null if it has none of its own
  * @param queueCapacity tasks that the queue can hold, {@link #UNBOUNDED}, or {@link #UNKNOWN}
  */
 public record PoolInfo(
@@ -24,31 +25,31 @@ public record PoolInfo(
         long queueCapacity)
         implements Event {
 
-    /** Queue capacity of a queue without limit. */
+    /** Capacity of an unbounded queue. */
     public static final long UNBOUNDED = Integer.MAX_VALUE;
 
-    /** Queue capacity that could not be learned. */
+    /** Unknown queue capacity. */
     public static final long UNKNOWN = -1;
 
-    /** {@link #className} of the common pool where only its threads are seen. */
+    /** {@link #className} of the common pool if only its threads are visible. */
     public static final String COMMON_POOL = "java.util.concurrent.ForkJoinPool.commonPool";
 
-    /** {@link #className} of a monitor, whose uses are not seen: only who waits for it, and for how much of the time it is held. */
+    /** {@link #className} of a monitor. Its uses are not recorded, only its waiters and how long it is held. */
     public static final String MONITOR = "synchronized";
 
-    /** Ends the names of Netty's groups of event loops, whatever their transport, and under which names they are copied. */
+    /** Suffix of the names of Netty's event loop groups, for all transports and for shaded copies. */
     private static final String LOOPS = "EventLoopGroup";
 
-    /** Has no sockets, and runs tasks as a group of executors does. */
+    /** An executor group without sockets that runs ordinary tasks. */
     private static final String LOCAL_LOOPS = ".DefaultEventLoopGroup";
 
-    /** Whether its threads are event loops, each of which serves many connections in turn: none of them may wait. */
+    /** Returns whether its threads are event loops. Each serves many connections by turns, so it must not block. */
     public boolean hasEventLoops() {
         return kind == Kind.XNIO || kind == Kind.NETTY && className.endsWith(LOOPS) && !className.endsWith(LOCAL_LOOPS);
     }
 
     /**
-     * Its name as a limit of what uses it: {@code 4 permits of semaphore Orders:42}, {@code the lock Orders:42}.
+     * Returns its name as a limit: {@code 4 permits of semaphore Orders:42}, {@code the lock Orders:42}.
      *
      * @param size how many can be in use at one time
      */
@@ -57,21 +58,25 @@ public record PoolInfo(
         return kind == Kind.LOCK ? "the " + name : size + " " + worker + (size == 1 ? "" : "s") + " of " + name;
     }
 
-    /** Its name; of a lock without the number by which locks of one line differ, as those of single connections do. */
+    /**
+     * Returns its name. For a lock, the number that distinguishes locks of one line is removed, such as the locks of
+     * single connections.
+     */
     public String family() {
         return kind == Kind.LOCK ? name.replaceFirst(" #[0-9]+$", "") : name;
     }
 
-    /** Whether it is the common pool, or all that is seen of it: its threads. */
+    /** Returns whether it is the common pool, even if only its threads are visible. */
     public boolean isCommonPool() {
         return kind == Kind.COMMON || kind == Kind.POOL_THREADS && className.equals(COMMON_POOL);
     }
 
     /**
-     * How many workers it has under load, which is not always its maximum. A {@code ThreadPoolExecutor} makes threads beyond its core size
-     * only when its queue refuses a task, hence never where the queue has no limit; Tomcat's, Jetty's and JBoss' fill up to their
-     * maximum first; a fork/join pool keeps its parallelism, and so does a coroutine dispatcher; a group of Netty's has one thread for
-     * each executor.
+     * Returns the number of workers under load, which may be below its maximum.
+     *
+     * <p>A {@code ThreadPoolExecutor} grows beyond its core size only if its queue refuses a task, so never with an
+     * unbounded queue. Tomcat's, Jetty's and JBoss' pools first grow to their maximum. A fork/join pool keeps its
+     * parallelism, and so does a coroutine dispatcher. A Netty group has one thread for each executor.
      *
      * @param core core size, or parallelism
      * @param max largest number of workers that its settings allow
@@ -84,12 +89,15 @@ public record PoolInfo(
         };
     }
 
-    /** Tomcat's unbounded queue refuses tasks on purpose while threads may still be made. */
+    /**
+     * Returns whether it has Tomcat's unbounded queue, which refuses tasks on purpose while more threads may be
+     * created.
+     */
     private boolean hasTomcatQueue() {
         return queueClass != null && queueClass.startsWith("org.apache.tomcat.");
     }
 
-    /** Families of pools that the probe tells apart. */
+    /** Families of pools that the probe distinguishes. */
     public enum Kind {
         /** {@code java.util.concurrent.ThreadPoolExecutor} and subclasses. */
         THREAD_POOL("thread pool"),
@@ -101,45 +109,47 @@ public record PoolInfo(
         TOMCAT("tomcat"),
         /** Jetty's {@code QueuedThreadPool}. */
         JETTY("jetty"),
-        /** The {@code EnhancedQueueExecutor} of JBoss Threads, which XNIO, Undertow and Quarkus use. */
+        /** The {@code EnhancedQueueExecutor} of JBoss Threads, used by XNIO, Undertow and Quarkus. */
         JBOSS("jboss threads"),
-        /** A group of Netty's executors, each with one thread and its own queue; event loops are busy outside of select. */
+        /**
+         * A group of Netty's executors, each with one thread and its own queue; event loops are busy outside of select.
+         */
         NETTY("netty"),
-        /** The I/O threads of a worker of XNIO's, which Undertow uses: event loops, busy with events of connections and with tasks. */
+        /** The I/O threads of an XNIO worker, used by Undertow: event loops, busy with connection events and tasks. */
         XNIO("xnio"),
         /** A dispatcher of Kotlin's coroutines: the scheduler's CPU tasks, or a view that borrows its threads. */
         COROUTINES("kotlin coroutines"),
-        /** A fork/join dispatcher of Pekko or Akka: a task is a mailbox's turn, or a future's. */
+        /** A fork/join dispatcher of Pekko or Akka: a task is one run of a mailbox or of a future. */
         DISPATCHER("actor dispatcher"),
-        /** The scheduler of cats-effect: a task is a fiber's turn. */
+        /** The scheduler of cats-effect: a task is one run of a fiber. */
         CATS_EFFECT("cats-effect"),
-        /** The scheduler of ZIO: a task is a fiber's turn. */
+        /** The scheduler of ZIO: a task is one run of a fiber. */
         ZIO("zio"),
         /** One of Grizzly's own pools. */
         GRIZZLY("grizzly"),
         /** A {@code ForkJoinPool}. */
         FORK_JOIN("fork/join"),
-        /** The common pool, also that of parallel streams. */
+        /** The common pool, which also runs parallel streams. */
         COMMON("common pool"),
-        /** The scheduler of virtual threads: busy means that a virtual thread is mounted. */
+        /** The scheduler of virtual threads. A busy worker has a virtual thread mounted. */
         VIRTUAL("virtual threads"),
         /**
-         * A pool of connections, or of other objects that threads take and give back: its workers are the connections, its
-         * tasks are their uses, and who waits for one is a thread of another pool.
+         * A pool of connections or other objects that threads take and give back. Its workers are the connections, its
+         * tasks are their uses, and its waiters are threads of other pools.
          */
         CONNECTIONS("connections"),
-        /** A semaphore on which threads of pools ask: its workers are the permits, its tasks their uses. */
+        /** A semaphore acquired by pool threads: its workers are the permits, its tasks their uses. */
         PERMITS("permits"),
-        /** A lock for which threads of pools wait: its one worker is the lock, its tasks are its uses. */
+        /** A lock for which pool threads wait: its single worker is the lock, its tasks are its uses. */
         LOCK("lock"),
         /**
-         * Threads with one pattern of names that belong to no pool the probe knows: how busy they are is estimated, and
-         * no task of theirs is seen.
+         * Threads with a common name pattern that belong to no known pool. Their busy time is estimated; their tasks
+         * are not visible.
          */
         THREADS("threads"),
         /**
-         * Threads of a pool as a thread dump or a Flight Recorder file shows them: how busy they are is estimated, and of
-         * the pool no queue, no task and no setting is seen.
+         * Threads of a pool in a thread dump or Flight Recorder file. Their busy time is estimated; queue, tasks and
+         * settings are not visible.
          */
         POOL_THREADS("pool threads");
 
@@ -149,22 +159,24 @@ public record PoolInfo(
             this.label = label;
         }
 
-        /** The name for users; also the one in reports. */
+        /** Returns the name for users, also used in reports. */
         public String label() {
             return label;
         }
 
-        /** Whether its figures are estimates from samples, without tasks and queue. */
+        /** Returns whether its figures are estimated from samples, without tasks and queue. */
         public boolean estimated() {
             return this == THREADS || this == POOL_THREADS;
         }
 
-        /** Whether its workers are threads; else they are what threads hold, which takes no CPU of its own. */
+        /**
+         * Returns whether its workers are threads. Otherwise they are resources that threads hold, which use no CPU.
+         */
         public boolean hasThreads() {
             return this != CONNECTIONS && this != PERMITS && this != LOCK;
         }
 
-        /** What its workers are called: {@code thread}, {@code connection}, {@code permit} or {@code lock}. */
+        /** Returns the word for its workers: {@code thread}, {@code connection}, {@code permit} or {@code lock}. */
         public String worker() {
             return switch (this) {
                 case CONNECTIONS -> "connection";
@@ -174,12 +186,12 @@ public record PoolInfo(
             };
         }
 
-        /** Whether it starts threads up to its maximum before it queues tasks. */
+        /** Returns whether it starts threads up to its maximum before it queues tasks. */
         public boolean growsFirst() {
             return this == TOMCAT || this == JETTY || this == JBOSS || !hasThreads();
         }
 
-        /** Whether it is a fork/join pool: waits are sampled, executions are those of top-level tasks. */
+        /** Returns whether it is a fork/join pool: waits are sampled, and executions are of top-level tasks only. */
         public boolean forkJoin() {
             return this == FORK_JOIN || this == COMMON || this == VIRTUAL;
         }

@@ -1,8 +1,8 @@
 package dev.lifeguard.model.event;
 
 /**
- * A pool's size was changed through Lifeguard, or put back. The sizes before and after are the same where a change was
- * refused, or where the size to be put back had been changed by somebody else.
+ * A change of a pool's size through Lifeguard, or its reversal. The sizes before and after are equal if the change was
+ * refused, or if the size had meanwhile been changed from elsewhere and was not restored.
  *
  * @param timeNs when
  * @param poolId the pool

@@ -1,9 +1,9 @@
 package dev.lifeguard.model.event;
 
 /**
- * How often, in one interval, the busy workers of a pool were seen to stand like that at one moment: some of them wait
- * for what others hold, a lock, a permit, an element of a queue or of a pool; and what the others do meanwhile. Moments
- * at which none waits are left out.
+ * Moments of one interval at which some busy workers of a pool waited for a resource that others held: a lock, a
+ * permit, an element of a queue or pool. It counts how often workers were seen in this combination. Moments without
+ * waiters are left out.
  *
  * @param poolId the pool
  * @param waiting workers that wait for what others hold, at least 1

@@ -1,7 +1,7 @@
 package dev.lifeguard.model.event;
 
 /**
- * How often a stack was seen in one interval.
+ * Samples of one stack in one interval.
  *
  * @param poolId pool of the worker, or the pool submitted to
  * @param role what the thread was doing
@@ -10,7 +10,7 @@ package dev.lifeguard.model.event;
  */
 public record StackSample(int poolId, Role role, int stackId, long count) {
 
-    /** What the sampled thread was doing. The order is part of the recording format. */
+    /** Activity of the sampled thread. The order is part of the recording format. */
     public enum Role {
         /** A busy worker, on a CPU or runnable. */
         RUNNING,

@@ -3,8 +3,7 @@ package dev.lifeguard.model.event;
 import java.util.List;
 
 /**
- * All that was observed in one interval, normally a second. Pools in which nothing happened and nothing changed are
- * left out.
+ * All observations of one interval, normally a second. Pools without activity or change are left out.
  *
  * @param endNs end of the interval, nanoseconds since the recording began
  * @param lengthNs its length
@@ -14,7 +13,7 @@ import java.util.List;
  * @param stacks sampled stacks of this interval
  * @param sharedWaits moments of this interval at which workers waited for what others held
  * @param heldMonitors monitors that workers held in this interval
- * @param callerRuns threads that full pools kept busy in this interval with the tasks that they handed over
+ * @param callerRuns threads that full pools kept busy in this interval with the tasks that they submitted
  */
 public record Tick(
         long endNs,
@@ -36,7 +35,7 @@ public record Tick(
         callerRuns = List.copyOf(callerRuns);
     }
 
-    /** One in which no pool kept a caller busy. */
+    /** Creates a tick in which no pool kept a caller busy. */
     public Tick(
             long endNs,
             long lengthNs,
@@ -49,7 +48,7 @@ public record Tick(
         this(endNs, lengthNs, machine, pools, tasks, stacks, sharedWaits, heldMonitors, List.of());
     }
 
-    /** One in which no worker was seen to wait for another, or to hold a monitor. */
+    /** Creates a tick in which no worker waited for another or held a monitor. */
     public Tick(
             long endNs,
             long lengthNs,

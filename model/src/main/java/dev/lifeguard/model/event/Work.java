@@ -2,16 +2,16 @@ package dev.lifeguard.model.event;
 
 import java.util.Collection;
 
-/** What people call the tasks of a pool. */
+/** The words for a pool's tasks and workers. */
 public enum Work {
     TASK("task", "thread"),
-    /** Where a server marks its requests. */
+    /** A task of a server that marks its requests. */
     REQUEST("request", "thread"),
-    /** Of a connection, in a pool of those. */
+    /** A use of a pooled connection. */
     USE("use", "connection"),
-    /** Of a semaphore's permit. */
+    /** A use of a semaphore's permit. */
     PERMIT_USE("use", "permit"),
-    /** Of a lock. */
+    /** A use of a lock. */
     LOCK_USE("use", "lock");
 
     private final String one;
@@ -22,12 +22,12 @@ public enum Work {
         this.worker = worker;
     }
 
-    /** Of a pool with these figures. */
+    /** Returns the words for a pool with these figures. */
     public static Work of(PoolInfo pool, Collection<PoolTick> figures) {
         return pool.kind().hasThreads() ? of(figures) : ofHeld(pool.kind());
     }
 
-    /** Of what threads hold. */
+    /** Returns the words for a resource that threads hold. */
     public static Work ofHeld(PoolInfo.Kind kind) {
         return switch (kind) {
             case PERMITS -> PERMIT_USE;
@@ -36,22 +36,22 @@ public enum Work {
         };
     }
 
-    /** Of a pool of threads with these figures. */
+    /** Returns the words for a pool of threads with these figures. */
     public static Work of(Collection<PoolTick> figures) {
         return figures.stream().anyMatch(tick -> tick.tasks().requests().begun() > 0) ? REQUEST : TASK;
     }
 
-    /** One: {@code task}. */
+    /** Returns the singular: {@code task}. */
     public String one() {
         return one;
     }
 
-    /** What serves it: {@code thread}, {@code connection}, {@code permit} or {@code lock}. */
+    /** Returns the word for a worker: {@code thread}, {@code connection}, {@code permit} or {@code lock}. */
     public String worker() {
         return worker;
     }
 
-    /** Several: {@code tasks}. */
+    /** Returns the plural: {@code tasks}. */
     public String many() {
         return one() + "s";
     }

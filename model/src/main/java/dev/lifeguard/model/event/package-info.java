@@ -1,6 +1,6 @@
 /**
- * What the probe observes: immutable records, one per line of a recording. Times are nanoseconds since the recording
- * began unless a name says otherwise.
+ * The probe's observations: immutable records, one for each line of a recording. Times are nanoseconds since the
+ * recording began unless a name says otherwise.
  */
 @NullMarked
 package dev.lifeguard.model.event;

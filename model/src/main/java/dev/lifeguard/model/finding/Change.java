@@ -4,20 +4,20 @@ import dev.lifeguard.model.prediction.Scenario;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to change.
+ * A recommended change.
  *
  * @param text the instruction, with the setting and where it is set, in one or two sentences
- * @param scenario what a prediction of its effect has to answer; null where no simulation can tell, or where the size
- *     is for the prediction to find
- * @param resize whether another size of the pool is what helps, so that a prediction should recommend it
- * @param sizeText the instruction with any other size; null where the size is not open
+ * @param scenario the scenario to predict its effect with; null if no simulation applies, or if the prediction is to
+ *     find the size
+ * @param resize whether another pool size is the remedy, so that a prediction should recommend one
+ * @param sizeText the instruction with a placeholder for the size; null if the size is fixed
  */
 public record Change(
         String text,
         @Nullable Scenario scenario,
         boolean resize,
         @Nullable SizeText sizeText) {
-    /** A change whose size, if it has one, is not open. */
+    /** Creates a change with a fixed size, or without one. */
     public Change(String text, @Nullable Scenario scenario, boolean resize) {
         this(text, scenario, resize, null);
     }

@@ -1,10 +1,10 @@
 package dev.lifeguard.model.finding;
 
 /**
- * What cannot be told from what was observed, though something speaks for it.
+ * A possible finding that the observations suggest but cannot confirm.
  *
- * @param id the finding that it may be
+ * @param id the possible finding
  * @param pool the name of the pool
- * @param why what speaks for it, and what is missing
+ * @param why the evidence, and what is missing
  */
 public record Doubt(FindingId id, String pool, String why) {}

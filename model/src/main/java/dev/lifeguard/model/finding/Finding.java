@@ -4,19 +4,19 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Something wrong, with its proof.
+ * A problem with its proof.
  *
- * @param id what kind
+ * @param id its kind
  * @param pool the name of the pool
- * @param severity how much it matters
- * @param title what is wrong, in one plain sentence
+ * @param severity its weight
+ * @param title the problem, in one plain sentence
  * @param evidence the figures
- * @param chain the causes, each a line, from the symptom to its origin: "pool X waits because 11 of 12 workers sit in
+ * @param chain the causes, one line each, from the symptom to its origin: "pool X waits because 11 of 12 workers sit in
  *     PriceClient.fetch:42", "submitted from Checkout.total:17", "pool made at Pools.prices:9"
  * @param where the lines of code of the chain
  * @param change what to do
  * @param noHelp obvious remedies that would not help, and why; may be empty
- * @param waitingTasks mean number of tasks, hence of users, kept waiting by it: what it is ranked by, before its
+ * @param waitingTasks mean number of tasks, and so of users, that it keeps waiting; findings are ranked by it before
  *     severity
  */
 public record Finding(
@@ -37,13 +37,13 @@ public record Finding(
         noHelp = List.copyOf(noHelp);
     }
 
-    /** The same with one more cause, the last. */
+    /** Returns this finding with another cause at the end of the chain. */
     public Finding withCause(String line) {
         List<String> more = Stream.concat(chain.stream(), Stream.of(line)).toList();
         return new Finding(id, pool, severity, title, evidence, more, where, change, noHelp, waitingTasks);
     }
 
-    /** The same with another instruction. */
+    /** Returns this finding with another instruction. */
     public Finding withChange(Change other) {
         return new Finding(id, pool, severity, title, evidence, chain, where, other, noHelp, waitingTasks);
     }

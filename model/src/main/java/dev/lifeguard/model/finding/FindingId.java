@@ -2,25 +2,25 @@ package dev.lifeguard.model.finding;
 
 import java.util.Locale;
 
-/** Everything that Lifeguard can find in a running JVM or in code. Each has a page, {@code docs/findings/ID.md}. */
+/** All problems that Lifeguard can find in a running JVM or in code. Each has a page, {@code docs/findings/ID.md}. */
 public enum FindingId {
     /** More threads than the CPUs can serve: they wait for a CPU, and execution times inflate. */
     OVERSIZED_CPU_POOL,
     /** Tasks queue while workers block and CPUs idle. */
     UNDERSIZED_BLOCKING_POOL,
-    /** Threads wait for connections, all of which are in use. */
+    /** Threads wait for connections, and all connections are in use. */
     EXHAUSTED_CONNECTIONS,
-    /** Threads whose tasks are not seen are busy nearly all the time. */
+    /** Threads without visible tasks are busy nearly all the time. */
     SATURATED_THREADS,
     /** Utilization grows towards the pool's size; nothing waits yet. */
     SATURATION_AHEAD,
-    /** Work that blocks, on the pool that the whole JVM shares. */
+    /** Blocking work on the JVM's common pool. */
     BLOCKING_IN_COMMON_POOL,
-    /** Work that blocks, on the few threads of an event loop. */
+    /** Blocking work on the few threads of an event loop. */
     BLOCKING_IN_EVENT_LOOP,
     /** A parallel stream on a thread that serves requests. */
     PARALLEL_STREAM_IN_REQUEST,
-    /** Pools made and dropped again and again. */
+    /** Pools are created and dropped repeatedly. */
     POOL_PER_CALL,
     /** A pool without a limit, whose threads grow with the load. */
     UNBOUNDED_THREADS,
@@ -30,19 +30,19 @@ public enum FindingId {
     SELF_STARVATION,
     /** All workers are blocked on a hand-off that only work queued behind them could fill. */
     THREAD_BLOCKING_QUEUE_TAKE,
-    /** Workers wait and none of them moves, while tasks are queued or for very long. */
+    /** All workers wait without progress, while tasks are queued or for very long. */
     STANDSTILL,
     /** Tasks so small that handing them over costs more than running them. */
     TASKS_TOO_SMALL,
-    /** Many pools, little use. */
+    /** Many pools with little use. */
     IDLE_POOLS,
     /** Tasks are refused. */
     REJECTIONS,
-    /** A full pool gives tasks back to the threads that hand them over, which run them and can do nothing else meanwhile. */
+    /** A full pool returns tasks to the submitting threads, which run them and can do nothing else meanwhile. */
     CALLER_RUNS,
     /** A virtual thread blocks and keeps its carrier. */
     PINNED_CARRIER,
-    /** Tasks of a scheduler begin long after they are due, since its threads run others. */
+    /** Scheduled tasks begin long after they are due because the scheduler's threads run others. */
     LATE_SCHEDULE,
     /** An exception has ended a periodic task, or a timer, for good. */
     SCHEDULE_ENDED,
@@ -52,24 +52,24 @@ public enum FindingId {
     ORDERED_HEAD_OF_LINE,
     /** A known fault of the running JDK, with its signs. */
     JDK_FAULT,
-    /** Threads wait in a circle for locks that they hold. */
+    /** Threads wait for each other's locks in a cycle. */
     DEADLOCK,
-    /** Work that blocks, on a fork/join pool other than the common one. In code only, as are all that follow. */
+    /** Blocking work on a fork/join pool other than the common one. This and all that follow are found in code only. */
     BLOCKING_IN_FORK_JOIN,
-    /** A component has a pool of its own where its framework offers one. */
+    /** A component has a pool of its own although its framework offers one. */
     COMPONENT_POOL,
     /** A value stays with a thread of a pool after the task that set it. */
     THREAD_LOCAL_IN_POOL,
-    /** A pool that nobody shuts down. */
+    /** A pool that is never shut down. */
     POOL_NOT_SHUT_DOWN,
     /** Threads whose names do not say which pool they belong to. */
     UNNAMED_POOL_THREADS,
-    /** The elements of a parallel stream write to what they share. */
+    /** The elements of a parallel stream write to shared state. */
     SHARED_MUTABLE_STATE_IN_PARALLEL_STREAM,
-    /** A constant number of threads, far from that of processors, for work that only computes. */
+    /** A constant number of threads, far from the number of processors, for pure computation. */
     POOL_SIZE_BY_GUESS;
 
-    /** The id for users, in JSON and in the name of its page: {@code self-starvation}. */
+    /** Returns the id for users, also used in JSON and as the name of its page: {@code self-starvation}. */
     public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -1,14 +1,14 @@
 package dev.lifeguard.model.finding;
 
 /**
- * A line of code and the part that it plays.
+ * A line of code and its role in a finding.
  *
  * @param role what happens there
  * @param frame {@code package.Class.method:line}
- * @param share share of the samples that were seen there, 0 to 1; NaN where it was not sampled
+ * @param share share of the samples seen there, 0 to 1; NaN if not sampled
  */
 public record Place(Role role, String frame, double share) {
-    /** The parts in a cause chain, from the waiting worker back to who made the pool. */
+    /** Roles in a cause chain, from the waiting worker back to the creation of the pool. */
     public enum Role {
         BLOCKED_AT("blocked at"),
         RUNNING_AT("running at"),
@@ -21,7 +21,7 @@ public record Place(Role role, String frame, double share) {
             this.label = label;
         }
 
-        /** The words for users, also in JSON. */
+        /** Returns the words for users, also used in JSON. */
         public String label() {
             return label;
         }

@@ -1,17 +1,17 @@
 package dev.lifeguard.model.finding;
 
-/** How much a finding matters; the order is that of weight, and all but {@link #HINT} are named as SARIF's levels. */
+/** The weight of a finding, ascending. All but {@link #HINT} have the names of SARIF's levels. */
 public enum Severity {
-    /** Of lint only: a hazard if something holds that the code does not show; reported where hints are asked for. */
+    /** Lint only: a possible hazard that the code alone cannot confirm. Reported only if hints are enabled. */
     HINT,
-    /** Worth knowing; nobody waits because of it. */
+    /** Worth knowing, but no user waits because of it. */
     NOTE,
     /** Costs time or resources, or will as traffic grows. */
     WARNING,
     /** Users wait because of it now, or work is deadlocked. */
     ERROR;
 
-    /** The name for users and in JSON. */
+    /** Returns the name for users, also used in JSON. */
     public String label() {
         return name().toLowerCase(java.util.Locale.ROOT);
     }

@@ -1,16 +1,16 @@
 package dev.lifeguard.model.finding;
 
 /**
- * An instruction to set a pool's size, with a gap for the size: what it is can be decided after a prediction.
+ * An instruction to set a pool's size, with a placeholder for a size that a prediction decides.
  *
  * @param before text up to the size
  * @param one text after a size of 1, such as {@code " thread at Pools.make:9."}
  * @param many text after any other size
- * @param otherwise what to do where no size is predicted to help; empty where there is nothing to say
+ * @param otherwise what to do if no size is predicted to help; empty if there is nothing to say
  */
 public record SizeText(String before, String one, String many, String otherwise) {
     /**
-     * The instruction.
+     * Returns the instruction for a size.
      *
      * @param size at least 1
      */

@@ -1,4 +1,4 @@
-/** What is wrong with a pool or with the code that uses it: the vocabulary that run-time diagnosis and lint share. */
+/** Problems of pools and of the code that uses them: the vocabulary shared by run-time diagnosis and lint. */
 @NullMarked
 package dev.lifeguard.model.finding;
 

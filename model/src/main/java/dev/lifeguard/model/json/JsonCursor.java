@@ -2,12 +2,12 @@ package dev.lifeguard.model.json;
 
 import org.jspecify.annotations.Nullable;
 
-/** A place in a JSON text. */
+/** A position in a JSON text. */
 final class JsonCursor {
     final String text;
     int at;
 
-    /** The integer that was taken last. */
+    /** The last integer read. */
     long integer;
 
     JsonCursor(String text) {

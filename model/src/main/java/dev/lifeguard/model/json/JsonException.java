@@ -1,6 +1,6 @@
 package dev.lifeguard.model.json;
 
-/** Text that is not the JSON expected; the message says what was wrong and at which character. */
+/** Text that is not the expected JSON. The message says what was wrong and at which character. */
 public final class JsonException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

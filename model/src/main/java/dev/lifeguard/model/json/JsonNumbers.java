@@ -1,6 +1,6 @@
 package dev.lifeguard.model.json;
 
-/** Reads numbers of a JSON text: as a {@link Long} where one can hold it, else as a {@link Double}. */
+/** Reads numbers of a JSON text: as a {@link Long} if it fits, otherwise as a {@link Double}. */
 final class JsonNumbers {
     private static final String LONG_MAX = "9223372036854775807";
     private static final String LONG_MIN = "9223372036854775808"; // without its sign
@@ -43,8 +43,8 @@ final class JsonNumbers {
     }
 
     /**
-     * Takes an integer if one comes next that a long can hold and that is written as JSON has it; {@link JsonCursor#integer} is its
-     * value.
+     * Reads an integer if the next value is one that is valid JSON and fits a long. Its value is
+     * {@link JsonCursor#integer}.
      */
     static boolean takeInteger(JsonCursor in) {
         boolean negative = in.at < in.text.length() && in.text.charAt(in.at) == '-';
@@ -65,7 +65,7 @@ final class JsonNumbers {
         return true;
     }
 
-    /** Whether the digits make at most {@code limit}; as text, since they may be too many for a long. */
+    /** Returns whether the digits are at most {@code limit}. Compared as text, since they may not fit a long. */
     private static boolean fits(String text, int first, int digits, String limit) {
         return digits < limit.length()
                 || digits == limit.length()

@@ -8,8 +8,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON object read from outside, with typed getters: a member that is missing gives the stated default, one of the
- * wrong type throws {@link JsonException} naming the member.
+ * A JSON object from outside, with typed getters. A missing member gives the stated default; one of the wrong type
+ * throws {@link JsonException} naming the member.
  */
 public final class JsonObject {
     private static final long[] NONE = {};
@@ -22,9 +22,9 @@ public final class JsonObject {
     }
 
     /**
-     * Reads {@code text} as one JSON object.
+     * Parses {@code text} as one JSON object.
      *
-     * @throws JsonException where it is anything else
+     * @throws JsonException if it is anything else
      */
     public static JsonObject parse(String text) {
         Object value = new JsonParser(text).parseAll();
@@ -34,29 +34,29 @@ public final class JsonObject {
         throw new JsonException("expected an object");
     }
 
-    /** Whether the member is there and not null. */
+    /** Returns whether the member is present and not null. */
     public boolean has(String name) {
         return members.get(name) != null;
     }
 
-    /** The integer {@code name}; a number with a fraction is cut to its integer part. */
+    /** Returns the integer {@code name}; a fraction is cut off. */
     public long integer(String name, long missing) {
         Object value = members.get(name);
         return value == null ? missing : number(name, value).longValue();
     }
 
-    /** The integer {@code name}, held to the range of an int. */
+    /** Returns the integer {@code name}, clamped to the range of an int. */
     public int int32(String name, int missing) {
         return (int) Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, integer(name, missing)));
     }
 
-    /** The number {@code name}. */
+    /** Returns the number {@code name}. */
     public double real(String name, double missing) {
         Object value = members.get(name);
         return value == null ? missing : number(name, value).doubleValue();
     }
 
-    /** The truth value {@code name}, false where missing. */
+    /** Returns the boolean {@code name}, false if missing. */
     public boolean flag(String name) {
         Object value = members.get(name);
         if (value == null) {
@@ -68,13 +68,13 @@ public final class JsonObject {
         throw wrong(name, "true or false");
     }
 
-    /** The text {@code name}, or {@code missing}. */
+    /** Returns the text {@code name}, or {@code missing}. */
     public String text(String name, String missing) {
         String value = textOrNull(name);
         return value == null ? missing : value;
     }
 
-    /** The text {@code name}, or null where missing. */
+    /** Returns the text {@code name}, or null if missing. */
     public @Nullable String textOrNull(String name) {
         Object value = members.get(name);
         if (value == null || value instanceof String) {
@@ -83,7 +83,7 @@ public final class JsonObject {
         throw wrong(name, "a string");
     }
 
-    /** The array of integers {@code name}, empty where missing. */
+    /** Returns the array of integers {@code name}, empty if missing. */
     public long[] integers(String name) {
         Object value = members.get(name);
         if (value == null) {
@@ -95,17 +95,20 @@ public final class JsonObject {
         throw wrong(name, "an array of integers");
     }
 
-    /** The array of objects {@code name}, empty where missing. */
+    /** Returns the array of objects {@code name}, empty if missing. */
     public List<JsonObject> objects(String name) {
         return list(name, JsonObject.class, "an array of objects");
     }
 
-    /** The array of strings {@code name}, empty where missing. */
+    /** Returns the array of strings {@code name}, empty if missing. */
     public List<String> texts(String name) {
         return list(name, String.class, "an array of strings");
     }
 
-    /** The array {@code name} of whatever it holds, empty where missing: arrays in it are lists, or {@code long[]}. */
+    /**
+     * Returns the array {@code name} with values of any type, empty if missing. Nested arrays are lists, or
+     * {@code long[]}.
+     */
     public List<?> values(String name) {
         Object value = members.get(name);
         if (value == null) {
@@ -120,16 +123,16 @@ public final class JsonObject {
         throw wrong(name, "an array");
     }
 
-    /** The names of all members, in their order. */
+    /** Returns the names of all members, in their order. */
     public Set<String> names() {
         return Collections.unmodifiableSet(members.keySet());
     }
 
     /**
-     * The constant of this name.
+     * Returns the constant with this name.
      *
-     * @param missing the name where the member is absent
-     * @throws JsonException if there is none of this name
+     * @param missing the name if the member is absent
+     * @throws JsonException if no constant has this name
      */
     public <E extends Enum<E>> E constant(String name, E[] constants, String missing) {
         String text = text(name, missing);
@@ -143,7 +146,7 @@ public final class JsonObject {
         throw new JsonException("unknown " + constants[0].getDeclaringClass().getSimpleName() + " \"" + shown + "\"");
     }
 
-    /** The object {@code name}, or null where missing. */
+    /** Returns the object {@code name}, or null if missing. */
     public @Nullable JsonObject objectOrNull(String name) {
         Object value = members.get(name);
         if (value == null || value instanceof JsonObject) {

@@ -8,16 +8,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one JSON text (RFC 8259) from outside: nesting is bounded, every error is a {@link JsonException}.
+ * Parses one JSON text (RFC 8259) from outside. Nesting is bounded, and every error is a {@link JsonException}.
  *
- * <p>Values become {@link JsonObject}, {@code List<Object>}, {@code long[]} (an array of integers, the bulk of a
- * recording, is not boxed), {@link String}, {@link Long}, {@link Double}, {@link Boolean} or null.
+ * <p>Values become {@link JsonObject}, {@code List<Object>}, {@code long[]}, {@link String}, {@link Long},
+ * {@link Double}, {@link Boolean} or null. Arrays of integers, the bulk of a recording, are not boxed.
  */
 final class JsonParser {
     private static final int MAX_DEPTH = 32;
 
     /**
-     * Short texts of values may take a hundred times their room in memory. Integers in arrays do not, and do not count.
+     * Maximum number of values, which may take a hundred times their text's size in memory. Integers in arrays do not,
+     * and are not counted.
      */
     private static final int MAX_VALUES = 1_000_000;
 
@@ -117,7 +118,7 @@ final class JsonParser {
         return Arrays.copyOf(integers, count);
     }
 
-    /** The rest of an array that began with integers and holds something else too. */
+    /** Reads the rest of an array that began with integers and has other values too. */
     private List<@Nullable Object> mixed(long[] integers, int count) {
         List<@Nullable Object> list = new ArrayList<>(count + 1);
         for (int i = 0; i < count; i++) {

@@ -1,6 +1,6 @@
 package dev.lifeguard.model.json;
 
-/** Reads strings of a JSON text, escapes included. */
+/** Reads strings of a JSON text, including escapes. */
 final class JsonStrings {
     private JsonStrings() {}
 
@@ -58,7 +58,7 @@ final class JsonStrings {
             case 'u':
                 return unicode(in);
             default:
-                throw in.error("unknown escape"); // which is not repeated: an error is one line
+                throw in.error("unknown escape"); // not repeated in the message: an error is one line
         }
     }
 

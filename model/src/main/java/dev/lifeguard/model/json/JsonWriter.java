@@ -4,8 +4,8 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes one JSON text (RFC 8259) into a buffer, member by member; the caller keeps begin and end in pairs. Members
- * that are null are left out. Not for use by several threads.
+ * Writes one JSON text (RFC 8259) into a buffer, member by member; the caller pairs begin and end. Null members are
+ * left out. Not thread-safe.
  */
 public final class JsonWriter {
     private final StringBuilder out = new StringBuilder(256);
@@ -37,7 +37,7 @@ public final class JsonWriter {
         return this;
     }
 
-    /** The name of the member whose value comes next. */
+    /** Writes the name of the member whose value comes next. */
     public JsonWriter name(String name) {
         separate();
         quote(name);
@@ -52,7 +52,7 @@ public final class JsonWriter {
         return this;
     }
 
-    /** A number; JSON knows no infinity and no NaN, so these become null. */
+    /** Writes a number. JSON has no infinity and no NaN, so these become null. */
     public JsonWriter value(double value) {
         separate();
         if (Double.isFinite(value)) {
@@ -77,7 +77,7 @@ public final class JsonWriter {
         return name(name).value(value);
     }
 
-    /** The number, or null where it is not known. */
+    /** Writes a number, or null if unknown. */
     public JsonWriter member(String name, @Nullable Long value) {
         return value == null ? memberOrNull(name, null) : name(name).value(value.longValue());
     }
@@ -92,7 +92,7 @@ public final class JsonWriter {
         return value == null ? this : name(name).value(value);
     }
 
-    /** The member also where its value is null: {@code "name":null}. */
+    /** Writes the member even if its value is null: {@code "name":null}. */
     public JsonWriter memberOrNull(String name, @Nullable String value) {
         if (value != null) {
             return member(name, value);

@@ -1,6 +1,6 @@
 /**
- * A small JSON reader and writer for what Lifeguard itself exchanges: strict, bounded, without dependencies, fit to be
- * loaded into a user's JVM.
+ * A small JSON reader and writer for Lifeguard's own data: strict, bounded, without dependencies, and safe to load into
+ * a user's JVM.
  */
 @NullMarked
 package dev.lifeguard.model.json;

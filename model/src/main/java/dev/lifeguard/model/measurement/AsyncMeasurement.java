@@ -1,13 +1,13 @@
 package dev.lifeguard.model.measurement;
 
 /**
- * The requests that a pool's event loops read and that end later, over an interval.
+ * The requests over an interval that a pool's event loops read and that end later.
  *
  * @param begun requests whose head was read
  * @param completed requests that ended
  * @param inFlight requests that had begun and not ended at the end
- * @param meanInFlight mean number of them
- * @param meanMs mean time from the beginning to the end of a request; NaN where none ended, as the others
+ * @param meanInFlight mean number of requests in flight
+ * @param meanMs mean time from the beginning to the end of a request; NaN if none ended, as for the following figures
  * @param p50Ms median, within 0.8%
  * @param p95Ms 95th percentile, likewise
  * @param p99Ms 99th percentile, likewise
@@ -23,11 +23,11 @@ public record AsyncMeasurement(
         double p95Ms,
         double p99Ms,
         double maxMs) {
-    /** Of a pool that has none. */
+    /** No requests. */
     public static final AsyncMeasurement NONE =
             new AsyncMeasurement(0, 0, 0, 0, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
 
-    /** Whether there was a request at all. */
+    /** Returns whether there was a request at all. */
     public boolean any() {
         return begun > 0 || completed > 0 || meanInFlight > 0;
     }

@@ -1,7 +1,7 @@
 package dev.lifeguard.model.measurement;
 
 /**
- * A distribution of times in milliseconds. Every figure is NaN where nothing was observed.
+ * A distribution of times in milliseconds. All figures are NaN without observations.
  *
  * @param mean arithmetic mean
  * @param p50 median
@@ -10,7 +10,7 @@ package dev.lifeguard.model.measurement;
  * @param max largest
  */
 public record Distribution(double mean, double p50, double p90, double p99, double max) {
-    /** Of nothing observed. */
+    /** No observations. */
     public static final Distribution NONE =
             new Distribution(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
 }

@@ -1,7 +1,7 @@
 package dev.lifeguard.model.measurement;
 
 /**
- * The machine and the JVM over an interval; NaN where unknown.
+ * The machine and the JVM over an interval; NaN if unknown.
  *
  * @param cores processors that the JVM may use
  * @param processCpu mean number of cores used by the JVM
@@ -11,7 +11,7 @@ package dev.lifeguard.model.measurement;
  * @param gcPercent share of the time in garbage collections, in percent
  * @param heapMegabytes heap in use at the end, in 10^6 bytes
  * @param threads live platform threads at the end
- * @param usableCores cores that the JVM can use in the mean: fewer than {@code cores} where a control group limits it
+ * @param usableCores mean number of cores that the JVM can use: fewer than {@code cores} if a control group limits it
  * @param throttled mean number of cores on which such a limit kept it from running; NaN without a limit
  */
 public record MachineMeasurement(
@@ -25,7 +25,7 @@ public record MachineMeasurement(
         int threads,
         double usableCores,
         double throttled) {
-    /** Of a JVM without a CPU limit. */
+    /** Creates the figures of a JVM without a CPU limit. */
     public MachineMeasurement(
             int cores,
             double processCpu,
@@ -48,10 +48,7 @@ public record MachineMeasurement(
                 Double.NaN);
     }
 
-    /**
-     * Of the time for which the JVM ran or could have on a core, the share for which a limit kept it from that, 0 to 1;
-     * 0 where that is unknown.
-     */
+    /** Returns the share of its runnable time for which a CPU limit kept the JVM from running, 0 to 1; 0 if unknown. */
     public double throttledShare() {
         double share = throttled / (throttled + processCpu);
         return Double.isNaN(share) ? 0 : Math.max(0, Math.min(1, share));

@@ -8,14 +8,14 @@ import java.util.List;
  * @param startNs beginning of the interval, nanoseconds since the recording began
  * @param endNs its end
  * @param machine the machine over it
- * @param pools the pools that exist, those with most busy and waiting work first
+ * @param pools the existing pools, those with most busy and waiting work first
  */
 public record Measurement(long startNs, long endNs, MachineMeasurement machine, List<PoolMeasurement> pools) {
     public Measurement {
         pools = List.copyOf(pools);
     }
 
-    /** Length of the interval in seconds. */
+    /** Returns the length of the interval in seconds. */
     public double seconds() {
         return (endNs - startNs) / 1e9;
     }

@@ -1,7 +1,7 @@
 package dev.lifeguard.model.measurement;
 
 /**
- * One interval of a pool, in figures per task: of those that ended in it, however long before it they began.
+ * One interval of a pool, in figures per task, for the tasks that ended in it.
  *
  * @param endMs its end, milliseconds since 1970
  * @param utilizationPercent busy thread-seconds per second: 500 means five busy threads
@@ -18,6 +18,6 @@ public record TaskInterval(
         Figures waitingPercent,
         long responses) {
 
-    /** Three figures of the tasks that ended in the interval, NaN where none did. */
+    /** Three figures of the tasks that ended in the interval, NaN if none did. */
     public record Figures(double median, double p90, double max) {}
 }

@@ -1,5 +1,5 @@
 /**
- * What the events amount to over an interval: figures per pool, in the units that users read (milliseconds, percent,
+ * Figures per pool over an interval, computed from the events, in the units that users read (milliseconds, percent,
  * threads).
  */
 @NullMarked

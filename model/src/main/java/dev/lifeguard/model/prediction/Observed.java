@@ -3,17 +3,17 @@ package dev.lifeguard.model.prediction;
 import dev.lifeguard.model.event.Work;
 
 /**
- * What was seen of a pool, in the terms of a {@link Prediction}.
+ * The observed figures of a pool, in the terms of a {@link Prediction}.
  *
- * @param work what its tasks are
- * @param size its workers, the most that were seen
+ * @param work the kind of its tasks
+ * @param size most workers observed
  * @param p50Ms median time from arrival to end, in milliseconds
  * @param p95Ms 95th percentile
  * @param p99Ms 99th percentile
  * @param throughput completed tasks per second
  */
 public record Observed(Work work, int size, double p50Ms, double p95Ms, double p99Ms, double throughput) {
-    /** Of a pool that serves no requests, as far as is known. */
+    /** Creates the figures of a pool that serves no known requests. */
     public Observed(int size, double p50Ms, double p95Ms, double p99Ms, double throughput) {
         this(Work.TASK, size, p50Ms, p95Ms, p99Ms, throughput);
     }

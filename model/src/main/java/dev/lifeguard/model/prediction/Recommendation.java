@@ -1,19 +1,19 @@
 package dev.lifeguard.model.prediction;
 
 /**
- * The size to set.
+ * The recommended size.
  *
  * @param size workers
- * @param reason why this one, in one sentence
- * @param known whether the recording shows enough to say so
+ * @param reason the reason, in one sentence
+ * @param known whether the recording shows enough to recommend it
  */
 public record Recommendation(int size, String reason, boolean known) {
-    /** One that is known. */
+    /** Creates a known recommendation. */
     public Recommendation(int size, String reason) {
         this(size, reason, true);
     }
 
-    /** What to call it: {@code Recommended}, or {@code Worth a try} where its effect is not known. */
+    /** Returns its label: {@code Recommended}, or {@code Worth a try} if its effect is not known. */
     public String label() {
         return known ? "Recommended" : "Worth a try";
     }

@@ -1,11 +1,11 @@
 package dev.lifeguard.model.prediction;
 
 /**
- * A question: what would this setting have given?
+ * A hypothetical setting of a pool, whose effect is predicted.
  *
  * @param size workers of the pool, at least 1; of no effect for strategies without a pool
  * @param traffic factor on the recorded arrival rate, positive; 1 is the traffic as recorded
- * @param strategy how work is given to threads
+ * @param strategy how threads execute the work
  */
 public record Scenario(int size, double traffic, Strategy strategy) {
     /** Checks the ranges. */
@@ -18,7 +18,7 @@ public record Scenario(int size, double traffic, Strategy strategy) {
         }
     }
 
-    /** The pool with {@code size} workers under the traffic as recorded. */
+    /** Returns the pool with {@code size} workers under the recorded traffic. */
     public static Scenario ofSize(int size) {
         return new Scenario(size, 1, Strategy.SHARED_POOL);
     }

@@ -1,12 +1,12 @@
 package dev.lifeguard.model.prediction;
 
-/** How the work that arrives is given to threads. */
+/** Ways for threads to execute arriving work. */
 public enum Strategy {
     /** Tasks queue for the pool's workers, as observed. */
     SHARED_POOL("shared-pool"),
-    /** Tasks run one after the other on the thread that submits them. */
+    /** Tasks run one after the other on the submitting thread. */
     SEQUENTIAL("sequential"),
-    /** Each task has a virtual thread of its own: nothing waits but for a CPU. */
+    /** Each task has a virtual thread of its own and only waits for a CPU. */
     VIRTUAL_THREADS("virtual-threads");
 
     private final String label;
@@ -15,7 +15,7 @@ public enum Strategy {
         this.label = label;
     }
 
-    /** The name for users, on the command line and in JSON. */
+    /** Returns the name for users, on the command line and in JSON. */
     public String label() {
         return label;
     }

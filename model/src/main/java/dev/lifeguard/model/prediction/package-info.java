@@ -1,7 +1,4 @@
-/**
- * What another size, traffic or strategy would give: scenarios asked, and what a simulation of the recorded work
- * answers.
- */
+/** Predictions of other sizes, traffic or strategies: scenarios, and answers from a simulation of the recorded work. */
 @NullMarked
 package dev.lifeguard.model.prediction;
 

@@ -9,7 +9,7 @@ import java.util.List;
 final class CallerRunCodec {
     private CallerRunCodec() {}
 
-    /** Leaves the member out where there are none, as most ticks have none. */
+    /** Writes the runs. The member is left out if empty, as in most ticks. */
     static void write(JsonWriter out, List<CallerRun> runs) {
         if (runs.isEmpty()) {
             return;

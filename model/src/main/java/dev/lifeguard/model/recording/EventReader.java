@@ -10,11 +10,11 @@ import dev.lifeguard.model.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads lines of the recording format. Members that it does not know are passed over, so that a later minor change can
- * be read; anything malformed is a {@link JsonException}.
+ * Reads lines of the recording format. Unknown members are ignored, so that files of later minor versions can be read;
+ * malformed lines are a {@link JsonException}.
  */
 public final class EventReader {
-    /** Version of the format that this code writes, and the only one it reads. */
+    /** Version of the format that this code writes, and the only one that it reads. */
     public static final int VERSION = 1;
 
     static final String NOT_A_RECORDING = "not a Lifeguard recording";
@@ -22,15 +22,15 @@ public final class EventReader {
     private EventReader() {}
 
     /**
-     * The first line of a recording.
+     * Reads the first line of a recording.
      *
-     * @throws JsonException if it is none, or of a version that this code cannot read
+     * @throws JsonException if it is not one, or its version is not supported
      */
     public static Header header(String line) {
         return HeaderCodec.read(line);
     }
 
-    /** The event of one line, or null if a later version wrote a kind that this one does not know. */
+    /** Returns the event of one line, or null for a kind of event from a later version. */
     public static @Nullable Event event(String line) {
         JsonObject json = JsonObject.parse(line);
         JsonObject body = json.objectOrNull("tick");

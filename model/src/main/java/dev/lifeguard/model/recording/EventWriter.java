@@ -17,14 +17,14 @@ import dev.lifeguard.model.json.JsonWriter;
 public final class EventWriter {
     private EventWriter() {}
 
-    /** The first line of a recording, without line end. */
+    /** Returns the first line of a recording, without line end. */
     public static String line(Header header) {
         JsonWriter out = new JsonWriter();
         HeaderCodec.write(out, header);
         return out.toString();
     }
 
-    /** One line, without line end. */
+    /** Returns one line, without line end. */
     public static String line(Event event) {
         JsonWriter out = new JsonWriter().beginObject();
         if (event instanceof Tick tick) {

@@ -11,16 +11,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A part of a recording as a recording of its own, whose time zero is the beginning of the part. */
+/** A part of a recording as a separate recording whose time zero is the beginning of the part. */
 public final class Excerpt {
     private static final long NS_PER_MS = 1_000_000;
 
     private Excerpt() {}
 
     /**
-     * Of some of its ticks. Sampled tasks that arrived before the first have a negative time of arrival.
+     * Creates the excerpt with these ticks. Sampled tasks that arrived before the first tick get a negative arrival
+     * time.
      *
-     * @param part a run of the recording's ticks, in order of time
+     * @param part consecutive ticks of the recording, in order of time
      */
     public static Recording of(Recording whole, List<Tick> part) {
         Recording same = whole.withTicks(part);
@@ -66,8 +67,8 @@ public final class Excerpt {
     }
 
     /**
-     * The same without the sampled tasks that arrived before its time zero, as a prediction needs it: their times belong to what was
-     * before.
+     * Returns the excerpt without the sampled tasks that arrived before its time zero, for use in a prediction: their
+     * times belong to the earlier part.
      */
     public static Recording withoutEarlier(Recording excerpt) {
         return excerpt.withTicks(excerpt.ticks().stream()
@@ -80,7 +81,9 @@ public final class Excerpt {
                 .toList());
     }
 
-    /** All that is left of a recording, from its first tick on, without what arrived before it: what a prediction is made of. */
+    /**
+     * Returns the whole recording from its first tick on, without tasks that arrived earlier, for use in a prediction.
+     */
     public static Recording fromItsBeginning(Recording recording) {
         return withoutEarlier(of(recording, recording.ticks()));
     }

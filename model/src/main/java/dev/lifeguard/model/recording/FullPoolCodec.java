@@ -4,7 +4,7 @@ import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 
-/** A look at a pool that is full, as JSON. */
+/** A full pool, as JSON. */
 final class FullPoolCodec {
     private FullPoolCodec() {}
 

@@ -5,7 +5,7 @@ import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 
-/** The first line of a recording. */
+/** The first line of a recording, as JSON. */
 final class HeaderCodec {
     private static final String VERSION = "lifeguard";
 
@@ -49,7 +49,7 @@ final class HeaderCodec {
                 json.real("cpuLimit", Double.NaN));
     }
 
-    /** The line as an object that claims to be the first of a recording; whatever else it is needs no closer look. */
+    /** Parses the line as the first line of a recording, or fails without further detail. */
     private static JsonObject recording(String line) {
         try {
             JsonObject json = JsonObject.parse(line);

@@ -4,14 +4,14 @@ import dev.lifeguard.model.event.Event;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line of a recording after the first: the text as its writer wrote it, and what this version reads in it. Whoever
- * passes a recording on passes on the text, since a newer probe may have written members that the event lacks.
+ * One line of a recording after the first: its raw text, and the event that this version reads from it. Code that
+ * passes a recording on must pass on the raw text, since a newer probe may have written members that the event lacks.
  *
  * @param raw the text, without line end
- * @param event what it says, null if its kind is unknown to this version
+ * @param event its event, null if its kind is unknown to this version
  */
 public record Line(String raw, @Nullable Event event) {
-    /** The line of an event that was not read from anywhere. */
+    /** Returns the line of an event that was not read from a file. */
     public static Line of(Event event) {
         return new Line(EventWriter.line(event), event);
     }

@@ -11,11 +11,11 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads whole lines of UTF-8, ended by line feeds, each as soon as it is there. It works on bytes, because a decoder of
- * the JDK's that reads ahead loses what it already has when a packed stream turns out to be cut.
+ * Reads whole lines of UTF-8, ended by line feeds, as soon as each is complete. It works on bytes because a JDK decoder
+ * that reads ahead loses what it has if a packed stream turns out to be cut.
  */
 final class LineReader implements Closeable {
-    /** Small, since what was unpacked in the step in which damage shows is lost. */
+    /** Small, since a step in which damage shows up is lost. */
     private static final int STEP = 1 << 9;
 
     private final InputStream source;
@@ -31,20 +31,23 @@ final class LineReader implements Closeable {
         this.source = source;
     }
 
-    /** Number of the line read last, 1 for the first. */
+    /** Returns the number of the last line read, 1 for the first. */
     int lineNumber() {
         return lineNumber;
     }
 
-    /** Whether the rest of a line, or of a packed stream, was missing; known once {@link #next} gave null. */
+    /**
+     * Returns whether the rest of a line, or of a packed stream, was missing. Valid once {@link #next} has returned
+     * null.
+     */
     boolean cut() {
         return cut;
     }
 
     /**
-     * The next line without its end; null at the end, or where the rest of a line is missing.
+     * Returns the next line without its end; null at the end, or if the rest of a line is missing.
      *
-     * @param most bytes that a line may have
+     * @param most maximum bytes in a line
      * @throws JsonException if it has more
      */
     @Nullable
@@ -85,7 +88,7 @@ final class LineReader implements Closeable {
         return new String(begun, 0, begunLength, StandardCharsets.UTF_8);
     }
 
-    /** Puts aside the beginning of a line that goes on after what was read. */
+    /** Saves the beginning of a line that continues after the bytes read. */
     private void keep(int end) {
         int length = end - from;
         if (begunLength + length > begun.length) {
@@ -102,7 +105,7 @@ final class LineReader implements Closeable {
         try {
             to = Math.max(0, source.read(buffer));
         } catch (EOFException | ZipException e) {
-            cut = true; // the packed stream ends, or is damaged, in the middle
+            cut = true; // the packed stream ends early or is damaged
         }
         return to > 0;
     }

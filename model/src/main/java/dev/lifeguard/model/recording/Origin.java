@@ -3,16 +3,16 @@ package dev.lifeguard.model.recording;
 import java.util.List;
 
 /**
- * Where the figures of a recording come from, and what only that source shows.
+ * The source of a recording's figures, and details that only this source shows.
  *
  * @param source what it was read from
- * @param moments thread dumps in it; of the probe, which counts, none are needed: 0
- * @param unseenThreads whether there are virtual threads whose stacks are not shown
- * @param pinned where virtual threads blocked and kept their carriers
- * @param silent threads of which nothing is known but their names
+ * @param moments number of thread dumps in it; 0 for the probe, which counts and needs none
+ * @param unseenThreads whether there are virtual threads without visible stacks
+ * @param pinned places at which virtual threads blocked and kept their carriers
+ * @param silent threads known only by name
  */
 public record Origin(Source source, int moments, boolean unseenThreads, List<Pinned> pinned, List<Silent> silent) {
-    /** Of a recording that the probe made. */
+    /** A recording made by the probe. */
     public static final Origin PROBE = new Origin(Source.PROBE, 0, false, List.of(), List.of());
 
     public Origin {
@@ -20,11 +20,11 @@ public record Origin(Source source, int moments, boolean unseenThreads, List<Pin
         silent = List.copyOf(silent);
     }
 
-    /** What a recording can be made of. */
+    /** Kinds of sources. */
     public enum Source {
         /** The probe, which counts each task. */
         PROBE("probe"),
-        /** Thread dumps: what each thread did at a few moments. */
+        /** Thread dumps: snapshots of each thread at a few moments. */
         THREAD_DUMPS("thread dumps"),
         /** A Flight Recorder file: long waits, samples of running threads, and thread dumps. */
         FLIGHT_RECORDER("flight recorder");
@@ -35,7 +35,7 @@ public record Origin(Source source, int moments, boolean unseenThreads, List<Pin
             this.label = label;
         }
 
-        /** The name for users; also the one in JSON. */
+        /** Returns the name for users, also used in JSON. */
         public String label() {
             return label;
         }
@@ -44,20 +44,20 @@ public record Origin(Source source, int moments, boolean unseenThreads, List<Pin
     /**
      * A place at which virtual threads kept their carriers.
      *
-     * @param stackId where
-     * @param ns for how long, all together
+     * @param stackId its stack
+     * @param ns total time
      */
     public record Pinned(int stackId, long ns) {}
 
     /**
-     * Threads that are in no event and in no dump of a Flight Recorder file, but for their start.
+     * Threads without events or dumps in a Flight Recorder file, apart from their start.
      *
      * @param name the pattern of their names
-     * @param threads how many
+     * @param threads number of threads
      */
     public record Silent(String name, int threads) {}
 
-    /** Whether the probe counted: then what is not there did not happen. */
+    /** Returns whether the probe counted, so that anything not recorded did not happen. */
     public boolean counted() {
         return source == Source.PROBE;
     }

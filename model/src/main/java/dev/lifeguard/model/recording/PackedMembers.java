@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 
-/** The places in a packed recording at which reading can begin: a {@link RecordingWriter} begins a member of gzip there. */
+/** Finds the places in a packed recording at which reading can begin: the gzip members of a {@link RecordingWriter}. */
 public final class PackedMembers {
-    /** How each begins: gzip, deflated, without a name and a time, by an unknown system (RFC 1952). */
+    /** Beginning of each member: gzip, deflated, without name and time, by an unknown system (RFC 1952). */
     private static final byte[] HEAD = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, (byte) 0xff};
 
     private static final int STEP = 1 << 16;
@@ -14,14 +14,14 @@ public final class PackedMembers {
     private final SeekableByteChannel file;
     private final ByteBuffer buffer = ByteBuffer.allocate(STEP);
 
-    /** Those of a file, which stays open. */
+    /** Creates a finder for a file, which stays open. */
     public PackedMembers(SeekableByteChannel file) {
         this.file = file;
     }
 
     /**
-     * The first one that begins in a part of the file. Of a file that a {@link RecordingWriter} did not write it may be none: then
-     * what is read there is damaged.
+     * Returns the first member that begins in a part of the file. In a file that a {@link RecordingWriter} did not
+     * write it may be a false match, and reading there finds damaged data.
      *
      * @param from the part's beginning, in bytes
      * @param to its end
@@ -32,7 +32,7 @@ public final class PackedMembers {
             buffer.clear();
             file.position(at);
             while (buffer.hasRemaining() && file.read(buffer) >= 0) {
-                // a read may give less than there is
+                // a read may return fewer bytes than available
             }
             int found = find(buffer.array(), buffer.position());
             if (found >= 0) {

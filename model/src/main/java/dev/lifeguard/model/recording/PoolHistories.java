@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A run of ticks, by pool. */
+/** A sequence of ticks, grouped by pool. */
 public final class PoolHistories {
     private final Map<Integer, PoolHistory> byPool = new HashMap<>();
 
-    /** Groups what the ticks say, in one pass. */
+    /** Groups the ticks' contents by pool, in one pass. */
     public PoolHistories(List<Tick> ticks) {
         Map<Integer, List<PoolMoment>> moments = new HashMap<>();
         for (int i = 0; i < ticks.size(); i++) {
@@ -28,12 +28,12 @@ public final class PoolHistories {
         moments.forEach((id, of) -> byPool.put(id, new PoolHistory(id, of)));
     }
 
-    /** Of one pool; without a moment where no tick names it. */
+    /** Returns the history of one pool; without moments if no tick mentions it. */
     public PoolHistory of(int poolId) {
         return byPool.getOrDefault(poolId, new PoolHistory(poolId, List.of()));
     }
 
-    /** What a tick says about a pool, as it is found. */
+    /** The parts of a tick about one pool, while they are collected. */
     private static final class Parts {
         private final List<TaskSample> tasks = new ArrayList<>(0);
         private final List<StackSample> stacks = new ArrayList<>(0);

@@ -11,17 +11,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One pool over a run of ticks.
+ * One pool over a sequence of ticks.
  *
  * @param poolId the pool
- * @param moments the ticks that say something about it, in order of time
+ * @param moments the ticks that mention it, in order of time
  */
 public record PoolHistory(int poolId, List<PoolMoment> moments) {
     public PoolHistory {
         moments = List.copyOf(moments);
     }
 
-    /** The pool's figures, of the ticks that have some. */
+    /** Returns the pool's figures, from the ticks that have some. */
     public List<PoolTick> figures() {
         return moments.stream()
                 .map(PoolMoment::figures)
@@ -29,7 +29,7 @@ public record PoolHistory(int poolId, List<PoolMoment> moments) {
                 .toList();
     }
 
-    /** The last figures; null where there are none. */
+    /** Returns the last figures, or null. */
     public @Nullable PoolTick lastFigures() {
         for (int i = moments.size() - 1; i >= 0; i--) {
             PoolTick figures = moments.get(i).figures();
@@ -56,12 +56,12 @@ public record PoolHistory(int poolId, List<PoolMoment> moments) {
         return moments.stream().flatMap(moment -> moment.heldMonitors().stream());
     }
 
-    /** The part of it in ticks from number {@code from} to before number {@code to}. */
+    /** Returns the part in ticks from index {@code from} to before index {@code to}. */
     public PoolHistory between(int from, int to) {
         return new PoolHistory(poolId, moments.subList(firstFrom(from), firstFrom(to)));
     }
 
-    /** Number of moments before that of tick {@code index}. */
+    /** Returns the number of moments before that of tick {@code index}. */
     private int firstFrom(int index) {
         int low = 0;
         int high = moments.size();

@@ -4,9 +4,9 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 
-/** What is known of a pool, as JSON. */
+/** A pool's fixed properties, as JSON. */
 final class PoolInfoCodec {
-    /** More than the probe writes. Names go into addresses, tables and messages, which have to bear them. */
+    /** Maximum length of a name; the probe writes shorter ones. Names appear in addresses, tables and messages. */
     private static final int MAX_NAME = 200;
 
     private PoolInfoCodec() {}
@@ -35,7 +35,7 @@ final class PoolInfoCodec {
                 json.integer("capacity", PoolInfo.UNKNOWN));
     }
 
-    /** With its number, since what is cut off may have been the difference. */
+    /** Cuts a long name and adds the id, since the difference may have been cut off. */
     private static String name(String name, int id) {
         return name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME) + "… " + id;
     }

@@ -10,11 +10,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one tick says about one pool.
+ * The contents of one tick about one pool.
  *
- * @param index the tick's number in the recording, from 0
+ * @param index the tick's index in the recording, from 0
  * @param tick the tick
- * @param figures the pool's figures, null where the tick leaves them out since the pool was idle
+ * @param figures the pool's figures, null if the tick leaves them out because the pool was idle
  * @param tasks its sampled tasks that ended in the tick
  * @param stacks sampled stacks of its workers and submitters
  * @param sharedWaits moments at which its workers waited for what others held

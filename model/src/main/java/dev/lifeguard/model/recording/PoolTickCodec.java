@@ -17,7 +17,10 @@ import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 import java.util.List;
 
-/** A pool's figures of a tick as one flat JSON object; below, each group of them is written and read side by side. */
+/**
+ * A pool's figures of a tick as one flat JSON object. Each group of figures has its writer and reader side by side
+ * below.
+ */
 final class PoolTickCodec {
     private PoolTickCodec() {}
 
@@ -123,7 +126,7 @@ final class PoolTickCodec {
                 async(json));
     }
 
-    /** Leaves the member out where there are none, as most pools serve no requests. */
+    /** Writes the routes. The member is left out if empty, since most pools serve no requests. */
     private static void writeRoutes(JsonWriter out, List<RouteTick> routes) {
         if (routes.isEmpty()) {
             return;
@@ -140,7 +143,7 @@ final class PoolTickCodec {
         out.endArray();
     }
 
-    /** Leaves the member out where there are none, as most pools have no event loops. */
+    /** Writes the asynchronous requests. The member is left out if empty, since most pools have no event loops. */
     private static void write(JsonWriter out, AsyncTick async) {
         if (!async.any()) {
             return;

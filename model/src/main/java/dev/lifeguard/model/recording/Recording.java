@@ -34,18 +34,18 @@ public final class Recording {
     private volatile @Nullable PoolHistories histories;
 
     /**
-     * Keeps what it is given as it is.
+     * Creates a recording without copying its parts.
      *
-     * @param header where it was made
-     * @param pools all pools that were seen, by id, in order of appearance
+     * @param header its origin
+     * @param pools all pools, by id, in order of appearance
      * @param stacks the stacks that samples refer to, by id
      * @param ticks the intervals, in order of time
-     * @param gone when pools that are gone were last there, by id: the end of the last tick before, nanoseconds since
-     *     the recording began
-     * @param notes what the probe had to say
-     * @param full the pools that were full, in order of time
-     * @param waits who waited for whom, in order of time
-     * @param resized the changes of pools' sizes that were made through Lifeguard, in order of time
+     * @param gone when collected pools were last seen, by id: the end of the last tick before, nanoseconds since the
+     *     recording began
+     * @param notes notes of the probe
+     * @param full full pools, in order of time
+     * @param waits snapshots of waits between threads, in order of time
+     * @param resized changes of pool sizes through Lifeguard, in order of time
      * @param cut whether the end was missing
      */
     public Recording(
@@ -89,7 +89,7 @@ public final class Recording {
         this.origin = origin;
     }
 
-    /** One in which no pool was full or resized. */
+    /** Creates a recording in which no pool was full or resized. */
     public Recording(
             Header header,
             Map<Integer, PoolInfo> pools,
@@ -102,10 +102,10 @@ public final class Recording {
     }
 
     /**
-     * Reads all that {@code reader} has left.
+     * Reads the rest of {@code reader}.
      *
-     * @throws JsonException if it is malformed, or has more than 20 million entries (pools, stacks, figures of a pool
-     *     or a route in an interval, sampled tasks and stacks): five hours of a thousand sampled tasks a second
+     * @throws JsonException if it is malformed, or has more than 20 million entries: pools, stacks, figures of a pool
+     *     or a route in an interval, sampled tasks and stacks. That is five hours of a thousand sampled tasks a second
      */
     public static Recording read(RecordingReader reader) throws IOException {
         RecordingParts parts = new RecordingParts(reader.header());
@@ -114,10 +114,10 @@ public final class Recording {
     }
 
     /**
-     * Reads all of a file that the probe or {@code lifeguard record} wrote.
+     * Reads a whole file written by the probe or by {@code lifeguard record}.
      *
      * @throws IOException if it cannot be read
-     * @throws JsonException if it is no recording, or too long, as {@link #read(RecordingReader)} says
+     * @throws JsonException if it is not a recording, or too long for {@link #read(RecordingReader)}
      */
     public static Recording read(Path file) throws IOException {
         try (RecordingReader reader = new RecordingReader(Files.newInputStream(file))) {
@@ -125,27 +125,27 @@ public final class Recording {
         }
     }
 
-    /** Where it was made. */
+    /** Returns the origin of the recording. */
     public Header header() {
         return header;
     }
 
-    /** All pools that were seen, by id, in order of appearance. */
+    /** Returns all pools, by id, in order of appearance. */
     public Map<Integer, PoolInfo> pools() {
         return pools;
     }
 
-    /** The stacks that samples refer to, by id. */
+    /** Returns the stacks that samples refer to, by id. */
     public Map<Integer, StackInfo> stacks() {
         return stacks;
     }
 
-    /** The intervals, in order of time. */
+    /** Returns the intervals, in order of time. */
     public List<Tick> ticks() {
         return ticks;
     }
 
-    /** The same by pool; made when it is first asked for. */
+    /** Returns the ticks grouped by pool, computed on first use. */
     public PoolHistories histories() {
         PoolHistories made = histories;
         if (made == null) {
@@ -155,67 +155,67 @@ public final class Recording {
         return made;
     }
 
-    /** What the ticks say about one pool. */
+    /** Returns the history of one pool. */
     public PoolHistory history(int poolId) {
         return histories().of(poolId);
     }
 
     /**
-     * When pools that are gone were last there, by id: the end of the last tick before, nanoseconds since the
+     * Returns when collected pools were last seen, by id: the end of the last tick before, nanoseconds since the
      * beginning.
      */
     public Map<Integer, Long> gone() {
         return gone;
     }
 
-    /** What the probe had to say. */
+    /** Returns the notes of the probe. */
     public List<Note> notes() {
         return notes;
     }
 
-    /** The pools that were full, in order of time. */
+    /** Returns the full pools, in order of time. */
     public List<FullPool> full() {
         return full;
     }
 
-    /** Who waited for whom, in order of time. */
+    /** Returns the snapshots of waits between threads, in order of time. */
     public List<WaitSnapshot> waits() {
         return waits;
     }
 
-    /** The changes of pools' sizes that were made through Lifeguard, in order of time. */
+    /** Returns the changes of pool sizes through Lifeguard, in order of time. */
     public List<Resized> resized() {
         return resized;
     }
 
-    /** What was seen of schedules, in order of time. */
+    /** Returns the observations of schedules, in order of time. */
     public List<ScheduleEvent> schedules() {
         return schedules;
     }
 
-    /** Whether the end was missing. */
+    /** Returns whether the end was missing. */
     public boolean cut() {
         return cut;
     }
 
-    /** Where its figures come from. */
+    /** Returns the source of its figures. */
     public Origin origin() {
         return origin;
     }
 
-    /** The same, made of what others recorded. */
+    /** Returns this recording with another source. */
     public Recording from(Origin other) {
         return new Recording(header, pools, stacks, ticks, gone, notes, full, waits, resized, schedules, cut, other);
     }
 
-    /** The same with what was seen of schedules. */
+    /** Returns this recording with observations of schedules. */
     public Recording with(List<ScheduleEvent> seen) {
         return new Recording(header, pools, stacks, ticks, gone, notes, full, waits, resized, seen, cut, origin);
     }
 
     /**
-     * The part of it that {@code part} tells of, a run of its ticks: with what was said of full and resized pools and of waits from
-     * the beginning of the first to the end of the last. All pools, stacks and notes stay.
+     * Returns the recording of consecutive ticks, with full and resized pools and waits from the beginning of the first
+     * to the end of the last. All pools, stacks and notes are kept.
      */
     public Recording withTicks(List<Tick> part) {
         long begin = part.isEmpty() ? 0 : part.get(0).endNs() - part.get(0).lengthNs();
@@ -241,7 +241,7 @@ public final class Recording {
                 origin);
     }
 
-    /** What it tells of some of its pools; the ticks stay whole. */
+    /** Returns the recording of some of its pools. The ticks are kept whole. */
     public Recording withPools(Map<Integer, PoolInfo> some) {
         return new Recording(
                 header,

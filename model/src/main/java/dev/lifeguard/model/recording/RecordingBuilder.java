@@ -17,7 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Events as they come, on their way to a {@link Recording}. */
+/** Collects events into a {@link Recording}. */
 public final class RecordingBuilder {
     private final Header header;
     private final Map<Integer, PoolInfo> pools = new LinkedHashMap<>();
@@ -34,7 +34,7 @@ public final class RecordingBuilder {
         this.header = header;
     }
 
-    /** Takes the next event. */
+    /** Adds the next event. */
     public void add(Event event) {
         if (event instanceof PoolInfo pool) {
             pools.put(pool.id(), pool);
@@ -59,7 +59,7 @@ public final class RecordingBuilder {
     }
 
     /**
-     * What has come so far. What is added later shows in it too: it is a view, not a copy.
+     * Returns the recording of the events so far. It is a view, not a copy, and shows events added later.
      *
      * @param cut whether the end is missing
      */

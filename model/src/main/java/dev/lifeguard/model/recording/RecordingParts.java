@@ -11,7 +11,7 @@ import dev.lifeguard.model.json.JsonException;
 import java.io.IOException;
 import java.util.function.Predicate;
 
-/** Recordings of one JVM, one after the other, on their way to a single one in memory. */
+/** Combines consecutive recordings of one JVM into one in memory. */
 public final class RecordingParts {
     private static final long MAX_ENTRIES = 20_000_000;
 
@@ -19,16 +19,17 @@ public final class RecordingParts {
     private long entries;
     private boolean cut;
 
-    /** Of the JVM with that header. */
+    /** Creates parts with the header of that JVM. */
     public RecordingParts(Header header) {
         builder = new RecordingBuilder(header);
     }
 
     /**
-     * Adds all that {@code reader} has left, of the ticks those that are wanted.
+     * Adds the rest of {@code reader}, but only the wanted ticks.
      *
-     * @throws JsonException if it is malformed, or all have more than 20 million entries (pools, stacks, figures of a pool or a route
-     *     in an interval, sampled tasks and stacks): five hours of a thousand sampled tasks a second
+     * @throws JsonException if it is malformed, or all have more than 20 million entries: pools, stacks, figures of a
+     *     pool or a route in an interval, sampled tasks and stacks. That is five hours of a thousand sampled tasks a
+     *     second
      */
     public void add(RecordingReader reader, Predicate<Tick> wanted) throws IOException {
         for (Event event = reader.next(); event != null; event = reader.next()) {
@@ -44,12 +45,12 @@ public final class RecordingParts {
         cut = reader.cut();
     }
 
-    /** Adds something to know about how it was put together. */
+    /** Adds a note on how it was put together. */
     public void add(Note note) {
         builder.add(note);
     }
 
-    /** What was added; cut where the last one was. */
+    /** Returns the recording; cut if the last part was. */
     public Recording build() {
         return builder.build(cut);
     }

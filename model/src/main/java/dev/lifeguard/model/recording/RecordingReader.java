@@ -15,15 +15,14 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a recording, packed or plain, from a file or from a live probe. Where it was cut, it ends after the last whole
- * line. Everything read is untrusted: lines are bounded, and what is malformed is a {@link JsonException} that names
- * the line.
+ * Reads a recording, packed or plain, from a file or a live probe. A cut recording ends after the last whole line. All
+ * input is untrusted: lines are bounded, and malformed ones are a {@link JsonException} that names the line.
  */
 public final class RecordingReader implements Closeable {
     private static final int MAX_FIRST_LINE = 1 << 16;
     private static final int MAX_LINE = 1 << 24;
     private static final String TICK = "{\"tick\":{\"t\":";
-    private static final int MAX_DIGITS = 18; // so many fit into a long
+    private static final int MAX_DIGITS = 18; // that many fit a long
     private static final int GZIP_MAGIC = 0x8b1f;
 
     private final LineReader lines;
@@ -31,9 +30,9 @@ public final class RecordingReader implements Closeable {
     private final Header header;
 
     /**
-     * Reads the first line.
+     * Opens a recording and reads its first line.
      *
-     * @throws JsonException if this is not a recording, or of a version that this code cannot read
+     * @throws JsonException if it is not a recording, or its version is not supported
      */
     public RecordingReader(InputStream source) throws IOException {
         lines = new LineReader(unpacked(source));
@@ -52,9 +51,9 @@ public final class RecordingReader implements Closeable {
     }
 
     /**
-     * Begins in the middle.
+     * Opens a recording in the middle.
      *
-     * @param member from where one of {@link PackedMembers} begins
+     * @param member a stream that starts at one of {@link PackedMembers}
      * @param header of the recording
      */
     public static RecordingReader within(InputStream member, Header header) throws IOException {
@@ -65,19 +64,18 @@ public final class RecordingReader implements Closeable {
         return header;
     }
 
-    /** The first line as it was written. */
+    /** Returns the first line as written. */
     public String headerLine() {
         return headerLine;
     }
 
-    /** Whether the recording ended in the middle of a line; known once {@link #next()} gave null. */
+    /** Returns whether the recording ended in the middle of a line. Valid once {@link #next()} has returned null. */
     public boolean cut() {
         return lines.cut();
     }
 
     /**
-     * The next event, or null at the end; kinds that are unknown are skipped. Blocks while a live probe has nothing
-     * new.
+     * Returns the next event, or null at the end; unknown kinds are skipped. Blocks while a live probe has nothing new.
      */
     public @Nullable Event next() throws IOException {
         for (Line line = nextLine(); line != null; line = nextLine()) {
@@ -89,10 +87,10 @@ public final class RecordingReader implements Closeable {
     }
 
     /**
-     * The same without the ticks that are not wanted. They are not parsed where their line begins with their end, as the probe writes
-     * it: where few are wanted that is many times quicker.
+     * Returns the next event, skipping unwanted ticks. Ticks whose line begins with their end, as the probe writes it,
+     * are skipped without parsing, which is many times faster if few are wanted.
      *
-     * @param wanted of ends of ticks, nanoseconds since the recording began
+     * @param wanted test of the end of a tick, nanoseconds since the recording began
      */
     public @Nullable Event next(LongPredicate wanted) throws IOException {
         for (String line = lines.next(MAX_LINE); line != null; line = lines.next(MAX_LINE)) {
@@ -122,7 +120,7 @@ public final class RecordingReader implements Closeable {
         return !wanted.test(endNs);
     }
 
-    /** The next line that is not empty, or null at the end. Blocks while a live probe has nothing new. */
+    /** Returns the next line that is not empty, or null at the end. Blocks while a live probe has nothing new. */
     public @Nullable Line nextLine() throws IOException {
         for (String line = lines.next(MAX_LINE); line != null; line = lines.next(MAX_LINE)) {
             if (!line.isEmpty()) {

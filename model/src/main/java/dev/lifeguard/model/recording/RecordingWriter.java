@@ -9,24 +9,24 @@ import java.nio.charset.StandardCharsets;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Writes a recording to a stream, packed in one member of gzip after the other, so that reading can begin at each. After
- * {@link #flush()} all lines written so far can be read, even if the process is killed then. Not for use by several threads.
+ * Writes a recording to a stream, packed in consecutive gzip members, so that reading can begin at each. After
+ * {@link #flush()} all lines written so far can be read, even if the process is then killed. Not thread-safe.
  */
 public final class RecordingWriter implements Closeable {
-    /** Before packing. In smaller members it would pack worse, in larger ones it takes longer to get to a place. */
+    /** Size before packing. Smaller members would pack worse, larger ones slow down seeking. */
     private static final int MEMBER_BYTES = 1 << 20;
 
     private final OutputStream target;
     private Member out;
     private int inMember;
 
-    /** Writes to {@code target}; the first line to be written is that of the header. */
+    /** Creates a writer to {@code target}. The first line written must be the header's. */
     public RecordingWriter(OutputStream target) throws IOException {
         this.target = target;
         out = new Member(target);
     }
 
-    /** Begins a recording: writes the first line. */
+    /** Begins a recording by writing its first line. */
     public RecordingWriter(OutputStream target, Header header) throws IOException {
         this(target);
         write(EventWriter.line(header));
@@ -37,7 +37,7 @@ public final class RecordingWriter implements Closeable {
         write(EventWriter.line(event));
     }
 
-    /** Appends a line, without line end, as {@link EventWriter} made it here or elsewhere. */
+    /** Appends a line, without line end, as produced by {@link EventWriter}. */
     public void write(String line) throws IOException {
         byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
         out.write(bytes);
@@ -48,7 +48,7 @@ public final class RecordingWriter implements Closeable {
     public void flush() throws IOException {
         if (inMember >= MEMBER_BYTES) {
             out.end();
-            // Begun at once: where the process is killed now, a reader sees that something is missing.
+            // Started immediately: if the process is killed now, a reader detects that the end is missing.
             out = new Member(target);
             inMember = 0;
         }
@@ -65,7 +65,7 @@ public final class RecordingWriter implements Closeable {
             super(target, 1 << 14, true);
         }
 
-        /** As closing does, but the target stays open. */
+        /** Finishes the member like {@code close}, but leaves the target open. */
         void end() throws IOException {
             finish();
             def.end();

@@ -10,7 +10,7 @@ import dev.lifeguard.model.json.JsonWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lists of small records, of which there are many: their numbers one after another in one array. */
+/** Lists of small, frequent records: their numbers are written consecutively into one array. */
 final class SampleCodec {
     private static final int TASK = 7;
     private static final int STACK = 4;
@@ -69,7 +69,7 @@ final class SampleCodec {
         return stacks;
     }
 
-    /** Leaves the member out where there are none, as most ticks have none. */
+    /** Writes the waits. The member is left out if empty, as in most ticks. */
     static void writeSharedWaits(JsonWriter out, List<SharedWait> waits) {
         if (waits.isEmpty()) {
             return;
@@ -96,7 +96,7 @@ final class SampleCodec {
         return waits;
     }
 
-    /** Leaves the member out where there are none. */
+    /** Writes the monitors. The member is left out if empty. */
     static void writeHeldMonitors(JsonWriter out, List<HeldMonitor> monitors) {
         if (monitors.isEmpty()) {
             return;
@@ -122,9 +122,9 @@ final class SampleCodec {
     }
 
     /**
-     * A member that is an array of groups of so many numbers.
+     * Returns a member that is an array of groups of {@code fields} numbers.
      *
-     * @throws JsonException if the last group is not whole
+     * @throws JsonException if the last group is incomplete
      */
     static long[] groupsOf(int fields, String name, JsonObject json) {
         long[] flat = json.integers(name);

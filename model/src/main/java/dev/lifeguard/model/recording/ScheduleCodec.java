@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/** What was seen of schedules, as JSON. */
+/** Observations of schedules, as JSON. */
 final class ScheduleCodec {
     private static final String PERIODIC = "periodic";
     private static final String ENDED = "ended";
@@ -58,7 +58,7 @@ final class ScheduleCodec {
         }
     }
 
-    /** The event of a line, null if it holds none of these. */
+    /** Returns the event of a line, null if it has none of these kinds. */
     static @Nullable ScheduleEvent read(JsonObject line) {
         JsonObject task = line.objectOrNull(PERIODIC);
         if (task != null) {

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Who waits for whom, as JSON. */
+/** Waits between threads, as JSON. */
 final class WaitSnapshotCodec {
     private WaitSnapshotCodec() {}
 
@@ -47,7 +47,7 @@ final class WaitSnapshotCodec {
         out.endArray().endObject();
     }
 
-    /** Reads one; indexes that point nowhere are refused. */
+    /** Reads a snapshot. Invalid indexes are refused. */
     static WaitSnapshot read(JsonObject json) {
         List<Group> groups = new ArrayList<>();
         List<Awaited> awaited = new ArrayList<>();
@@ -91,7 +91,7 @@ final class WaitSnapshotCodec {
         return constant.name().toLowerCase(Locale.ROOT);
     }
 
-    /** A later version may know more constants; of these nothing is known here. */
+    /** Returns the constant, or {@code otherwise} for one of a later version. */
     private static <E extends Enum<E>> E constant(E[] all, String text, E otherwise) {
         return Arrays.stream(all)
                 .filter(one -> text(one).equals(text))

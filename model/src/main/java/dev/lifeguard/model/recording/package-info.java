@@ -1,7 +1,4 @@
-/**
- * The recording format: JSON lines, gzip, versioned, readable wherever it was cut. Specified in
- * {@code docs/recording.md}.
- */
+/** The recording format: JSON lines, gzip, versioned, readable even if cut. Specified in {@code docs/recording.md}. */
 @NullMarked
 package dev.lifeguard.model.recording;
 

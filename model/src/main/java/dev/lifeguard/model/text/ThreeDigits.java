@@ -2,17 +2,17 @@ package dev.lifeguard.model.text;
 
 import java.util.Locale;
 
-/** Figures with three digits that count, whole from 100 up; the same in every locale. */
+/** Formats figures with three significant digits, as integers from 100 up; the same in every locale. */
 public final class ThreeDigits {
     private ThreeDigits() {}
 
-    /** Without zeros at the end: {@code 0.5}, {@code 24}, {@code 1235}. */
+    /** Formats without trailing zeros: {@code 0.5}, {@code 24}, {@code 1235}. */
     public static String brief(double value) {
         String text = format(value, "%.0f");
         return text.contains(".") ? text.replaceAll("\\.?0+$", "") : text;
     }
 
-    /** With them, and with commas between thousands: {@code 0.50}, {@code 24.0}, {@code 1,235}. */
+    /** Formats with trailing zeros and thousands separators: {@code 0.50}, {@code 24.0}, {@code 1,235}. */
     public static String full(double value) {
         return format(value, "%,.0f");
     }

@@ -1,4 +1,4 @@
-/** Figures as text, for the stages that write sentences and for reports alike. */
+/** Figures as text, for sentences and reports. */
 @NullMarked
 package dev.lifeguard.model.text;
 

@@ -10,7 +10,7 @@ class FramesTest {
     private static final String FETCH = "com.shop.PriceClient.fetch:16";
 
     @Test
-    void theUsersLineIsBeyondTheJdkAndBeyondLibrariesThatWaitForIt() {
+    void usersLineSkipsTheJdkAndLibraries() {
         assertThat(Frames.usersLine(List.of(
                         "jdk.internal.misc.Unsafe.park",
                         "java.net.http.HttpClient.send:9",
@@ -22,7 +22,7 @@ class FramesTest {
     }
 
     @Test
-    void whoIsBeyondAServerHasNotCalled() {
+    void framesBeyondAServerAreNotTheCaller() {
         assertThat(Frames.usersLine(List.of(
                         "sun.nio.ch.Net.poll",
                         SENDS,
@@ -37,7 +37,7 @@ class FramesTest {
     }
 
     @Test
-    void aProgramMayBeNamedLikeALibrary() {
+    void programsMayBeNamedLikeALibrary() {
         String petClinic = "org.springframework.samples.petclinic.owner.OwnerController.showOwner:168";
 
         assertThat(Frames.usersLine(List.of("sun.nio.ch.Net.poll", "org.h2.jdbc.JdbcConnection.prepare:9", petClinic)))
@@ -45,27 +45,27 @@ class FramesTest {
     }
 
     @Test
-    void aLibraryThatIsAloneIsTheLine() {
+    void aLoneLibraryIsTheLine() {
         assertThat(Frames.usersLine(List.of("java.lang.Thread.sleep", SENDS, "java.lang.Thread.run:3")))
                 .isEqualTo(SENDS);
     }
 
     @Test
-    void whereAllIsTheJdksItIsTheInnermost() {
+    void jdkOnlyStacksGiveTheInnermostFrame() {
         assertThat(Frames.usersLine(List.of("java.lang.Thread.sleep", "java.lang.Thread.run:3")))
                 .isEqualTo("java.lang.Thread.sleep");
         assertThat(Frames.usersLine(List.of())).isEmpty();
     }
 
     @Test
-    void packagesAreKnownByWholeNames() {
+    void matchesWholePackageNames() {
         assertThat(Frames.isJdk("com.sun.net.Http.read:1")).isTrue();
         assertThat(Frames.isJdk("javafoo.Bar.baz:2")).isFalse();
         assertThat(Frames.usersLine(List.of("org.springframeworks.A.b:1"))).isEqualTo("org.springframeworks.A.b:1");
     }
 
     @Test
-    void librariesThatWaitForTheirCallerAreNotTheLine() {
+    void skipsLibrariesThatWaitForTheirCaller() {
         for (String library : List.of(
                 "reactor.core.publisher.BlockingSingleSubscriber.blockingGet:91",
                 "io.reactivex.rxjava3.internal.observers.BlockingMultiObserver.blockingGet:86",
@@ -85,7 +85,7 @@ class FramesTest {
     }
 
     @Test
-    void codeWithoutAPackageIsTheProgramsWhateverIsCalledInBetween() {
+    void codeWithoutAPackageIsTheUsers() {
         assertThat(Frames.usersLine(
                         List.of("jdk.internal.misc.Unsafe.park", "com.unknown.Retry.call:7", "Orders.order:22")))
                 .isEqualTo("Orders.order:22");
@@ -94,7 +94,7 @@ class FramesTest {
     }
 
     @Test
-    void whoSubmitsIsTheUserElseTheThreadThatDoes() {
+    void submittersLineIsTheUsersOrIdentifiesTheThread() {
         assertThat(Frames.submittersLine(List.of(
                         "java.util.concurrent.ThreadPoolExecutor.execute:1357",
                         "java.util.concurrent.AbstractExecutorService.submit:123",
@@ -121,7 +121,7 @@ class FramesTest {
     }
 
     @Test
-    void aWaitInTheHttpClientIsOneForTheFarSide() {
+    void waitsInTheHttpClientAreAtASocket() {
         assertThat(Frames.isAtSocket(List.of(
                         "jdk.internal.misc.Unsafe.park",
                         "java.util.concurrent.locks.LockSupport.park:211",

@@ -9,12 +9,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class HeaderTest {
     @ParameterizedTest
     @CsvSource({"2, 1.5, 1.5", "1, 0.5, 0.5", "2, 4, 2", "0, NaN, 1"})
-    void aLimitTakesWhatItTakesFromTheProcessors(int cores, double limit, double usable) {
+    void aLimitReducesTheUsableCores(int cores, double limit, double usable) {
         assertThat(header(cores, limit).usableCores()).isEqualTo(usable);
     }
 
     @Test
-    void whatNoKernelTakesForALimitIsNone() {
+    void ignoresImpossibleLimits() {
         for (double limit : new double[] {Double.NaN, 0, -1, 1e-300, Double.NEGATIVE_INFINITY}) {
             assertThat(header(2, limit).usableCores()).isEqualTo(2);
         }

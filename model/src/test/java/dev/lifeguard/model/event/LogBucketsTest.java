@@ -19,7 +19,7 @@ class LogBucketsTest {
     }
 
     @Test
-    void bucketsFollowOneAnotherWithoutGapOrOverlap() {
+    void bucketsHaveNoGapsOrOverlaps() {
         for (int index = 1; index < LogBuckets.COUNT; index++) {
             long low = LogBuckets.low(index);
             assertThat(LogBuckets.index(low)).isEqualTo(index);
@@ -41,7 +41,7 @@ class LogBucketsTest {
     }
 
     @Test
-    void negativeTimesCountAsNothingAndEnormousOnesInTheLastBucket() {
+    void clampsNegativeAndEnormousTimes() {
         assertThat(LogBuckets.index(-1)).isZero();
         assertThat(LogBuckets.index(Long.MIN_VALUE)).isZero();
         assertThat(LogBuckets.index(Long.MAX_VALUE)).isEqualTo(LogBuckets.COUNT - 1);
@@ -49,7 +49,7 @@ class LogBucketsTest {
     }
 
     @Test
-    void whatIsNoBucketIsRefused() {
+    void refusesInvalidBuckets() {
         assertThatThrownBy(() -> LogBuckets.low(-1)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> LogBuckets.middle(LogBuckets.COUNT))
                 .isInstanceOf(IllegalArgumentException.class)

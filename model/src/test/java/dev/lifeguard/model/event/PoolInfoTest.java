@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class PoolInfoTest {
     @Test
-    void queueWithoutLimitKeepsAThreadPoolAtItsCore() {
+    void anUnboundedQueueKeepsAThreadPoolAtItsCoreSize() {
         assertThat(pool(Kind.THREAD_POOL, "java.util.concurrent.LinkedBlockingQueue", PoolInfo.UNBOUNDED)
                         .workersUnderLoad(5, 100))
                 .isEqualTo(5);
@@ -20,13 +20,13 @@ class PoolInfoTest {
     }
 
     @Test
-    void queueOfTomcatDoesNot() {
+    void tomcatsQueueLetsThePoolGrow() {
         assertThat(pool(Kind.THREAD_POOL, "org.apache.tomcat.util.threads.TaskQueue", PoolInfo.UNBOUNDED)
                         .workersUnderLoad(10, 200))
                 .isEqualTo(200);
     }
 
-    /** Whose maximum is of spare threads. */
+    /** Kinds whose maximum includes spare threads. */
     @ParameterizedTest
     @EnumSource(
             value = Kind.class,

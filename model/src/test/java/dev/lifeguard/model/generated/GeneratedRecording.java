@@ -10,8 +10,9 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The recording of a service that is drawn by chance: one to four pools of several kinds, with arrivals, demands, sizes and
- * cores of several orders of magnitude, healthy or not, some with a lock, permits, connections or a monitor that their tasks share.
+ * A random recording of a service: one to four pools of several kinds, with arrivals, demands, sizes and cores of
+ * several orders of magnitude, healthy or not. Some have a lock, permits, connections or a monitor that their tasks
+ * share.
  */
 public final class GeneratedRecording {
     private static final double SECOND_NS = 1e9;
@@ -29,7 +30,7 @@ public final class GeneratedRecording {
         seconds = random.nextInt(6, 16);
     }
 
-    /** That of a seed: the same seed gives the same. */
+    /** Returns the recording of a seed; the same seed gives the same recording. */
     public static Recording of(long seed) {
         GeneratedRecording generated = new GeneratedRecording(seed);
         return generated.draw();
@@ -44,7 +45,7 @@ public final class GeneratedRecording {
         return new SimulatedMachine(cores, plans, random.split()).run(seconds);
     }
 
-    /** Tasks that never end hold some or all of its threads. */
+    /** Creates a pool in which tasks that never end hold some or all of its threads. */
     private PoolPlan endless(String name) {
         int threads = random.nextInt(1, 4);
         List<Arrival> arrivals = new ArrayList<>();
@@ -85,7 +86,7 @@ public final class GeneratedRecording {
         };
     }
 
-    /** One of the pool's own, or the one that the pool before it has; null for half of them. */
+    /** Returns a limit of the pool's own, or that of the pool before it; null for half of the pools. */
     private @Nullable LimitPlan limit(String pool) {
         int size = (int) logUniform(1, 8.9);
         LimitPlan drawn = switch (random.nextInt(8)) {

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A limit that tasks hold while they are blocked for the first time.
  *
- * @param name what the probe would call it
- * @param kind what it is; null for a monitor, which the probe does not measure
- * @param size how many can hold it at one time
+ * @param name the probe's name for it
+ * @param kind its kind; null for a monitor, which the probe does not measure
+ * @param size number that can hold it at one time
  */
 public record LimitPlan(String name, @Nullable Kind kind, int size) {
-    /** Frames in which a thread waits for it, the innermost first, up to the code that asks. */
+    /** Returns the frames in which a thread waits for it, innermost first, up to the requesting code. */
     List<String> asking() {
         if (kind == null) {
             return List.of();
@@ -26,7 +26,7 @@ public record LimitPlan(String name, @Nullable Kind kind, int size) {
         return List.of("jdk.internal.misc.Unsafe.park", "java.util.concurrent.locks.LockSupport.park:221", call);
     }
 
-    /** As a pool without threads. */
+    /** Returns the limit as a pool without threads. */
     PoolPlan plan() {
         return new PoolPlan(name, size, size, PoolInfo.UNBOUNDED, 1, List.of(), this);
     }

@@ -4,15 +4,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a pool is and what it gets to do.
+ * A pool and its work.
  *
- * @param name the pool's
+ * @param name the pool's name
  * @param core threads that it keeps
- * @param max threads that it comes to; more than core only where its queue is full or hands over directly
+ * @param max maximum number of threads; more than core only if its queue is full or hands over directly
  * @param places in its queue; 0 hands over directly, {@link dev.lifeguard.model.event.PoolInfo#UNBOUNDED} has no limit
- * @param sampled one task in so many is seen singly
+ * @param sampled one of this many tasks is sampled
  * @param arrivals in order of time
- * @param limit that its tasks hold while they are blocked, or that this plan is of; null if there is none
+ * @param limit that its tasks hold while they are blocked, or that this plan describes; null if none
  */
 public record PoolPlan(
         String name,
@@ -25,8 +25,8 @@ public record PoolPlan(
     /**
      * A task to come.
      *
-     * @param ns when
-     * @param turnsNs times of computing and of being blocked by turns
+     * @param ns its arrival
+     * @param turnsNs alternating times of computing and of being blocked
      */
     public record Arrival(double ns, double[] turnsNs) {}
 }

@@ -20,10 +20,10 @@ import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.SplittableRandom;
 
-/** Pools on some cores that all runnable threads share evenly, run event by event and recorded as the probe does. */
+/** Pools on cores that all runnable threads share evenly, simulated by events and recorded like the probe does. */
 final class SimulatedMachine {
     private static final double SECOND_NS = 1e9;
-    private static final int GLANCES = 10; // at the stacks, in a second
+    private static final int LOOKS_PER_SECOND = 10; // at the stacks
 
     private final int cores;
     private final SplittableRandom noise;
@@ -35,7 +35,7 @@ final class SimulatedMachine {
     private final Map<List<Integer>, Long> seen = new HashMap<>(); // by pool, role and stack
     private double nowNs;
     private double tickBeganNs;
-    private double attainedNs; // service of a thread that was runnable all the time
+    private double attainedNs; // service of a thread that was always runnable
 
     SimulatedMachine(int cores, List<PoolPlan> plans, SplittableRandom noise) {
         this.cores = cores;
@@ -56,8 +56,8 @@ final class SimulatedMachine {
         pools.forEach(pool ->
                 pool.plan.arrivals().forEach(one -> arrivals.add(new Task(pool, one.ns(), one.turnsNs()))));
         List<Tick> ticks = new ArrayList<>();
-        int glance = 0;
-        double glanceNs = glanceNs(glance);
+        int look = 0;
+        double lookNs = lookNs(look);
         while (ticks.size() < seconds) {
             double tickNs = (ticks.size() + 1) * SECOND_NS;
             double arrivalNs = arrivals.isEmpty() ? Double.POSITIVE_INFINITY : arrivals.element().arrivedNs;
@@ -65,7 +65,7 @@ final class SimulatedMachine {
                     ? Double.POSITIVE_INFINITY
                     : nowNs + Math.max(0, computing.element().turnEnds - attainedNs) / rate();
             double wokenNs = blocked.isEmpty() ? Double.POSITIVE_INFINITY : blocked.element().turnEnds;
-            double next = Math.min(Math.min(Math.min(glanceNs, tickNs), arrivalNs), Math.min(computedNs, wokenNs));
+            double next = Math.min(Math.min(Math.min(lookNs, tickNs), arrivalNs), Math.min(computedNs, wokenNs));
             pass(next);
             if (next == computedNs) {
                 turn(computing.remove());
@@ -79,9 +79,9 @@ final class SimulatedMachine {
                     task.pool.begin(task, nowNs);
                     turn(task);
                 }
-            } else if (next == glanceNs) {
-                glance();
-                glanceNs = glanceNs(++glance);
+            } else if (next == lookNs) {
+                look();
+                lookNs = lookNs(++look);
             } else {
                 ticks.add(tick());
             }
@@ -89,9 +89,9 @@ final class SimulatedMachine {
         return recording(ticks);
     }
 
-    /** At any moment of its turn, as the probe looks, so that what repeats is seen in all its parts. */
-    private double glanceNs(int number) {
-        return (number + noise.nextDouble()) * SECOND_NS / GLANCES;
+    /** Returns a random moment in each interval, like the probe's, so that periodic work is seen in all its phases. */
+    private double lookNs(int number) {
+        return (number + noise.nextDouble()) * SECOND_NS / LOOKS_PER_SECOND;
     }
 
     private double rate() {
@@ -106,7 +106,10 @@ final class SimulatedMachine {
         nowNs = untilNs;
     }
 
-    /** Takes a task that begins, or ended its turn, to its next one; at its end the queue's first takes its thread. */
+    /**
+     * Moves a task that begins, or has ended a turn, to its next turn. At its end the first queued task takes its
+     * thread.
+     */
     private void turn(Task begun) {
         Task task = begun;
         while (task != null) {
@@ -156,7 +159,7 @@ final class SimulatedMachine {
         blocked.add(task);
     }
 
-    /** Gives back what the task held; the first that waits for it holds it next. */
+    /** Releases what the task held to the first waiter. */
     private void release(Task task) {
         Task use = task.other;
         task.other = null;
@@ -166,7 +169,7 @@ final class SimulatedMachine {
         }
     }
 
-    private void glance() {
+    private void look() {
         computing.forEach(task -> see(task.pool, Role.RUNNING, stackId(task.pool.id, 0)));
         blocked.forEach(task -> {
             see(task.pool, Role.BLOCKED, stackId(task.pool.id, 1));

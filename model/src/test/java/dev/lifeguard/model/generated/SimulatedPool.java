@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
-/** A pool while it is simulated: its queue and threads, and what of it the next tick is to say. */
+/** A pool during the simulation: its queue and threads, and the figures for the next tick. */
 final class SimulatedPool {
     private static final double BUCKET_NS = 1e8;
 
@@ -39,7 +39,7 @@ final class SimulatedPool {
         this.plan = plan;
     }
 
-    /** Of a limit, who waits for it. */
+    /** Returns the waiters of a limit. */
     Iterable<Task> waiting() {
         return queue;
     }
@@ -60,7 +60,7 @@ final class SimulatedPool {
                 plan.places());
     }
 
-    /** Time goes by, in which each runnable thread has a part of a CPU. */
+    /** Advances time; each runnable thread gets a share of a CPU. */
     void pass(double ns, double rate) {
         busyNs += ns * active;
         waitNs += ns * queue.size();
@@ -68,7 +68,7 @@ final class SimulatedPool {
         runQueueNs += ns * (1 - rate) * runnable;
     }
 
-    /** Takes a task in as {@code ThreadPoolExecutor} does; true if it is to begin at once. */
+    /** Accepts a task like {@code ThreadPoolExecutor}; returns true if it begins at once. */
     boolean arrive(Task task, double inTickNs) {
         arrivals[(int) Math.min(9, inTickNs / BUCKET_NS)]++;
         if (active == size && size < plan.core()) {
@@ -98,7 +98,7 @@ final class SimulatedPool {
         started++;
     }
 
-    /** Ends a task; the next to begin, if one waits. */
+    /** Ends a task and returns the next to begin, if one waits. */
     Task end(Task task, double nowNs) {
         active--;
         completed++;
@@ -118,7 +118,7 @@ final class SimulatedPool {
         return queue.poll();
     }
 
-    /** Whether it is a limit of other pools. */
+    /** Returns whether it is a limit of other pools. */
     boolean limits() {
         LimitPlan limit = plan.limit();
         return limit != null && limit.name().equals(plan.name());
@@ -128,7 +128,7 @@ final class SimulatedPool {
         return !isMonitor() && busyNs > 0 || !limits() && (rejected > 0 || size > 0);
     }
 
-    /** Whether it is one that the probe does not measure. */
+    /** Returns whether it is a monitor, which the probe does not measure. */
     boolean isMonitor() {
         LimitPlan limit = plan.limit();
         return limits() && limit != null && limit.kind() == null;
@@ -144,7 +144,7 @@ final class SimulatedPool {
         return taken;
     }
 
-    /** What happened since the last one. */
+    /** Returns the figures since the last tick. */
     PoolTick takeTick() {
         long[] buckets = new long[2 * exec.size()];
         int at = 0;

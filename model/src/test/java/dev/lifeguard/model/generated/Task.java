@@ -2,7 +2,10 @@ package dev.lifeguard.model.generated;
 
 import org.jspecify.annotations.Nullable;
 
-/** A task on its way through a pool: it computes and is blocked by turns, computing first. Times in nanoseconds. */
+/**
+ * A task on its way through a pool: it alternates between computing and being blocked, computing first. Times in
+ * nanoseconds.
+ */
 final class Task {
     final SimulatedPool pool;
     final double arrivedNs;
@@ -13,10 +16,10 @@ final class Task {
     double runnableSinceNs;
     double onOrForCpuNs;
 
-    /** For a heap: attained service, or time, at which its turn ends. */
+    /** Heap key: attained service, or time, at which its turn ends. */
     double turnEnds;
 
-    /** The use of a limit that it waits for or holds; of a use the task. */
+    /** The use of a limit that it waits for or holds; for a use, its task. */
     @Nullable
     Task other;
 
@@ -27,13 +30,13 @@ final class Task {
         this.turnsNs = turnsNs;
     }
 
-    /** Goes to the next turn; false after the last. */
+    /** Moves to the next turn; returns false after the last. */
     boolean next() {
         turn++;
         return turn < turnsNs.length;
     }
 
-    /** Whether it is blocked for the first time. */
+    /** Returns whether it is blocked for the first time. */
     boolean wantsLimit() {
         return turn == 1;
     }

@@ -1,4 +1,4 @@
-/** Recordings of made-up services, for tests that hold for any recording: a pure function of a seed. */
+/** Random recordings for tests of properties that hold for any recording: a pure function of a seed. */
 @NullMarked
 package dev.lifeguard.model.generated;
 

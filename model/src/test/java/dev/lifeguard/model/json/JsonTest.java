@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonTest {
     @Test
-    void whatIsWrittenIsRead() {
+    void readsWhatItWrote() {
         String text = new JsonWriter()
                 .beginObject()
                 .member("long", Long.MIN_VALUE)
@@ -51,7 +51,7 @@ class JsonTest {
     }
 
     @Test
-    void aMissingMemberHasItsDefault() {
+    void aMissingMemberGivesItsDefault() {
         JsonObject json = JsonObject.parse(" {\"null\":null} ");
 
         assertThat(json.integer("null", 7)).isEqualTo(7);
@@ -81,7 +81,7 @@ class JsonTest {
     }
 
     @Test
-    void anArrayOfAnythingIsReadAsItIs() {
+    void readsArraysOfMixedTypes() {
         JsonObject json = JsonObject.parse("{\"a\":[1.5,\"x\"],\"b\":[1,2],\"c\":[[1,\"x\"],[]],\"d\":[],\"e\":7}");
         assertThat(json.values("a")).isEqualTo(List.of(1.5, "x"));
         assertThat(json.values("b")).isEqualTo(List.of(1L, 2L));
@@ -93,7 +93,7 @@ class JsonTest {
     }
 
     @Test
-    void numbersAreReadAsTheyAreWritten() {
+    void readsNumbersExactly() {
         JsonObject json = JsonObject.parse("{\"max\":9223372036854775807,\"min\":-9223372036854775808,"
                 + "\"more\":9223372036854775808,\"e\":-1.5E+3,\"zero\":-0,\"half\":0.5,\"exp\":1e2}");
 
@@ -110,14 +110,14 @@ class JsonTest {
     }
 
     @Test
-    void escapesAreRead() {
+    void readsEscapes() {
         JsonObject json = JsonObject.parse("{\"\\u0061\":\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00fC\\uD83D\\uDE00\"}");
 
         assertThat(json.text("a", "")).isEqualTo("\"\\/\b\f\n\r\tü\ud83d\ude00");
     }
 
     @Test
-    void anUnknownEscapeIsAnErrorOfOneLine() {
+    void anUnknownEscapeIsAOneLineError() {
         assertThatThrownBy(() -> JsonObject.parse("{\"a\\\n\":1}"))
                 .isInstanceOf(JsonException.class)
                 .hasMessage("unknown escape at character 6");
@@ -175,12 +175,12 @@ class JsonTest {
                 "\"a\"",
                 "null"
             })
-    void whatIsNoJsonObjectIsRefused(String text) {
+    void refusesOtherText(String text) {
         assertThatThrownBy(() -> JsonObject.parse(text)).isInstanceOf(JsonException.class);
     }
 
     @Test
-    void anErrorSaysWhatAndWhere() {
+    void errorsNameTheProblemAndPosition() {
         wrong(() -> JsonObject.parse("{\"a\":1 \"b\":2}"), "expected '}' at character 8");
         wrong(() -> JsonObject.parse("{\"a\":frue}"), "not a value at character 6");
     }
@@ -196,7 +196,7 @@ class JsonTest {
     }
 
     @Test
-    void whatUnfoldsInMemoryIsBounded() {
+    void numberOfValuesIsBounded() {
         assertThatThrownBy(() -> JsonObject.parse("{\"a\":[" + "{},".repeat(1_000_000) + "{}]}"))
                 .isInstanceOf(JsonException.class)
                 .hasMessageStartingWith("more than 1000000 values");

@@ -16,11 +16,11 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class CutTest {
-    /** At most so many packed bytes are only there to end what was flushed. */
+    /** Maximum number of packed bytes that only end what was flushed. */
     private static final int FLUSH = 16;
 
     @Test
-    void cutAtAnyByteAllThatWasFlushedBeforeIsRead() throws IOException {
+    void readsAllFlushedEventsBeforeAnyCut() throws IOException {
         List<Integer> ends = new ArrayList<>();
         List<Event> events = Samples.events();
         byte[] whole = Samples.packed(events, ends);
@@ -42,8 +42,8 @@ class CutTest {
     }
 
     @Test
-    void longTicksAreReadUpToTheCut() throws IOException {
-        // many times what the buffers hold, and nothing that packs well
+    void readsLongTicksUpToTheCut() throws IOException {
+        // many times the size of the buffers, and poorly compressible
         Random random = new Random(1);
         List<Event> events = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
@@ -61,7 +61,7 @@ class CutTest {
     }
 
     @Test
-    void cutInItsFirstLineItIsNoRecording() throws IOException {
+    void aCutFirstLineIsNotARecording() throws IOException {
         List<Integer> ends = new ArrayList<>();
         byte[] whole = Samples.packed(Samples.events(), ends);
         int lineEnd = ends.get(0) - FLUSH;
@@ -75,7 +75,7 @@ class CutTest {
     }
 
     @Test
-    void plainTextCutInALineEndsBeforeIt() throws IOException {
+    void plainTextEndsBeforeACutLine() throws IOException {
         String plain = EventWriter.line(Samples.HEADER) + "\n" + EventWriter.line(Samples.tick(1)) + "\n"
                 + EventWriter.line(Samples.tick(2));
 
@@ -86,7 +86,7 @@ class CutTest {
     }
 
     @Test
-    void damageInTheMiddleLosesAtMostTheLineBeforeIt() throws IOException {
+    void damageLosesAtMostThePrecedingLine() throws IOException {
         List<Event> events = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
             events.add(new Note(i, "x".repeat(600)));

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** The lines in the specification are lines that this code reads and writes. */
+/** The code reads and writes the example lines of the specification. */
 class DocumentedExamplesTest {
     private final List<String> lines;
 
@@ -23,7 +23,7 @@ class DocumentedExamplesTest {
     }
 
     @Test
-    void everyLineIsReadAndWrittenAsItStandsThere() {
+    void everyExampleLineIsReadAndWrittenUnchanged() {
         assertThat(lines).hasSize(12);
         assertThat(EventWriter.line(EventReader.header(lines.get(0)))).isEqualTo(lines.get(0));
         for (String line : lines.subList(1, lines.size())) {
@@ -34,7 +34,7 @@ class DocumentedExamplesTest {
     }
 
     @Test
-    void theBucketsOfTheTickFitItsExecutions() {
+    void bucketsOfTheTickMatchItsExecutions() {
         Tick tick = lines.stream()
                 .filter(line -> line.startsWith("{\"tick\""))
                 .map(EventReader::event)

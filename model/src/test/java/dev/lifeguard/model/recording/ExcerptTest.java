@@ -55,7 +55,7 @@ class ExcerptTest {
     }
 
     @Test
-    void beginsAtItsOwnZero() {
+    void beginsAtTimeZero() {
         Recording all = recording();
         Recording part = Excerpt.of(all, all.ticks().subList(1, 3));
         assertThat(part.header().epochMs()).isEqualTo(10_000);
@@ -70,7 +70,7 @@ class ExcerptTest {
     }
 
     @Test
-    void whatArrivedEarlierCanBeLeftOut() {
+    void canLeaveOutEarlierTasks() {
         Recording all = recording();
         Recording part = Excerpt.withoutEarlier(Excerpt.of(all, all.ticks().subList(1, 3)));
         assertThat(part.ticks()).extracting(Tick::endNs).containsExactly(SECOND, 2 * SECOND);
@@ -79,7 +79,7 @@ class ExcerptTest {
     }
 
     @Test
-    void ofNothingIsEmpty() {
+    void isEmptyWithoutTicks() {
         assertThat(Excerpt.of(recording(), List.of()).ticks()).isEmpty();
     }
 }

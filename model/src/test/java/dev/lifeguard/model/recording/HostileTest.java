@@ -37,14 +37,14 @@ class HostileTest {
                 "\u001f",
                 "PK\u0003\u0004"
             })
-    void whatIsNoRecordingIsSaidToBeNone(String text) {
+    void refusesOtherFiles(String text) {
         assertThatThrownBy(() -> Samples.read(text.getBytes(UTF_8)))
                 .isInstanceOf(JsonException.class)
                 .hasMessageStartingWith("not a Lifeguard recording");
     }
 
     @Test
-    void anEndlessFirstLineIsNotReadToItsEnd() {
+    void doesNotReadAnEndlessFirstLine() {
         InputStream zeros = new InputStream() {
             @Override
             public int read() {
@@ -58,7 +58,7 @@ class HostileTest {
     }
 
     @Test
-    void anotherVersionIsNamed() {
+    void namesAnUnsupportedVersion() {
         assertThatThrownBy(() -> Samples.read(
                         FIRST.replace("\"lifeguard\":1", "\"lifeguard\":2").getBytes(UTF_8)))
                 .isInstanceOf(JsonException.class)
@@ -97,14 +97,14 @@ class HostileTest {
                 "{\"pool\":{\"id\":1}}                                | unknown Kind \"\"",
                 "{\"stack\":{\"id\":1,\"frames\":[1]}}                | \"frames\" is not an array of strings"
             })
-    void aMalformedLineIsNamed(String line, String message) {
+    void namesAMalformedLine(String line, String message) {
         assertThatThrownBy(() -> Samples.read((FIRST + "\n" + line + "\n").getBytes(UTF_8)))
                 .isInstanceOf(JsonException.class)
                 .hasMessageStartingWith("line 3: " + message);
     }
 
     @Test
-    void aMessageDoesNotRepeatAllThatItReads() {
+    void messagesDoNotRepeatTheInput() {
         String pool = "{\"pool\":{\"kind\":\"" + "x".repeat(100_000) + "\"}}\n";
 
         assertThatThrownBy(() -> Samples.read((FIRST + pool).getBytes(UTF_8)))
@@ -112,7 +112,7 @@ class HostileTest {
     }
 
     @Test
-    void aLineOfABombIsNotUnpackedToItsEnd() throws IOException {
+    void doesNotUnpackABomb() throws IOException {
         ByteArrayOutputStream bomb = new ByteArrayOutputStream();
         try (GZIPOutputStream out = new GZIPOutputStream(bomb)) {
             out.write(FIRST.getBytes(UTF_8));
@@ -128,7 +128,7 @@ class HostileTest {
     }
 
     @Test
-    void numbersOutOfRangeAreHeldToIt() throws IOException {
+    void clampsNumbersOutOfRange() throws IOException {
         String tick =
                 "{\"tick\":{\"ns\":1e300,\"t\":-1e300,\"pools\":[{\"id\":1e300,\"busy\":1e300,\"size\":-1e300}]}}\n";
 
@@ -139,7 +139,7 @@ class HostileTest {
     }
 
     @Test
-    void whateverIsReadOnlyTheDeclaredExceptionsComeOut() throws IOException {
+    void throwsOnlyDeclaredExceptions() throws IOException {
         String plain =
                 FIRST + Samples.events().stream().map(EventWriter::line).collect(Collectors.joining("\n")) + "\n";
         Random random = new Random(20260101);
@@ -165,7 +165,7 @@ class HostileTest {
         }
     }
 
-    /** One to four bytes become another, swap places, or those that mean something in JSON. */
+    /** Changes one to four bytes to others, swaps them, or replaces them by JSON syntax. */
     private static void mutate(byte[] bytes, Random random) {
         String telling = "{}[]\",:-.0e19\\u\n";
         for (int i = random.nextInt(4); i >= 0; i--) {

@@ -58,7 +58,7 @@ class PackedMembersTest {
     }
 
     @Test
-    void togetherTheyAreOneRecording() throws IOException {
+    void membersFormOneRecording() throws IOException {
         try (RecordingReader reader = new RecordingReader(Files.newInputStream(file))) {
             assertThat(times(reader)).hasSize(NOTES).isSorted();
             assertThat(reader.cut()).isFalse();
@@ -66,7 +66,7 @@ class PackedMembersTest {
     }
 
     @Test
-    void readingBeginsAtEach() throws IOException {
+    void readingCanBeginAtEachMember() throws IOException {
         List<Long> members = members();
         assertThat(members).hasSize(4).startsWith(0L);
         byte[] all = Files.readAllBytes(file);
@@ -83,7 +83,7 @@ class PackedMembersTest {
     }
 
     @Test
-    void wholeLinesAreReadOfOneThatIsCutWhereItBegins() throws IOException {
+    void readsWholeLinesOfAMemberCutAtItsBeginning() throws IOException {
         List<Long> members = members();
         byte[] all = Files.readAllBytes(file);
         byte[] begun = Arrays.copyOf(all, (int) (members.get(1) + 10));
@@ -94,7 +94,7 @@ class PackedMembersTest {
     }
 
     @Test
-    void onlyWhatBeginsInAPartIsFound() throws IOException {
+    void findsOnlyMembersThatBeginInThePart() throws IOException {
         List<Long> members = members();
         try (FileChannel channel = FileChannel.open(file)) {
             PackedMembers some = new PackedMembers(channel);

@@ -21,14 +21,14 @@ import org.junit.jupiter.api.Test;
 
 class RoundTripTest {
     @Test
-    void everyEventIsReadAsItWasWritten() {
+    void everyEventSurvivesARoundTrip() {
         for (Event event : Samples.events()) {
             same(EventReader.event(EventWriter.line(event))).isEqualTo(event);
         }
     }
 
     @Test
-    void everyHeaderIsReadAsItWasWritten() {
+    void everyHeaderSurvivesARoundTrip() {
         assertThat(EventReader.header(EventWriter.line(Samples.HEADER))).isEqualTo(Samples.HEADER);
         for (SplitSource split : SplitSource.values()) {
             Header header = new Header(0, 0, "", "", "", "", 1, split, false);
@@ -37,7 +37,7 @@ class RoundTripTest {
     }
 
     @Test
-    void withoutACpuLimitARecordingIsAsBeforeThereWasOne() {
+    void leavesOutMembersWithoutACpuLimit() {
         Header header = new Header(0, 0, "", "", "", "", 2, SplitSource.NONE, false);
         Tick tick = new Tick(1, 1, new Machine(1, 2, 3, 4, 5, 6, 7, 8), List.of(), List.of(), List.of());
 
@@ -47,7 +47,7 @@ class RoundTripTest {
     }
 
     @Test
-    void everyKindOfPoolIsReadAsItWasWritten() {
+    void everyKindOfPoolSurvivesARoundTrip() {
         for (PoolInfo.Kind kind : PoolInfo.Kind.values()) {
             PoolInfo pool = new PoolInfo(1, "a", kind, "b", null, null, 0);
             assertThat(EventReader.event(EventWriter.line(pool))).isEqualTo(pool);
@@ -55,7 +55,7 @@ class RoundTripTest {
     }
 
     @Test
-    void aWholeRecordingIsReadAsItWasWritten() throws IOException {
+    void aWholeRecordingSurvivesARoundTrip() throws IOException {
         Recording recording = Samples.read(Samples.packed());
 
         assertThat(recording.header()).isEqualTo(Samples.HEADER);
@@ -74,7 +74,7 @@ class RoundTripTest {
     }
 
     @Test
-    void aPartInTimeHasItsOwnLatenessAndAllThatEndedBefore() throws IOException {
+    void aTimeSpanKeepsItsLatenessAndEarlierEnds() throws IOException {
         Recording recording = Samples.read(Samples.packed());
 
         assertThat(recording.withTicks(recording.ticks().subList(2, 4)).schedules())
@@ -84,7 +84,7 @@ class RoundTripTest {
     }
 
     @Test
-    void aPartInTimeHasWhatWasSaidOfFullAndResizedPoolsAndOfWaitsInIt() throws IOException {
+    void aTimeSpanKeepsItsFullPoolsResizesAndWaits() throws IOException {
         Recording recording = Samples.read(Samples.packed());
 
         Recording fifth = recording.withTicks(recording.ticks().subList(4, 5));
@@ -101,7 +101,7 @@ class RoundTripTest {
     }
 
     @Test
-    void someOfThePoolsHaveWhatWasSaidOfThem() throws IOException {
+    void selectedPoolsKeepTheirEvents() throws IOException {
         Recording recording = Samples.read(Samples.packed());
 
         Recording busy = recording.withPools(Map.of(3, Samples.POOL));
@@ -128,7 +128,7 @@ class RoundTripTest {
     }
 
     @Test
-    void theLaterOfTwoLinesAboutAPoolHolds() throws IOException {
+    void theLastLineAboutAPoolIsValid() throws IOException {
         PoolInfo renamed = new PoolInfo(3, "better", Samples.POOL.kind(), "a.B", null, null, 1);
 
         Recording recording =
@@ -138,7 +138,7 @@ class RoundTripTest {
     }
 
     @Test
-    void whatALaterVersionAddedIsPassedOver() {
+    void ignoresAdditionsOfLaterVersions() {
         String tick = EventWriter.line(Samples.tick(1)).replace("{\"id\":3,", "{\"new\":[{\"a\":[]}],\"id\":3,");
 
         assertThat(tick).contains("\"new\"");
@@ -147,7 +147,7 @@ class RoundTripTest {
     }
 
     @Test
-    void statesAndEndsOfALaterVersionMeanThatNothingIsKnown() {
+    void unknownStatesAndEndsCountAsUnknown() {
         String line = EventWriter.line(Samples.WAITS)
                 .replace("\"waiting\"", "\"dreaming\"")
                 .replace("\"holders\"", "\"the moon\"");
@@ -160,7 +160,7 @@ class RoundTripTest {
     }
 
     @Test
-    void everyStateAndEndIsReadAsItWasWritten() {
+    void everyStateAndEndSurvivesARoundTrip() {
         for (WaitSnapshot.State state : WaitSnapshot.State.values()) {
             for (WaitSnapshot.End end : WaitSnapshot.End.values()) {
                 WaitSnapshot snapshot = new WaitSnapshot(
@@ -174,7 +174,7 @@ class RoundTripTest {
     }
 
     @Test
-    void whatEarlierVersionsSaidOfTheWaitsOfFullPoolsIsPassedOver() {
+    void ignoresWaitsOfFullPoolsFromEarlierVersions() {
         String line = EventWriter.line(Samples.FULL).replace("\"queued\"", "\"waits\":[3,11,9],\"queued\"");
 
         assertThat(line).contains("waits");
@@ -186,7 +186,7 @@ class RoundTripTest {
         assertThat(Samples.POOL_TICK.tasks().arrived()).isEqualTo(18);
     }
 
-    /** Compares arrays by what is in them. */
+    /** Compares arrays by their contents. */
     private static RecursiveComparisonAssert<?> same(@Nullable Event event) {
         return assertThat(event).usingRecursiveComparison();
     }

@@ -33,7 +33,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Events with a different value in each member, so that none can be taken for another. */
+/** Events with a different value in each member, so that none can be confused. */
 final class Samples {
     static final Header HEADER = new Header(
             1_700_000_000_123L,
@@ -121,7 +121,7 @@ final class Samples {
                         new CallerRun(3, "?", "", 0, 143, -1)));
     }
 
-    /** Something of each kind. */
+    /** Returns one event of each kind. */
     static List<Event> events() {
         List<Event> events = new ArrayList<>(List.of(POOL, BARE, STACK));
         for (int second = 1; second <= 5; second++) {
@@ -137,7 +137,7 @@ final class Samples {
         return events;
     }
 
-    /** The packed recording; {@code ends} gets the length after the header and after each flushed event. */
+    /** Returns the packed recording; {@code ends} gets the length after the header and after each flushed event. */
     static byte[] packed(List<Event> events, List<Integer> ends) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (RecordingWriter writer = new RecordingWriter(out, HEADER)) {

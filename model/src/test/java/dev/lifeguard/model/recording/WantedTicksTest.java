@@ -33,7 +33,7 @@ class WantedTicksTest {
     }
 
     @Test
-    void othersAreLeftOut() throws Exception {
+    void skipsUnwantedTicks() throws Exception {
         Note note = new Note(9, "a note");
         assertThat(read(
                         end -> end >= 2,
@@ -45,13 +45,13 @@ class WantedTicksTest {
     }
 
     @Test
-    void whatIsLeftOutIsNotParsed() throws Exception {
+    void doesNotParseUnwantedTicks() throws Exception {
         assertThat(read(end -> end > 5, "{\"tick\":{\"t\":5,nonsense", EventWriter.line(tick(6))))
                 .containsExactly(tick(6));
     }
 
     @Test
-    void theTimeMayBeAnywhere() throws Exception {
+    void acceptsTheTimeAnywhereInTheLine() throws Exception {
         String turned = EventWriter.line(tick(1)).replace("\"t\":1,\"ns\":1", "\"ns\":1,\"t\":1");
         assertThat(turned).contains("\"ns\":1,\"t\":1");
         assertThat(read(end -> end > 5, turned, EventWriter.line(tick(6)))).containsExactly(tick(6));

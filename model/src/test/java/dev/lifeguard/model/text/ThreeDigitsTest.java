@@ -23,7 +23,7 @@ class ThreeDigitsTest {
                 "1234.6 | 1235 | 1,235",
                 "-24.04 | -24 | -24.0"
             })
-    void threeDigitsCount(double value, String brief, String full) {
+    void formatsThreeSignificantDigits(double value, String brief, String full) {
         assertThat(ThreeDigits.brief(value)).isEqualTo(brief);
         assertThat(ThreeDigits.full(value)).isEqualTo(full);
     }

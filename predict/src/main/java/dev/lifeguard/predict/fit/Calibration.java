@@ -3,24 +3,25 @@ package dev.lifeguard.predict.fit;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.trace.PoolTrace;
-import dev.lifeguard.predict.trace.Times;
+import dev.lifeguard.predict.trace.ResponseTimes;
 import java.util.List;
 
 /**
- * Fits the simulation to the observed setting: searches for the speed of the cores, as a share of their nominal speed,
- * with which the simulation reproduces the observed response times. That share absorbs what is not modelled: time
- * slices, cold caches, late timers, other threads that compete. The holding time of shared limits is fitted likewise.
+ * Fits the simulation to the observed setting. It searches for the core speed, as a share of the nominal speed, with
+ * which the simulation reproduces the observed response times. That share absorbs what is not modelled: time slices,
+ * cold caches, late timers, other competing threads. The hold time of shared limits is fitted in the same way.
  *
- * @param workload with the cores that fit best
- * @param cores their share of the nominal cores
- * @param residual remaining error of the 95th percentile, as a logarithm: positive where it is predicted too low; of
- *     the mean where no single task was sampled
- * @param residual50 likewise of the median
+ * @param workload the workload with the core speed that fits best
+ * @param cores core speed as a share of the nominal speed
+ * @param residual remaining error of the 95th percentile, as a logarithm: positive if predicted too low; error of the
+ *     mean if no task was sampled
+ * @param residual50 remaining error of the median, likewise
  * @param cost distance from the observation, in squared standard errors
  * @param demand standard error of the logarithm of the demand, common to all tasks
- * @param chance share of the variance between parts of the observation that the simulation does not have, 0 to 1
- * @param perhaps alternative workloads that the observation does not exclude: closed traffic where it looks open, a
- *     shared limit where no two tasks ran at the same time
+ * @param unexplainedShare share of the variance between parts of the observation that the simulation does not
+ *     reproduce, 0 to 1
+ * @param alternatives alternative workloads that the observation does not exclude: closed traffic if it looks open, or
+ *     a shared limit if no two tasks ran at the same time
  */
 public record Calibration(
         Workload workload,
@@ -29,50 +30,55 @@ public record Calibration(
         double residual50,
         double cost,
         double demand,
-        double chance,
-        List<Workload> perhaps) {
-    /** Probabilities, to be tried, that an idle core at once takes over what waits for another. */
-    private static final double[] PULLS = {1, 0.5, 0};
+        double unexplainedShare,
+        List<Workload> alternatives) {
+    /** Candidate probabilities that an idle core immediately takes a job that waits for another core. */
+    private static final double[] PULL_CANDIDATES = {1, 0.5, 0};
 
-    /** Share of the time on workers spent waiting for a core, from which on load balancing between cores matters. */
-    private static final double CROWDED = 0.02;
+    /** Share of the time on workers spent waiting for a core, above which load balancing between cores matters. */
+    private static final double MIN_CPU_WAIT_SHARE = 0.02;
 
-    private static final double[] NEAREST_FIRST = {1, 0.95, 1.05, 0.9, 1.1, 0.85, 0.8, 0.75, 0.7};
+    private static final double[] CORE_SPEED_CANDIDATES = {1, 0.95, 1.05, 0.9, 1.1, 0.85, 0.8, 0.75, 0.7};
 
-    /** Factors on the holding time of a shared limit, to be tried: they matter near saturation. */
-    private static final double[] HOLDS = {0.99, 1.01, 0.97, 1.03, 0.95, 1.05, 0.92, 1.08, 0.9, 1.1, 0.85};
+    /** Candidate factors on the hold time of a shared limit. They matter near saturation. */
+    private static final double[] HOLD_FACTOR_CANDIDATES = {
+        0.99, 1.01, 0.97, 1.03, 0.95, 1.05, 0.92, 1.08, 0.9, 1.1, 0.85
+    };
 
-    private static final double[] NONE = {};
+    private static final double[] NO_CANDIDATES = {};
 
     /** Standard error of the logarithm of a measured demand. */
-    private static final double DEMAND = 0.024;
+    private static final double DEMAND_ERROR = 0.024;
 
-    /** Of a simulated percentile, of the best simulation of what was observed. */
-    private static final double SIMULATION = 0.07;
+    /** Standard error of a simulated percentile in the best simulation of the observation. */
+    private static final double SIMULATION_ERROR = 0.07;
 
-    private static final double STEP = 0.02;
-
-    /** Only the beginning of longer recordings is used: there the simulation, like the pool, starts idle. */
-    private static final int MAX_TASKS = 25_000;
-
-    /** Prior standard error of the speed of the cores, and of the holding time. */
-    private static final double DOUBT = 0.03;
+    private static final double DEMAND_STEP = 0.02;
 
     /**
-     * Expected error of the 50th percentile, as a logarithm: the simulation does not know how the kernel moves waiting
+     * Maximum number of tasks used for the fit. The fit uses the beginning of a recording, when the simulation and the
+     * pool are both idle.
+     */
+    private static final int MAX_TASKS = 25_000;
+
+    /** Prior standard error of the core speed and of the hold time. */
+    private static final double PRIOR_ERROR = 0.03;
+
+    /**
+     * Expected error of the 50th percentile, as a logarithm. The simulation does not model how the kernel moves waiting
      * threads between cores.
      */
-    private static final double AGREEMENT_50 = 0.1;
+    private static final double EXPECTED_P50_ERROR = 0.1;
 
     /** Expected error of the 95th percentile, as a logarithm. */
-    private static final double AGREEMENT_95 = 0.05;
+    private static final double EXPECTED_P95_ERROR = 0.05;
 
     /** Fits the workload to the observation. */
     static Calibration of(Explanation explanation, PoolTrace seen) {
         Workload workload = explanation.workload();
         Calibration best = of(workload, seen, explanation.doubt());
-        for (double factor : isHeldWhileBlocked(workload) ? HOLDS : NONE) {
-            double doubt = explanation.doubt() + square((factor - 1) / DOUBT);
+        for (double factor : isHeldWhileBlocked(workload) ? HOLD_FACTOR_CANDIDATES : NO_CANDIDATES) {
+            double doubt = explanation.doubt() + square((factor - 1) / PRIOR_ERROR);
             if (doubt < best.cost) {
                 Calibration other = of(workload.withBlocked(factor), seen, doubt);
                 best = other.cost < best.cost ? other : best;
@@ -83,25 +89,25 @@ public record Calibration(
 
     private static Calibration of(Workload workload, PoolTrace seen, double prior) {
         Workload beginning = workload.beginning(MAX_TASKS);
-        Times times = times(seen, workload, beginning);
+        ResponseTimes times = times(seen, workload, beginning);
         double best = 1;
         double least = Double.POSITIVE_INFINITY;
         double residual = 0;
         double residual50 = 0;
         double pull = 1;
         boolean crowded = true;
-        for (double tried : PULLS) {
-            for (double cores : NEAREST_FIRST) {
-                double doubt = prior + square((cores - 1) / DOUBT);
+        for (double tried : PULL_CANDIDATES) {
+            for (double cores : CORE_SPEED_CANDIDATES) {
+                double doubt = prior + square((cores - 1) / PRIOR_ERROR);
                 if (doubt >= least || !crowded && tried != pull) {
-                    continue; // however well it agreed
+                    continue; // no agreement could make up for the prior cost
                 }
                 Outcome outcome = beginning.withCores(cores).withPull(tried).simulate(Scenario.ofSize(workload.size()));
-                crowded = outcome.cpuWaitNs() > CROWDED * outcome.busyNs();
+                crowded = outcome.cpuWaitNs() > MIN_CPU_WAIT_SHARE * outcome.busyNs();
                 double ofMean = distance(times.mean(), outcome.ended().mean());
                 double error50 = seen.sampled() ? distance(times, outcome, 0.5) : ofMean;
                 double error95 = seen.sampled() ? distance(times, outcome, 0.95) : ofMean;
-                double cost = square(error50 / AGREEMENT_50) + square(error95 / AGREEMENT_95) + doubt;
+                double cost = square(error50 / EXPECTED_P50_ERROR) + square(error95 / EXPECTED_P95_ERROR) + doubt;
                 if (cost < least) {
                     least = cost;
                     best = cores;
@@ -126,42 +132,52 @@ public record Calibration(
         return workload.shared().any() && !workload.shared().isHeldWhileComputing();
     }
 
-    /** Standard error of the logarithm of the demand as measured; for how long a limit is held is another one. */
+    /**
+     * Returns the standard error of the logarithm of the measured demand. The hold time of a limit adds an error of its
+     * own.
+     */
     private static double measured(Workload workload) {
-        return isHeldWhileBlocked(workload) ? StrictMath.hypot(DEMAND, DOUBT) : DEMAND;
+        return isHeldWhileBlocked(workload) ? StrictMath.hypot(DEMAND_ERROR, PRIOR_ERROR) : DEMAND_ERROR;
     }
 
-    /** The same with alternative workloads, and with what the whole observation shows of its errors. */
-    Calibration orPerhaps(List<Workload> others, PoolTrace seen) {
+    /** Returns this calibration with alternative workloads and with errors estimated from the whole observation. */
+    Calibration withAlternatives(List<Workload> others, PoolTrace seen) {
         return new Calibration(
-                workload, cores, residual, residual50, cost, demandError(), chance(seen), List.copyOf(others));
+                workload,
+                cores,
+                residual,
+                residual50,
+                cost,
+                demandError(),
+                unexplainedShare(seen),
+                List.copyOf(others));
     }
 
-    private double chance(PoolTrace seen) {
+    private double unexplainedShare(PoolTrace seen) {
         if (!seen.sampled()) {
             return 1;
         }
         Workload beginning = workload.beginning(MAX_TASKS);
         Outcome outcome = beginning.simulate(Scenario.ofSize(workload.size()));
-        return Parts.seen(seen, times(seen, workload, beginning), outcome, beginning.recordedNs())
-                .leftBy(Parts.of(outcome));
+        return TailShares.seen(seen, times(seen, workload, beginning), outcome, beginning.recordedNs())
+                .unexplainedBy(TailShares.of(outcome));
     }
 
-    private static Times times(PoolTrace seen, Workload whole, Workload beginning) {
+    private static ResponseTimes times(PoolTrace seen, Workload whole, Workload beginning) {
         return seen.responses(beginning.own() == whole.own() ? Double.POSITIVE_INFINITY : beginning.endNs());
     }
 
     /**
-     * Near saturation slightly more demand would have made the observed times much longer. Since they were not, the
-     * demand is bounded more closely than by its own measurement.
+     * Returns the standard error of the demand. Near saturation slightly more demand would have made the observed times
+     * much longer, so they bound the demand more closely than its own measurement does.
      */
     private double demandError() {
         Workload beginning = workload.beginning(MAX_TASKS);
-        double step = StrictMath.log(1 + STEP);
-        double more = p95(beginning.withDemand(1 + STEP));
-        double less = p95(beginning.withDemand(1 / (1 + STEP)));
+        double step = StrictMath.log(1 + DEMAND_STEP);
+        double more = p95(beginning.withDemand(1 + DEMAND_STEP));
+        double less = p95(beginning.withDemand(1 / (1 + DEMAND_STEP)));
         double steepness = less > 0 && more > 0 ? StrictMath.log(more / less) / (2 * step) : 0;
-        double seen = Math.max(SIMULATION, Math.abs(residual));
+        double seen = Math.max(SIMULATION_ERROR, Math.abs(residual));
         return 1 / Math.sqrt(1 / square(measured(workload)) + square(steepness / seen));
     }
 
@@ -169,7 +185,7 @@ public record Calibration(
         return workload.simulate(Scenario.ofSize(workload.size())).ended().percentile(0.95);
     }
 
-    private static double distance(Times seen, Outcome simulated, double share) {
+    private static double distance(ResponseTimes seen, Outcome simulated, double share) {
         return distance(seen.percentile(share), simulated.ended().percentile(share));
     }
 

@@ -8,49 +8,50 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Recognises closed traffic: users who wait for their answer before they send the next task.
+ * Detects closed traffic: users who wait for their answer before they send the next task.
  *
- * <p>With {@code U} users who think for {@code Z}, tasks come at the rate {@code (U − n) / Z} while {@code n} are in
- * the system; in open traffic the rate does not depend on {@code n}. So the likelihood of the arrivals that were seen,
- * with either rate, shows which it is and gives {@code U} and {@code Z}. Open traffic may change its rate from second
- * to second. In either case arrivals may be more regular than chance or come in batches: on the clock of the rate,
- * times between them are gamma distributed (a modulated renewal process: Cox 1972). Or a clock sends them, and each is
- * late by itself. Users who hardly ever wait for each other look like open traffic, and then it makes no difference
- * yet.
+ * <p>With {@code U} users who think for {@code Z}, tasks arrive at the rate {@code (U − n) / Z} while {@code n} are in
+ * the system. In open traffic the rate does not depend on {@code n}. The likelihood of the observed arrivals under both
+ * rates decides between them and gives {@code U} and {@code Z}. The rate of open traffic may change every second. In
+ * both cases arrivals may be more regular than random or come in batches. In the operational time of the rate,
+ * interarrival times have a gamma distribution (a modulated renewal process: Cox 1972). A third model is a clock whose
+ * ticks are each late independently. Users who rarely wait look like open traffic, which makes no difference at the
+ * observed size.
  *
- * @param loop how tasks come
- * @param perhaps how else they may, of which the arrivals are no proof against: with the fewest users and with the most,
- *     or open
- * @param likelier how much likelier users are than open traffic by the times of the arrivals, as a logarithm
+ * @param loop how tasks arrive
+ * @param alternatives alternatives that the arrivals do not exclude: with the fewest users, with the most, or open
+ * @param logRatio logarithm of how much likelier users are than open traffic, judged by arrival times
  */
-record ClosedTraffic(Loop loop, List<Loop> perhaps, double likelier) {
+record ClosedTraffic(Loop loop, List<Loop> alternatives, double logRatio) {
     static final ClosedTraffic OPEN = new ClosedTraffic(Loop.OPEN, List.of(), 0);
 
-    /** Log-likelihood ratio that is required for closed traffic where open traffic changes its rate or comes in batches. */
-    private static final double LIKELIER = 6;
+    /** Log-likelihood ratio required for closed traffic if open traffic changes its rate or comes in batches. */
+    private static final double MIN_LOG_LIKELIHOOD_RATIO = 6;
 
-    /** Users who think for times that differ do not come more in batches than with such a shape. */
+    /**
+     * Minimum shape of the interarrival distribution. Users with varying think times do not arrive in stronger bursts.
+     */
     private static final double MIN_SHAPE = 1 / 1.3;
 
-    /** With more tasks in the system the queue is growing, and they are not users. */
+    /** Maximum number in the system. With more, the queue is growing and the submitters are not users. */
     private static final int MAX_IN_SYSTEM = 3000;
 
-    /** Share of tasks: where more are refused there are never more in the system than fit, which looks like users. */
-    private static final double REFUSED = 0.001;
+    /** Share of refused tasks above which the bounded queue itself looks like users. */
+    private static final double MAX_REFUSED_SHARE = 0.001;
 
-    /** Share of the tasks that must be seen singly: of the others it is known to a tenth of a second when they came. */
-    private static final double MOST = 0.1;
+    /** Share of the tasks that must be sampled. The arrivals of others are known only to a tenth of a second. */
+    private static final double MIN_SAMPLED_SHARE = 0.1;
 
-    /** Only the beginning of longer recordings is looked at. */
+    /** Maximum number of tasks examined, from the beginning of the recording. */
     private static final int MAX_TASKS = 25_000;
 
     private static final int CANDIDATES = 50;
-    private static final double FARTHEST = 10;
+    private static final double MAX_USERS_FACTOR = 10;
 
     /**
-     * The traffic that the recording shows; open in case of doubt.
+     * Returns the traffic that the recording shows; open in case of doubt.
      *
-     * @param cores for all that is computed
+     * @param cores cores shared by all pools
      */
     static ClosedTraffic of(PoolTrace trace, double cores) {
         List<Sample> samples = trace.samples();
@@ -59,72 +60,76 @@ record ClosedTraffic(Loop loop, List<Loop> perhaps, double likelier) {
         }
         double start = samples.get(0).arrivedNs();
         double end = samples.get(samples.size() - 1).arrivedNs();
-        Loop returning = ReturningUsers.of(trace.turns(), start, end);
+        Loop returning = ReturningUsers.of(trace.presentRequests(), start, end);
         if (returning.users() > 0) {
             return new ClosedTraffic(returning, List.of(), Double.POSITIVE_INFINITY);
         }
-        if (!trace.sampled() || samples.size() < MOST * trace.completed() || samples.size() < 2 || refuses(trace)) {
+        if (!trace.sampled()
+                || samples.size() < MIN_SAMPLED_SHARE * trace.completed()
+                || samples.size() < 2
+                || refuses(trace)) {
             return OPEN;
         }
-        Gaps gaps = Gaps.of(
+        InterarrivalTimes gaps = InterarrivalTimes.of(
                 samples.subList(0, Math.min(MAX_TASKS, samples.size())),
                 trace.tasks().arrivalNs(),
                 trace.completeFromNs(),
                 cores);
-        if (gaps.mostSeen() > MAX_IN_SYSTEM || gaps.count() < 2) {
+        if (gaps.mostSampled() > MAX_IN_SYSTEM || gaps.count() < 2) {
             return OPEN;
         }
-        Census census = new Census(gaps);
-        double steady = census.open();
-        double changing = census.changing();
-        double open = Math.max(census.clock(), Math.max(steady, changing));
-        // Of an arrival: those that come together are one; of a clock's, it is chance how much they are late.
-        double evidence = Math.min(census.shape(), 1 / census.shape());
+        ArrivalLikelihood likelihood = new ArrivalLikelihood(gaps);
+        double steady = likelihood.open();
+        double changing = likelihood.changing();
+        double open = Math.max(likelihood.clock(), Math.max(steady, changing));
+        // Weight of one arrival. Tasks that arrive together count as one; the delays of a clock's ticks are random.
+        double evidence = Math.min(likelihood.shape(), 1 / likelihood.shape());
         int[] users = IntStream.rangeClosed(0, CANDIDATES)
-                .map(i -> users(census.fewest(), i))
-                .distinct() // of few users several candidates are the same number
+                .map(i -> users(likelihood.fewest(), i))
+                .distinct() // small numbers of users give duplicate candidates
                 .toArray();
-        double[] likelier = Arrays.stream(users)
-                .mapToDouble(number -> evidence * (census.closed(number) - open))
+        double[] logRatio = Arrays.stream(users)
+                .mapToDouble(number -> evidence * (likelihood.closed(number) - open))
                 .toArray();
-        double most = Arrays.stream(likelier).max().orElse(0);
-        boolean clear = most > LIKELIER;
-        if (!clear && (steady != open || census.shape() <= MIN_SHAPE)) {
+        double most = Arrays.stream(logRatio).max().orElse(0);
+        boolean clear = most > MIN_LOG_LIKELIHOOD_RATIO;
+        if (!clear && (steady != open || likelihood.shape() <= MIN_SHAPE)) {
             return OPEN;
         }
-        UserNumber number = UserNumber.of(users, likelier);
-        List<Loop> perhaps = IntStream.of(number.fewest(), number.most())
-                .filter(other -> other != number.usual())
+        UserEstimate number = UserEstimate.of(users, logRatio);
+        List<Loop> alternatives = IntStream.of(number.low(), number.high())
+                .filter(other -> other != number.median())
                 .distinct()
-                .mapToObj(other -> loop(census, other, samples))
+                .mapToObj(other -> loop(likelihood, other, samples))
                 .toList();
-        return new ClosedTraffic(loop(census, number.usual(), samples), perhaps, most);
+        return new ClosedTraffic(loop(likelihood, number.median(), samples), alternatives, most);
     }
 
     private static int users(int most, int candidate) {
-        return (int) Math.rint(most * StrictMath.pow(FARTHEST, (double) candidate / CANDIDATES));
+        return (int) Math.rint(most * StrictMath.pow(MAX_USERS_FACTOR, (double) candidate / CANDIDATES));
     }
 
-    private static Loop loop(Census census, int users, List<Sample> samples) {
-        return users == UserNumber.OPEN
+    private static Loop loop(ArrivalLikelihood likelihood, int users, List<Sample> samples) {
+        return users == UserEstimate.OPEN
                 ? Loop.OPEN
                 : new Loop(
                         users,
-                        census.thinkNs(users),
+                        likelihood.thinkNs(users),
                         samples.get(0).arrivedNs(),
                         samples.get(samples.size() - 1).arrivedNs());
     }
 
     private static boolean refuses(PoolTrace trace) {
-        return trace.refused() > REFUSED * trace.completed();
+        return trace.refused() > MAX_REFUSED_SHARE * trace.completed();
     }
 
     /**
-     * Whether the times that tasks took speak more clearly against users than their arrivals do for them.
+     * Returns whether response times speak more clearly against users than the arrivals speak for them.
      *
-     * @param against by how much worse users agree with those times than open traffic, in squared standard errors: twice a log-likelihood
+     * @param against how much worse users explain those times than open traffic does, in squared standard errors (twice
+     *     a log-likelihood)
      */
     boolean isRefuted(double against) {
-        return against > 2 * likelier;
+        return against > 2 * logRatio;
     }
 }

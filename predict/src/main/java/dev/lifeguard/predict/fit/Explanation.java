@@ -1,9 +1,9 @@
 package dev.lifeguard.predict.fit;
 
 /**
- * A possible workload that explains the observation.
+ * A workload that may explain the observation.
  *
- * @param workload with the limit that tasks share
- * @param doubt distance from what stacks show, in squared standard errors; 0 where they show nothing of it
+ * @param workload the workload with the limit that tasks share
+ * @param doubt distance from what stacks show, in squared standard errors; 0 if they show nothing
  */
 record Explanation(Workload workload, double doubt) {}

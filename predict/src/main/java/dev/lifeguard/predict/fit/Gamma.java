@@ -4,7 +4,7 @@ package dev.lifeguard.predict.fit;
 final class Gamma {
     private Gamma() {}
 
-    /** Its logarithm, by Stirling's series for an argument made large enough. */
+    /** Returns its logarithm, from Stirling's series after the argument is shifted to at least 8. */
     static double log(double x) {
         double shifted = x;
         double product = 0;

@@ -2,7 +2,7 @@ package dev.lifeguard.predict.fit;
 
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.predict.sim.Outcome;
-import dev.lifeguard.predict.sim.Shared;
+import dev.lifeguard.predict.sim.SharedLimit;
 import dev.lifeguard.predict.trace.KnownLimit;
 import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.Sample;
@@ -12,42 +12,45 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * A shared limit that was measured: how many can hold it, for how long they do, and how long they wait. What a task is blocked for
- * besides the wait is the time for which it holds the limit, or some of that; or it holds it mostly while it computes.
+ * A measured shared limit: size, hold time and wait. The blocked time besides the wait is the hold time or includes it;
+ * or tasks hold the limit mostly while they compute.
  */
 final class MeasuredLimit {
-    /** Share of the time for which it is held that must be blocked; else it is held while tasks compute. */
-    private static final double BLOCKED = 0.3;
+    /** Share of the hold time that must be blocked; otherwise the limit is held while tasks compute. */
+    private static final double MIN_BLOCKED_SHARE = 0.3;
 
-    /** A wait of less than this share of the blocked time leaves the times as they are. */
-    private static final double HARDLY = 0.03;
+    /** Share of the blocked time below which a wait is ignored. */
+    private static final double MAX_IGNORED_WAIT_SHARE = 0.03;
 
-    /** Of the mean wait beside the mean blocked time, as a share: they are not of the very same tasks. */
-    private static final double ERROR = 0.2;
+    /**
+     * Relative error of the mean wait compared with the mean blocked time. They are not measured on exactly the same
+     * tasks.
+     */
+    private static final double WAIT_ERROR = 0.2;
 
-    /** How far what waits for a core while it holds the limit is as much as elsewhere, to be tried: not at all, half, all of it. */
-    private static final double[] PARTS = {0, 0.5, 1};
+    /** Candidates for how far the holder's wait for a core resembles that of other tasks: not at all, half, fully. */
+    private static final double[] CPU_WAIT_PARTS = {0, 0.5, 1};
 
-    /** Each time the waits are those of the time before; they hardly change after a few. */
-    private static final int ROUNDS = 4;
+    /** Iterations of the fixed point. The waits barely change after a few. */
+    private static final int ITERATIONS = 4;
 
-    /** Tasks with which that is tried. */
+    /** Maximum number of tasks simulated for it. */
     private static final int MAX_TASKS = 8000;
 
-    /** Share of it that is not such waits, at least. */
-    private static final double LEAST = 0.2;
+    /** Minimum share of the hold time that is not a wait for a core. */
+    private static final double MIN_HELD_SHARE = 0.2;
 
     private MeasuredLimit() {}
 
-    /** The workload with it, in all ways in which tasks may get it; never none. */
+    /** Returns the workload with the limit, for every order in which tasks may get it; never empty. */
     static List<Explanation> of(Workload workload, PoolTrace trace, KnownLimit limit) {
         double blockedNs = limit.blockedNs();
         double restNs = restNs(blockedNs, limit);
-        if (limit.isHeldWhileComputing() || restNs <= BLOCKED * limit.heldNs()) {
+        if (limit.isHeldWhileComputing() || restNs <= MIN_BLOCKED_SHARE * limit.heldNs()) {
             return whileComputing(workload, trace, limit);
         }
-        Shared held = Shared.whileBlocked(limit.size()).heldFor(Math.min(1, limit.heldNs() / restNs));
-        if (limit.waitNs() < HARDLY * blockedNs) {
+        SharedLimit held = SharedLimit.whileBlocked(limit.size()).heldFor(Math.min(1, limit.heldNs() / restNs));
+        if (limit.waitNs() < MAX_IGNORED_WAIT_SHARE * blockedNs) {
             held = held.handedOver(limit.uses() * unseenHandoverNs(trace));
             List<Explanation> all = new ArrayList<>(List.of(
                     new Explanation(scaled(workload, held, restNs / blockedNs), 0),
@@ -57,10 +60,10 @@ final class MeasuredLimit {
         }
         double handoverNs = limit.handoverNs() > 0 ? limit.handoverNs() : limit.uses() * unseenHandoverNs(trace);
         List<Explanation> all = new ArrayList<>();
-        for (Contention one : UnseenWaits.held(trace.samples(), new ServedAtOnce(limit.size(), restNs, 1))) {
-            Shared shared = one.shared().inOrder() ? held : held.inAnyOrder();
+        for (Contention one : LimitFromTimes.held(trace.samples(), new ServerEstimate(limit.size(), restNs, 1))) {
+            SharedLimit shared = one.shared().inOrder() ? held : held.inAnyOrder();
             all.add(given(limit, meaning(restNs, new Contention(shared, one.blockedNs()), workload, trace)));
-            if (handoverNs > 0) { // or whoever gives it back takes it again
+            if (handoverNs > 0) { // or the releasing thread takes it again
                 Contention handed = new Contention(shared.handedOver(handoverNs), one.blockedNs());
                 all.add(given(limit, meaning(restNs, handed, workload, trace)));
             }
@@ -69,8 +72,8 @@ final class MeasuredLimit {
     }
 
     /**
-     * It is held while tasks compute. For part of that time they wait for a core, as they do elsewhere: for as large a part at most, or
-     * none, since who has waited for the limit gets a core soon.
+     * Returns the explanations for a limit held while tasks compute. Part of the hold time is a wait for a core. That
+     * part is the same as for other tasks, or zero, because a thread that waited for the limit gets a core soon.
      */
     private static List<Explanation> whileComputing(Workload workload, PoolTrace trace, KnownLimit limit) {
         double cpuNs = Math.max(1, mean(trace.samples(), Sample::cpuNs));
@@ -78,29 +81,29 @@ final class MeasuredLimit {
         double blockedNs = limit.blockedNs();
         double restNs = Math.max(0, blockedNs - limit.waitNs());
         List<Explanation> all = new ArrayList<>();
-        for (double part : PARTS) {
+        for (double part : CPU_WAIT_PARTS) {
             double heldNs = limit.heldNs() * StrictMath.pow(cpuNs / runningNs, part);
-            Shared shared = new Shared(limit.size(), Math.max(0.01, Math.min(1, heldNs / cpuNs)), true, 0, 1);
+            SharedLimit shared = new SharedLimit(limit.size(), Math.max(0.01, Math.min(1, heldNs / cpuNs)), true, 0, 1);
             all.add(new Explanation(scaled(workload, shared, blockedNs == 0 ? 1 : restNs / blockedNs), 0));
         }
         return all;
     }
 
     /**
-     * From a release until the next one has it, where that was not seen: the time in which an idle worker wakes up, which slept for
-     * longer than one does that waits, so half of it.
+     * Returns an estimate of the unobserved time from a release to the next acquire: half the wakeup time of an idle
+     * worker, which slept longer than a waiter does.
      */
     static double unseenHandoverNs(PoolTrace trace) {
         return trace.handoff().toIdleNs() / 2;
     }
 
     /**
-     * For how long a task is blocked besides the wait. Where it waits for long, that is the small difference of two large figures, and
-     * the time for which it holds the limit is what is known.
+     * Returns the blocked time besides the wait. For long waits it is the small difference of two large figures, so the
+     * measured hold time is used.
      */
     private static double restNs(double blockedNs, KnownLimit limit) {
         double rest = blockedNs - limit.waitNs();
-        double error = ERROR * limit.waitNs();
+        double error = WAIT_ERROR * limit.waitNs();
         if (rest > limit.heldNs() + error) {
             return rest;
         }
@@ -108,38 +111,39 @@ final class MeasuredLimit {
     }
 
     /**
-     * For part of the time for which it is held, whoever holds it has woken up and waits for a core to give it back. The simulation has
-     * these waits itself, so they are taken off, for each of its uses.
+     * Removes waits for a core from the hold time, once for each use. A holder that has woken up waits for a core
+     * before it releases the limit, and the simulation adds that wait itself.
      */
     private static Explanation given(KnownLimit limit, Explanation one) {
         Workload workload = one.workload();
-        Shared shared = workload.shared();
+        SharedLimit shared = workload.shared();
         double blockedNs = Statistics.mean(workload.own().blockedNs());
         if (blockedNs <= 0) {
             return one;
         }
         double beforeNs = (1 - shared.heldShare()) * blockedNs;
         Workload given = workload;
-        for (int i = 0; i < ROUNDS; i++) {
+        for (int i = 0; i < ITERATIONS; i++) {
             Outcome outcome = given.beginning(MAX_TASKS).simulate(Scenario.ofSize(workload.size()));
             double waits = limit.uses()
                     * outcome.releasingNs()
                     / Math.max(1, outcome.responses().count());
-            double heldNs = Math.max(LEAST * limit.heldNs(), Math.min(blockedNs - beforeNs, limit.heldNs() - waits));
+            double heldNs =
+                    Math.max(MIN_HELD_SHARE * limit.heldNs(), Math.min(blockedNs - beforeNs, limit.heldNs() - waits));
             double all = beforeNs + heldNs;
             given = scaled(workload, shared.heldFor(Math.min(1, heldNs / all)), all / blockedNs);
         }
         return new Explanation(given, one.doubt());
     }
 
-    /** The workload with it, where tasks are blocked for so long in the mean, also those that were not sampled. */
+    /** Returns the workload with this limit, scaled to the given mean blocked time, including unsampled tasks. */
     private static Explanation meaning(double blockedNs, Contention one, Workload workload, PoolTrace trace) {
         Workload with = one.in(workload, trace, 0).workload();
         double mean = Statistics.mean(with.own().blockedNs());
         return new Explanation(with.withBlocked(mean > 0 ? blockedNs / mean : 1), 0);
     }
 
-    private static Workload scaled(Workload workload, Shared shared, double factor) {
+    private static Workload scaled(Workload workload, SharedLimit shared, double factor) {
         double[] blocked = workload.own().blockedNs();
         return workload.with(
                 shared,

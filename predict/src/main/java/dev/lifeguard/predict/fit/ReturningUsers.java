@@ -1,48 +1,53 @@
 package dev.lifeguard.predict.fit;
 
 import dev.lifeguard.predict.sim.Loop;
-import dev.lifeguard.predict.trace.Turns;
+import dev.lifeguard.predict.trace.PresentRequests;
 
 /**
- * Recognises users of a web server who come back on their open connections as soon as they have an answer, and threads
- * that take a connection again as soon as they have given it back.
+ * Detects users of a web server who return on their open connections as soon as they have an answer. Also detects
+ * threads that take a connection again as soon as they have released it.
  *
- * <p>Where requests come whatever the server does, chance lets their number in the system vary at least as much as that
- * of independent ones: its variance is its mean (M/G/∞; a queue makes it more). Of {@code U} users who are each in the
- * system for a share {@code p} of the time it is {@code U p (1 − p)}, so that its ratio to the mean, {@code D}, gives
- * {@code U = mean / (1 − D)}. That so small a ratio is chance has a probability of at most {@code exp(n/2 (1 − D + ln
- * D))} (the Chernoff bound of a chi-square distribution of {@code n} degrees of freedom). Think times follow by Little's
- * law.
+ * <p>If requests arrive independently of the server, the variance of their number in the system is at least its mean
+ * (M/G/∞; a queue increases it). With {@code U} users who are each in the system for a share {@code p} of the time the
+ * variance is {@code U p (1 − p)}. Its ratio {@code D} to the mean gives {@code U = mean / (1 − D)}. The probability
+ * that such a ratio is chance is at most {@code exp(n/2 (1 − D + ln D))} (the Chernoff bound of a chi-square
+ * distribution with {@code n} degrees of freedom). Think times follow from Little's law.
  */
 final class ReturningUsers {
-    /** With fewer requests that keep their worker, clients that send at fixed times could be meant as well. */
+    /**
+     * Minimum share of requests that keep their worker. With fewer, clients that send at fixed times would look the
+     * same.
+     */
     private static final double MIN_KEPT = 0.05;
 
-    private static final double CHANCE = 1e-3;
+    private static final double MAX_CHANCE = 1e-3;
 
-    /** Quartiles tell as much of a normal distribution's variance as so large a share of the values would. */
-    private static final double EFFICIENCY = 0.37;
+    /**
+     * Efficiency of the quartiles as an estimator of a normal distribution's variance, as a share of the sample size.
+     */
+    private static final double QUARTILE_EFFICIENCY = 0.37;
 
     private ReturningUsers() {}
 
     /**
-     * The users, or {@link Loop#OPEN} if there is no telling.
+     * Returns the users, or {@link Loop#OPEN} if they cannot be determined.
      *
-     * @param startNs when the first request came
-     * @param endNs when the last one did
+     * @param startNs arrival of the first request
+     * @param endNs arrival of the last request
      */
-    static Loop of(Turns turns, double startNs, double endNs) {
-        if (turns.kept() < MIN_KEPT) {
+    static Loop of(PresentRequests presentRequests, double startNs, double endNs) {
+        if (presentRequests.kept() < MIN_KEPT) {
             return Loop.OPEN;
         }
-        double dispersion = Math.max(1e-9, turns.dispersion());
-        double degrees = EFFICIENCY * (turns.present().length - 1);
-        if (dispersion >= 1 || degrees / 2 * (1 - dispersion + Math.log(dispersion)) > Math.log(CHANCE)) {
+        double dispersion = Math.max(1e-9, presentRequests.dispersion());
+        double degrees = QUARTILE_EFFICIENCY * (presentRequests.present().length - 1);
+        if (dispersion >= 1 || degrees / 2 * (1 - dispersion + Math.log(dispersion)) > Math.log(MAX_CHANCE)) {
             return Loop.OPEN;
         }
-        int users = (int) Math.max(1, Math.rint(turns.usual() / (1 - dispersion)));
-        double thinking = Math.max(0, users - turns.meanPresent());
-        double thinkNs = turns.kept() == 1 ? 0 : thinking / (turns.perNs() * (1 - turns.kept()));
-        return new Loop(users, thinkNs, startNs, endNs, turns.kept());
+        int users = (int) Math.max(1, Math.rint(presentRequests.usual() / (1 - dispersion)));
+        double thinking = Math.max(0, users - presentRequests.meanPresent());
+        double thinkNs =
+                presentRequests.kept() == 1 ? 0 : thinking / (presentRequests.perNs() * (1 - presentRequests.kept()));
+        return new Loop(users, thinkNs, startNs, endNs, presentRequests.kept());
     }
 }

@@ -2,7 +2,7 @@ package dev.lifeguard.predict.fit;
 
 import java.util.Arrays;
 
-/** Figures of samples. */
+/** Statistics of samples. */
 final class Statistics {
     private Statistics() {}
 
@@ -18,21 +18,21 @@ final class Statistics {
                 / values.length;
     }
 
-    /** Lower quartile. */
+    /** Returns the lower quartile. */
     static double quarter(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         return sorted[sorted.length / 4];
     }
 
-    /** Interquartile range. */
+    /** Returns the interquartile range. */
     static double middleHalf(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         return sorted[sorted.length * 3 / 4] - sorted[sorted.length / 4];
     }
 
-    /** Of the straight line that fits {@code y} over {@code x} best. */
+    /** Returns the slope of the least-squares line of {@code y} over {@code x}. */
     static double slope(double[] x, double[] y) {
         double meanX = mean(x);
         double meanY = mean(y);
@@ -45,7 +45,7 @@ final class Statistics {
         return square == 0 ? 0 : product / square;
     }
 
-    /** Standard error of that slope; infinite where there is none, as all {@code x} are one. */
+    /** Returns the standard error of that slope; infinite if all {@code x} are equal. */
     static double slopeError(double[] x, double[] y) {
         double spread = variance(x) * x.length;
         double slope = slope(x, y);

@@ -7,7 +7,7 @@ import dev.lifeguard.predict.sim.Handoff;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.sim.Setting;
-import dev.lifeguard.predict.sim.Shared;
+import dev.lifeguard.predict.sim.SharedLimit;
 import dev.lifeguard.predict.sim.Simulation;
 import dev.lifeguard.predict.sim.Tasks;
 import java.util.ArrayList;
@@ -15,17 +15,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Everything that is needed to simulate scenarios.
+ * Everything needed to simulate scenarios.
  *
- * @param own tasks of the pool in question
- * @param size its workers as observed
+ * @param own tasks of the pool to predict
+ * @param size its observed number of workers
  * @param queueCapacity tasks that its queue can hold
  * @param others tasks of the other pools that share the cores
- * @param otherSizes their workers
+ * @param otherSizes their numbers of workers
  * @param capacity the cores for all of them
  * @param handoff how a worker gets a task
- * @param shared what its tasks share
- * @param loop how its tasks come
+ * @param shared the limit that its tasks share
+ * @param loop how its tasks arrive
  * @param recordedNs length of the recording
  */
 public record Workload(
@@ -36,7 +36,7 @@ public record Workload(
         List<Integer> otherSizes,
         Capacity capacity,
         Handoff handoff,
-        Shared shared,
+        SharedLimit shared,
         Loop loop,
         double recordedNs) {
     public Workload {
@@ -44,9 +44,9 @@ public record Workload(
         otherSizes = List.copyOf(otherSizes);
     }
 
-    /** Simulates the scenario; pure. */
+    /** Simulates the scenario; deterministic. */
     public Outcome simulate(Scenario scenario) {
-        Tasks tasks = Traffic.times(
+        Tasks tasks = ScaledTraffic.times(
                 begins(scenario) ? own : own.between(0, Double.MAX_VALUE), loop.users() > 0 ? 1 : scenario.traffic());
         Setting setting = new Setting(
                 scenario.strategy() == Strategy.SHARED_POOL ? scenario.size() : Integer.MAX_VALUE,
@@ -77,14 +77,14 @@ public record Workload(
     }
 
     /**
-     * Whether it begins as the observation did, with the tasks that waited then: they came before time zero, and are what the observed
-     * size had not served. More workers would have.
+     * Returns whether the scenario starts with the tasks that waited at the start of the recording (arrival before time
+     * zero). They are the backlog of the observed size; more workers would have served them.
      */
     public boolean begins(Scenario scenario) {
         return scenario.strategy() == Strategy.SHARED_POOL && scenario.size() <= size;
     }
 
-    /** The same on cores that are {@code factor} times as fast. */
+    /** Returns this workload on cores {@code factor} times as fast. */
     public Workload withCores(double factor) {
         if (factor == 1) {
             return this;
@@ -102,7 +102,7 @@ public record Workload(
                 recordedNs);
     }
 
-    /** The same on cores that take over what waits for others with this probability. */
+    /** Returns this workload with idle cores that take waiting jobs from other cores with this probability. */
     Workload withPull(double probability) {
         return new Workload(
                 own,
@@ -121,12 +121,12 @@ public record Workload(
         return new Tasks(tasks.arrivalNs(), times(tasks.cpuNs(), 1 / factor), tasks.blockedNs());
     }
 
-    /** The same with tasks that are blocked {@code factor} times as long. */
+    /** Returns this workload with {@code factor} times the blocked time. */
     Workload withBlocked(double factor) {
         return with(shared, times(own.blockedNs(), factor));
     }
 
-    /** The same with tasks that compute and are blocked {@code factor} times as long. */
+    /** Returns this workload with {@code factor} times the CPU and blocked time. */
     public Workload withDemand(double factor) {
         return new Workload(
                 new Tasks(own.arrivalNs(), times(own.cpuNs(), factor), times(own.blockedNs(), factor)),
@@ -145,14 +145,14 @@ public record Workload(
         return Arrays.stream(values).map(value -> value * factor).toArray();
     }
 
-    /** The same with tasks that come like that. */
+    /** Returns this workload with other traffic. */
     public Workload withLoop(Loop traffic) {
         return new Workload(
                 own, size, queueCapacity, others, otherSizes, capacity, handoff, shared, traffic, recordedNs);
     }
 
-    /** The same with tasks that share something, and are blocked for {@code blockedNs} each when nobody else has it. */
-    Workload with(Shared what, double[] blockedNs) {
+    /** Returns this workload with a shared limit, and with the blocked time of each task without contention. */
+    Workload with(SharedLimit what, double[] blockedNs) {
         return new Workload(
                 new Tasks(own.arrivalNs(), own.cpuNs(), blockedNs),
                 size,
@@ -166,17 +166,20 @@ public record Workload(
                 recordedNs);
     }
 
-    /** When the last task of the pool in question comes; 0 where there is none. */
+    /** Returns the arrival of the last task of this pool; 0 if it has none. */
     public double endNs() {
         return own.count() == 0 ? 0 : own.arrivalNs()[own.count() - 1];
     }
 
-    /** The first so many tasks, and what others did meanwhile. */
+    /** Returns the workload of the first {@code most} tasks, with what others did meanwhile. */
     Workload beginning(int most) {
         return part(0, Math.min(most, own.count()));
     }
 
-    /** As many tasks in a row, those that came in the shortest time, and what others did meanwhile. */
+    /**
+     * Returns the workload of the {@code most} consecutive tasks that arrived in the shortest time, with what others
+     * did meanwhile.
+     */
     public Workload busiest(int most) {
         if (own.count() <= most) {
             return this;

@@ -1,4 +1,4 @@
-/** Fits the simulation to the recording: speed of the cores, shared limits, closed traffic. */
+/** Fits the simulation to the recording: core speed, shared limits, closed traffic. */
 @NullMarked
 package dev.lifeguard.predict.fit;
 

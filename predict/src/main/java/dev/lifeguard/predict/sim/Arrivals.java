@@ -1,8 +1,8 @@
 package dev.lifeguard.predict.sim;
 
 /**
- * The tasks that come by themselves, each pool's in the order of their arrival. Those of a closed loop come when their
- * user sends them, and those that follow another task begin when that ends: neither are here.
+ * Tasks that arrive by themselves, for each pool in order of arrival. Not included are tasks that users of a closed
+ * loop send and tasks that start when another ends.
  */
 final class Arrivals {
     private final Tasks[] work;
@@ -16,8 +16,8 @@ final class Arrivals {
 
     /**
      * @param work the tasks of each pool
-     * @param closed whether those of the first pool are sent by users
-     * @param followers by task of the first pool, the one that follows it at once, or −1; empty if none does
+     * @param closed whether users send the tasks of the first pool
+     * @param followers for each task of the first pool, the one that starts when it ends, or −1; empty if none does
      */
     Arrivals(Tasks[] work, boolean closed, int[] followers) {
         this.work = work;
@@ -37,12 +37,12 @@ final class Arrivals {
         find();
     }
 
-    /** The pool with the next arrival. */
+    /** Returns the pool with the next arrival. */
     int nextPool() {
         return pool;
     }
 
-    /** When that is; infinite where none comes any more. */
+    /** Returns the time of the next arrival; infinite if none follows. */
     double nextNs() {
         return time;
     }
@@ -57,7 +57,7 @@ final class Arrivals {
         time = times[pool];
     }
 
-    /** When the next task of a pool arrives; infinite if none does. */
+    /** Returns the time of a pool's next arrival; infinite if none follows. */
     private double time(int pool) {
         int task = next[pool];
         if (pool == 0 && follows.length > 0) {
@@ -71,7 +71,7 @@ final class Arrivals {
                 : work[pool].arrivalNs()[task];
     }
 
-    /** Takes the next task, whose number among the pool's it gives. */
+    /** Removes the next task and returns its number in its pool. */
     int take() {
         int task = next[pool]++;
         times[pool] = time(pool);
@@ -79,7 +79,7 @@ final class Arrivals {
         return task;
     }
 
-    /** The task that the worker of this one of the first pool goes on with; −1 if there is none. */
+    /** Returns the task that the worker of this task of the first pool continues with, or −1. */
     int follower(int task) {
         return followers.length == 0 ? -1 : followers[task];
     }

@@ -3,16 +3,16 @@ package dev.lifeguard.predict.sim;
 import java.util.Arrays;
 
 /**
- * The cores available to the simulated pools over time; 0 while a garbage collection stops them. A longer run starts
- * again from the beginning.
+ * The cores available to the simulated pools over time; 0 during a stop-the-world garbage collection. A run that is
+ * longer starts again from the beginning.
  *
- * @param untilNs ends of the steps, ascending, the first above 0; the last is the length of the whole
- * @param cores cores in each step, not negative, and positive in one at least
- * @param pull how probably a core that becomes idle takes over at once what waits for another, 0 to 1
- * @param lateNs how much later what a task waits for comes for each thread that then waits for a core, where it comes from
- *     the same machine
+ * @param untilNs ends of the steps, ascending, the first above 0; the last is the total length
+ * @param cores cores in each step, not negative, positive in at least one
+ * @param pull probability that a core that becomes idle immediately takes a job waiting for another core, 0 to 1
+ * @param answerDelayNs extra delay of an answer for each thread that waits for a core, if the answer comes from the
+ *     same machine
  */
-public record Capacity(double[] untilNs, double[] cores, double pull, double lateNs) {
+public record Capacity(double[] untilNs, double[] cores, double pull, double answerDelayNs) {
     /** Checks the ranges. */
     public Capacity {
         double last = 0;
@@ -30,47 +30,47 @@ public record Capacity(double[] untilNs, double[] cores, double pull, double lat
         if (!(pull >= 0 && pull <= 1)) {
             throw new IllegalArgumentException("no probability: " + pull);
         }
-        if (!(lateNs >= 0)) {
-            throw new IllegalArgumentException("what is waited for cannot come earlier: " + lateNs);
+        if (!(answerDelayNs >= 0)) {
+            throw new IllegalArgumentException("what is waited for cannot come earlier: " + answerDelayNs);
         }
     }
 
-    /** Of cores of which none is idle while anything waits. */
+    /** Creates a capacity in which no core is idle while a job waits. */
     public Capacity(double[] untilNs, double[] cores) {
         this(untilNs, cores, 1, 0);
     }
 
-    /** The same cores, that take over what waits for others with this probability. */
+    /** Returns the same cores with another pull probability. */
     public Capacity withPull(double probability) {
-        return new Capacity(untilNs, cores, probability, lateNs);
+        return new Capacity(untilNs, cores, probability, answerDelayNs);
     }
 
-    /** The same machine, on which also waits what others wait for. */
-    public Capacity withLate(double nsForEach) {
-        return new Capacity(untilNs, cores, pull, nsForEach);
+    /** Returns the same cores with this delay of answers for each waiting thread. */
+    public Capacity withAnswerDelay(double nsPerWaiter) {
+        return new Capacity(untilNs, cores, pull, nsPerWaiter);
     }
 
-    /** The same number of cores at all times. */
+    /** Returns a constant number of cores. */
     public static Capacity of(double cores) {
         return new Capacity(new double[] {Double.MAX_VALUE}, new double[] {cores});
     }
 
-    /** The same with {@code factor} times the cores. */
+    /** Returns {@code factor} times the cores. */
     public Capacity times(double factor) {
         double[] scaled = new double[cores.length];
         for (int i = 0; i < cores.length; i++) {
             scaled[i] = cores[i] * factor;
         }
-        return new Capacity(untilNs, scaled, pull, lateNs);
+        return new Capacity(untilNs, scaled, pull, answerDelayNs);
     }
 
-    /** How many can compute at one time. */
+    /** Returns the maximum number of jobs that can run at a time. */
     public int slots() {
         return (int) Math.max(
                 1, Math.min(1 << 16, Math.ceil(Arrays.stream(cores).max().orElse(1) - 1e-9)));
     }
 
-    /** Cores over the whole length, in the mean. */
+    /** Returns the mean number of cores over the whole length. */
     public double mean() {
         double sum = 0;
         double from = 0;

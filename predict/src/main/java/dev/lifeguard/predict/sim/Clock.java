@@ -1,8 +1,8 @@
 package dev.lifeguard.predict.sim;
 
 /**
- * The simulated time, and the cores at that time. Beside real time it keeps the virtual one: the CPU time that each of
- * those who run has received since the beginning.
+ * The simulated time and the cores at that time. Besides real time it keeps virtual time: the CPU time each running job
+ * has received since the beginning.
  */
 final class Clock {
     private final Capacity capacity;
@@ -11,7 +11,7 @@ final class Clock {
     private double rate = 1;
     private double cores;
     private int step;
-    private double begun; // when the capacity began, for the last time
+    private double begun; // when the capacity last started over
     private double stepEnd;
 
     Clock(Capacity capacity, double start) {
@@ -29,19 +29,19 @@ final class Clock {
         return virtual;
     }
 
-    /** Share of a core that each of those who run has. */
+    /** Returns the share of a core that each running job has. */
     double rate() {
         return rate;
     }
 
-    /** When the number of cores changes. */
+    /** Returns when the number of cores changes. */
     double stepEnd() {
         return stepEnd;
     }
 
-    /** When the virtual time reaches {@code target}, if nobody comes or leaves. */
+    /** Returns when virtual time reaches {@code target} if no job starts or stops. */
     double when(double target) {
-        if (rate == 1) { // nearly always, and a division takes long
+        if (rate == 1) { // the usual case, and a division is slow
             return now + (target - virtual);
         }
         return rate > 0 ? now + (target - virtual) / rate : Double.POSITIVE_INFINITY;
@@ -62,12 +62,12 @@ final class Clock {
         stepEnd = begun + capacity.untilNs()[step];
     }
 
-    /** Shares the cores among so many. */
+    /** Shares the cores among this number of running jobs. */
     void share(int running) {
         rate = running > cores ? cores / running : 1;
     }
 
-    /** Whether so many who can run leave no core over. */
+    /** Returns whether this number of runnable jobs leaves no core idle. */
     boolean isFull(int runnable) {
         return runnable >= cores;
     }

@@ -1,37 +1,37 @@
 package dev.lifeguard.predict.sim;
 
 /**
- * How a worker gets a task. In the time that passes the worker is not busy, and uses no CPU.
+ * The handoff of tasks to workers. During these times the worker is not busy and uses no CPU.
  *
  * @param toIdleNs from the arrival of a task at an idle worker to its start
- * @param betweenNs from the end of a task to the start of the next where the queue holds one
- * @param waitsAgain whether a task at the head of the queue goes to its end each time that a user keeps the worker: it
- *     has woken up in vain
- * @param patienceNs for how long a caller waits for its task to begin; a worker does not begin one that waited for longer
+ * @param betweenNs from the end of a task to the start of the next if the queue holds one
+ * @param waitsAgain whether the task at the head of the queue moves to its end each time that a user keeps the worker,
+ *     because it woke up in vain
+ * @param callerTimeoutNs how long a caller waits for its task to start; workers skip tasks that waited longer
  */
-public record Handoff(double toIdleNs, double betweenNs, boolean waitsAgain, double patienceNs) {
-    /** At once, and in turn. */
+public record Handoff(double toIdleNs, double betweenNs, boolean waitsAgain, double callerTimeoutNs) {
+    /** Immediate and in order. */
     public static final Handoff NONE = new Handoff(0, 0);
 
     /** Checks the ranges. */
     public Handoff {
-        if (!(toIdleNs >= 0) || !(betweenNs >= 0) || !(patienceNs > 0)) {
+        if (!(toIdleNs >= 0) || !(betweenNs >= 0) || !(callerTimeoutNs > 0)) {
             throw new IllegalArgumentException("times before a start cannot be " + toIdleNs + " and " + betweenNs);
         }
     }
 
-    /** Who waits keeps its place, for however long. */
+    /** Creates a handoff in which tasks keep their place in the queue and callers never give up. */
     public Handoff(double toIdleNs, double betweenNs) {
         this(toIdleNs, betweenNs, false, Double.POSITIVE_INFINITY);
     }
 
-    /** The same times. */
-    public Handoff waitingAgain(boolean again) {
-        return new Handoff(toIdleNs, betweenNs, again, patienceNs);
+    /** Returns the same times with another value of {@link #waitsAgain}. */
+    public Handoff withWaitsAgain(boolean again) {
+        return new Handoff(toIdleNs, betweenNs, again, callerTimeoutNs);
     }
 
-    /** The same for callers who give up after so long. */
-    public Handoff givenUpAfter(double ns) {
+    /** Returns the same times for callers who give up after {@code ns}. */
+    public Handoff withCallerTimeout(double ns) {
         return new Handoff(toIdleNs, betweenNs, waitsAgain, ns);
     }
 }

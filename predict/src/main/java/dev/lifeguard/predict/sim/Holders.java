@@ -2,20 +2,20 @@ package dev.lifeguard.predict.sim;
 
 import java.util.SplittableRandom;
 
-/** Who holds what the tasks of a pool share, and who waits for it. */
+/** The holders of and waiters for the limit that a pool's tasks share. */
 final class Holders {
     private static final long SEED = 7;
 
-    private final Shared shared;
+    private final SharedLimit shared;
     private final JobQueue waiting = new JobQueue();
     private final SplittableRandom random = new SplittableRandom(SEED);
     private int holding;
 
-    Holders(Shared shared) {
+    Holders(SharedLimit shared) {
         this.shared = shared;
     }
 
-    /** Whether the job holds it from now on; else it waits. */
+    /** Acquires the limit for a job, or queues it and returns false. */
     boolean tryHold(int job) {
         if (holding >= shared.servers()) {
             waiting.add(job);
@@ -25,7 +25,7 @@ final class Holders {
         return true;
     }
 
-    /** One job gives it back: the one that has it next, or −1 if none waits. */
+    /** Releases one hold and returns the next holder, or −1 if no job waits. */
     int release() {
         if (waiting.size() == 0) {
             holding--;
@@ -34,12 +34,12 @@ final class Holders {
         return shared.inOrder() ? waiting.take() : waiting.take(random.nextInt(waiting.size()));
     }
 
-    /** Jobs that wait. */
+    /** Returns the number of waiting jobs. */
     int waiting() {
         return waiting.size();
     }
 
-    /** Whether all that there is is held. */
+    /** Returns whether the limit is fully in use. */
     boolean isTaken() {
         return shared.any() && holding == shared.servers();
     }

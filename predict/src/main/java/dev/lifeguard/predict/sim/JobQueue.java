@@ -1,6 +1,6 @@
 package dev.lifeguard.predict.sim;
 
-/** A first-in-first-out queue of job numbers, in a ring that grows. */
+/** A first-in-first-out queue of job numbers, in a growing ring. */
 final class JobQueue {
     private int[] ring = new int[64];
     private int head;
@@ -22,7 +22,7 @@ final class JobQueue {
         ring[head + size++ & ring.length - 1] = job;
     }
 
-    /** Takes the oldest job; there must be one. */
+    /** Removes the oldest job; there must be one. */
     int take() {
         int job = ring[head];
         head = head + 1 & ring.length - 1;
@@ -30,14 +30,14 @@ final class JobQueue {
         return job;
     }
 
-    /** The oldest job, if there is one, becomes the youngest. */
+    /** Moves the oldest job, if there is one, to the end. */
     void rotate() {
         if (size > 0) {
             add(take());
         }
     }
 
-    /** Takes the job with so many before it, in whose place the oldest comes. */
+    /** Removes the job at position {@code before} and puts the oldest in its place. */
     int take(int before) {
         int at = head + before & ring.length - 1;
         int job = ring[at];

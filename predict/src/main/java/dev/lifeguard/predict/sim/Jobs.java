@@ -1,7 +1,7 @@
 package dev.lifeguard.predict.sim;
 
 /**
- * What is under way, by number: the tasks of the first pool, or in a closed loop its users; then the tasks of the other
+ * Jobs in progress, by number: the tasks of the first pool, or the users of a closed loop, then the tasks of the other
  * pools.
  */
 final class Jobs {
@@ -14,10 +14,10 @@ final class Jobs {
     static final byte RELEASING = 6;
     static final byte ACQUIRING = 7;
 
-    /** Blocked by something else before it asks for what tasks share. */
+    /** Blocked by something else before it requests the shared limit. */
     static final byte BLOCKED_BEFORE = 8;
 
-    /** The task that a job does, by its number in the pool. */
+    /** The task that each job runs, by its number in the pool. */
     final int[] task;
 
     final double[] arrived;
@@ -28,7 +28,7 @@ final class Jobs {
     private final Tasks[] work;
     private final int[] first;
 
-    /** @param users of the first pool; 0 if its tasks come by themselves */
+    /** @param users of the first pool; 0 if its tasks arrive by themselves */
     Jobs(Tasks[] work, int users) {
         this.work = work;
         first = new int[work.length + 1];
@@ -45,7 +45,7 @@ final class Jobs {
         return task.length;
     }
 
-    /** Number of a pool's first job. */
+    /** Returns the number of a pool's first job. */
     int first(int pool) {
         return first[pool];
     }

@@ -1,18 +1,18 @@
 package dev.lifeguard.predict.sim;
 
 /**
- * Closed traffic: so many users, each of whom thinks, sends a task and waits for its end, again and again.
+ * Closed traffic: users who think, send a task and wait for its end, again and again.
  *
- * @param users how many, 0 where traffic is open and tasks come at their own times
- * @param thinkNs mean time that a user thinks; single times are exponential
- * @param startNs when all of them begin to think
- * @param endNs when nobody sends any more
- * @param kept probability that a user does not think but sends at once, and keeps the worker: on a connection that
- *     stays open a server's worker serves one request after the other, and a thread that gives a connection back may
- *     take it again before another has woken up
+ * @param users number of users; 0 for open traffic, where tasks arrive at their own times
+ * @param thinkNs mean think time; single times are exponential
+ * @param startNs when all users begin to think
+ * @param endNs when users stop sending
+ * @param kept probability that a user does not think but sends immediately and keeps the worker. On an open connection
+ *     a server's worker serves successive requests; a thread that releases a connection may take it again before a
+ *     waiter has woken up
  */
 public record Loop(int users, double thinkNs, double startNs, double endNs, double kept) {
-    /** Tasks come at their own times. */
+    /** Open traffic: tasks arrive at their own times. */
     public static final Loop OPEN = new Loop(0, 0, 0, 0, 0);
 
     /** Checks the ranges. */
@@ -23,22 +23,22 @@ public record Loop(int users, double thinkNs, double startNs, double endNs, doub
         }
     }
 
-    /** Users who always think. */
+    /** Creates users who always think. */
     public Loop(int users, double thinkNs, double startNs, double endNs) {
         this(users, thinkNs, startNs, endNs, 0);
     }
 
-    /** Users who keep their worker with another probability, and otherwise think as long. */
+    /** Returns the same users with another probability of keeping their worker. */
     public Loop withKept(double probability) {
         return new Loop(users, thinkNs, startNs, endNs, probability);
     }
 
-    /** The same between other times. */
+    /** Returns the same users between other times. */
     public Loop between(double start, double end) {
         return users == 0 ? this : new Loop(users, thinkNs, start, end, kept);
     }
 
-    /** The same with {@code factor} times the users, at least one. */
+    /** Returns {@code factor} times the users, at least one. */
     public Loop times(double factor) {
         return users == 0
                 ? this

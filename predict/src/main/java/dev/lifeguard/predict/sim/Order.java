@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** Puts things in the order of their times; equal ones stay as they are. */
+/** Sorts by time; equal times keep their order. */
 public final class Order {
     private Order() {}
 
-    /** The same things in the order of their times. */
+    /** Returns the items sorted by time. */
     public static <T> List<T> by(ToDoubleFunction<T> time, List<T> things) {
         List<T> sorted = new ArrayList<>(things.size());
         for (int at : of(things.stream().mapToDouble(time).toArray())) {
@@ -17,7 +17,10 @@ public final class Order {
         return sorted;
     }
 
-    /** The numbers of the things, in order: a merge sort of the runs that ascend, without an object for each thing. */
+    /**
+     * Returns the indexes of the times in ascending order: a merge sort of ascending runs, without an object for each
+     * item.
+     */
     public static int[] of(double[] times) {
         int[] order = new int[times.length];
         int[] bounds = new int[times.length + 1]; // of the runs
@@ -48,7 +51,7 @@ public final class Order {
 
     private static void merge(double[] times, int[] order, int[] into, int from, int middle, int end) {
         if (middle >= end || times[order[middle - 1]] <= times[order[middle]]) {
-            System.arraycopy(order, from, into, from, end - from); // in order already, as most are here
+            System.arraycopy(order, from, into, from, end - from); // already in order, the usual case here
             return;
         }
         int left = from;

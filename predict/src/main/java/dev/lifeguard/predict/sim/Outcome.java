@@ -1,24 +1,24 @@
 package dev.lifeguard.predict.sim;
 
 /**
- * What a simulated run gave for the pool in question.
+ * The result of a simulated run for the pool to predict.
  *
  * @param responses times from arrival to end of all tasks
- * @param blocks the same in parts of equal length, by arrival, one after the other
- * @param ended those of the tasks that ended within the recorded time
- * @param refused tasks for which the queue had no room, or whose callers had given up
- * @param firstNs when the first task arrived
- * @param lastNs when the last task ended
+ * @param blocks the same in consecutive parts of equal length, by arrival
+ * @param ended the same for the tasks that ended within the recorded time
+ * @param refused tasks that found the queue full or whose callers had given up
+ * @param firstNs arrival of the first task
+ * @param lastNs end of the last task
  * @param busyNs busy thread-nanoseconds
  * @param waitNs waiting task-nanoseconds
  * @param cpuWaitNs thread-nanoseconds spent runnable without a CPU
- * @param stationNs task-nanoseconds spent waiting for the station
- * @param releasingNs task-nanoseconds spent waiting for a core to give back the station
+ * @param stationNs task-nanoseconds spent waiting for the shared limit
+ * @param releasingNs task-nanoseconds spent waiting for a core to release the shared limit
  * @param cpuNs CPU time used by all pools
- * @param waitForCpuNs that part of {@code waitNs} in which all cores were in use, so that no further thread would help
- * @param waitForStationNs that part of {@code waitNs} in which the station was full and cores were not, likewise
- * @param mostEngaged the most workers that had a task, or were on their way to one, at one time; where that
- *     is fewer than there are, no task waited for one
+ * @param waitForCpuNs the part of {@code waitNs} in which all cores were in use, so that more threads would not help
+ * @param waitForStationNs the part of {@code waitNs} in which the shared limit was fully in use and the cores were not
+ * @param mostEngaged the most workers at one time that had a task or were about to start one; below the number of
+ *     workers, no task waited for a worker
  */
 public record Outcome(
         Responses responses,
@@ -36,32 +36,33 @@ public record Outcome(
         double waitForCpuNs,
         double waitForStationNs,
         int mostEngaged) {
-    /** How many parts a run has. */
+    /** Number of parts of a run. */
     static final int BLOCKS = 8;
 
-    /** In which part of a run a task arrived, from 0 on. */
+    /** Returns the part of a run in which a task arrived, from 0. */
     public static int block(double arrivedNs, double firstNs, double endNs) {
         int block = (int) ((arrivedNs - firstNs) / Math.max(1, endNs - firstNs) * BLOCKS);
         return Math.max(0, Math.min(BLOCKS - 1, block));
     }
 
-    /** Time from the first arrival to the last end. */
+    /** Returns the time from the first arrival to the last end. */
     public double lengthNs() {
         return Math.max(1, lastNs - firstNs);
     }
 
-    /** Completed tasks per second. */
+    /** Returns completed tasks per second. */
     public double throughput() {
         return responses.count() / lengthNs() * 1e9;
     }
 
-    /** Share of the tasks that was refused, 0 to 1. */
+    /** Returns the share of refused tasks, 0 to 1. */
     public double refusedShare() {
         return refused == 0 ? 0 : refused / (double) (refused + responses.count());
     }
 
     /**
-     * The time within which a share of all tasks was served, in nanoseconds; infinite where too many were refused.
+     * Returns the time within which this share of all tasks was served, in nanoseconds; infinite if too many were
+     * refused.
      *
      * @param share 0 to 1
      */
@@ -70,7 +71,7 @@ public record Outcome(
         return ofServed > 1 ? Double.POSITIVE_INFINITY : responses.percentile(ofServed);
     }
 
-    /** Mean number of busy threads. */
+    /** Returns the mean number of busy threads. */
     public double busyThreads() {
         return busyNs / lengthNs();
     }

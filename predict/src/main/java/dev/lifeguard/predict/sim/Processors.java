@@ -4,28 +4,31 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * The cores, and the jobs that compute on them or wait for one. As in an operating system, a core runs a job for at
- * most one time slice and then takes the job of its queue that has received least: start-time fair queueing (Goyal, Vin
- * and Cheng 1996), a relative of Linux's fair schedulers. Jobs shorter than a slice keep their order, longer ones share
- * the core.
+ * The cores, and the jobs that run on them or wait for one. As in an operating system, a core runs a job for at most
+ * one time slice and then takes the job of its queue that has received the least CPU. This is start-time fair queueing
+ * (Goyal, Vin and Cheng 1996), a relative of Linux's fair schedulers. Jobs shorter than a slice keep their order;
+ * longer ones share the core.
  *
- * <p>A job goes to an idle core, or else into the queue of some core. An idle core takes a job from the longest queue:
- * at once, or, like schedulers that avoid the cost of searching every time, only sometimes at once and otherwise at the
- * next clock tick.
+ * <p>A job goes to an idle core or else into the queue of a random one. An idle core takes a job from the longest
+ * queue, either immediately or at the next clock tick. Schedulers that avoid the cost of constant searching mix the
+ * two.
  *
  * <p>All running jobs progress at the same rate, so slices end in the order of their virtual end times.
  */
 final class Processors {
     /**
-     * Length of a slice. Linux lets what wakes in after 0.7 to 3 ms, by the number of cores, and ends a slice at a
-     * tick.
+     * Length of a slice. Linux lets a woken thread in after 0.7 to 3 ms, depending on the number of cores, and ends a
+     * slice at a tick.
      */
     private static final double SLICE_NS = 2e6;
 
-    /** Time between ticks: 250 a second, as most distributions of Linux build it. */
+    /** Time between ticks: 250 a second, the default of most Linux distributions. */
     private static final double TICK_NS = 4e6;
 
-    /** What computes for very long has longer slices, so that a recording of hostile figures costs no more events. */
+    /**
+     * Maximum number of slices of a job. Longer jobs get longer slices, which bounds the events caused by a hostile
+     * recording.
+     */
     private static final double MAX_SLICES = 1000;
 
     private static final long SEED = 19;
@@ -38,8 +41,8 @@ final class Processors {
     private final double[] had; // start tags, in the time of the core's queue
     private final int[] core;
     private final TimeHeap running = new TimeHeap(); // by the virtual time at which their slices end
-    private final TimeHeap[] ready; // for each core, by what they have had
-    private final double[] fair; // for each core, start tag of the job that began a slice last
+    private final TimeHeap[] ready; // for each core, by CPU received
+    private final double[] fair; // for each core, start tag of the job that last began a slice
     private final boolean[] busy;
     private final boolean[] awaited;
     private final JobQueue begun = new JobQueue();
@@ -49,12 +52,12 @@ final class Processors {
     private int ownRunnable;
 
     /**
-     * No job computes yet.
+     * Creates idle cores.
      *
-     * @param cores how many can run at one time, at least 1
-     * @param jobs how many there are
-     * @param own how many of them, the first ones, are counted apart
-     * @param pull how probably a core that becomes idle takes a job from another at once
+     * @param cores maximum number of running jobs, at least 1
+     * @param jobs total number of jobs
+     * @param own number of jobs, the first ones, that are also counted separately
+     * @param pull probability that a core that becomes idle takes a job from another immediately
      */
     Processors(Clock clock, int cores, int jobs, int own, double pull) {
         this.clock = clock;
@@ -79,29 +82,29 @@ final class Processors {
         return running.size() + waiting;
     }
 
-    /** Own jobs that run. */
+    /** Returns the number of own jobs that run. */
     int ownRunning() {
         return ownRunning;
     }
 
-    /** Own jobs that run or wait for a core. */
+    /** Returns the number of own jobs that run or wait for a core. */
     int ownRunnable() {
         return ownRunnable;
     }
 
-    /** When the next slice ends, if nothing else happens before. */
+    /** Returns when the next slice ends if nothing else happens before. */
     double sliceEnd() {
         return clock.when(running.first());
     }
 
-    /** When idle cores next take jobs that wait, if nothing else happens before. */
+    /** Returns when idle cores next take waiting jobs if nothing else happens before. */
     double balanceAt() {
         return waiting > 0 && running.size() < busy.length
                 ? (Math.floor(clock.now() / TICK_NS) + 1) * TICK_NS
                 : Double.POSITIVE_INFINITY;
     }
 
-    /** Idle cores take jobs that wait. */
+    /** Lets idle cores take waiting jobs. */
     void balance() {
         for (int i = 0; i < busy.length; i++) {
             if (!busy[i] && waiting > 0) {
@@ -110,7 +113,7 @@ final class Processors {
         }
     }
 
-    /** The job wants to compute. */
+    /** Adds a job that wants to compute. */
     void add(int job, double cpuNs) {
         remaining[job] = cpuNs;
         ownRunnable += job < own ? 1 : 0;
@@ -124,12 +127,12 @@ final class Processors {
         }
     }
 
-    /** {@link #begun()} gives the job as soon as it has a core. */
+    /** Makes {@link #begun()} return the job as soon as it has a core. */
     void await(int job) {
         awaited[job] = true;
     }
 
-    /** A job that was awaited and has a core now, −1 if there is none; each once. */
+    /** Returns an awaited job that has a core now, each once, or −1. */
     int begun() {
         return begun.size() == 0 ? -1 : begun.take();
     }
@@ -161,7 +164,7 @@ final class Processors {
         running.add(clock.virtual() + slice[job], job);
     }
 
-    /** The slice that ends next has ended. Gives the job if it has computed all that it wanted, else −1. */
+    /** Ends the slice that is due next. Returns the job if it has finished computing, otherwise −1. */
     int endSlice() {
         int job = running.take();
         int on = core[job];
@@ -193,7 +196,7 @@ final class Processors {
         }
     }
 
-    /** The core takes a job from the longest queue. */
+    /** Lets the core take a job from the longest queue. */
     private void pull(int to) {
         int from = 0;
         for (int i = 1; i < ready.length; i++) {

@@ -8,14 +8,14 @@ public final class Responses {
     private long count;
     private double sum;
 
-    /** Adds one, in nanoseconds. */
+    /** Adds a response time in nanoseconds. */
     void add(double ns) {
         counts[LogBuckets.index((long) ns)]++;
         count++;
         sum += ns;
     }
 
-    /** Those of all parts. */
+    /** Combines all parts. */
     static Responses of(Responses... parts) {
         Responses all = new Responses();
         for (Responses part : parts) {
@@ -24,7 +24,7 @@ public final class Responses {
         return all;
     }
 
-    /** The others, where {@code some} are among these. */
+    /** Returns these response times without {@code some} of them. */
     Responses without(Responses some) {
         Responses others = of(this);
         others.add(some, -1);
@@ -39,18 +39,18 @@ public final class Responses {
         sum += times * some.sum;
     }
 
-    /** How many there are. */
+    /** Returns the number of response times. */
     public long count() {
         return count;
     }
 
-    /** Their mean in nanoseconds, NaN where there are none. */
+    /** Returns the mean in nanoseconds; NaN if empty. */
     public double mean() {
         return sum / count;
     }
 
     /**
-     * The percentile by nearest rank, in nanoseconds, NaN where there are none.
+     * Returns the percentile by nearest rank, in nanoseconds; NaN if empty.
      *
      * @param share 0 to 1
      */
@@ -66,7 +66,7 @@ public final class Responses {
         return Double.NaN;
     }
 
-    /** Share of those that are longer, by whole buckets. */
+    /** Returns the share of longer response times, by whole buckets. */
     public double beyond(double ns) {
         long longer = 0;
         for (int i = LogBuckets.index((long) ns) + 1; i < counts.length; i++) {

@@ -1,16 +1,16 @@
 package dev.lifeguard.predict.sim;
 
 /**
- * How the work of one pool is given to threads, beside the machine that all share.
+ * The execution of one pool's work by threads, apart from the machine that all pools share.
  *
- * @param workers threads, at least 1; {@link Integer#MAX_VALUE} where each task has one of its own
- * @param queueCapacity tasks that can wait for a thread; one that comes when as many do is refused
+ * @param workers threads, at least 1; {@link Integer#MAX_VALUE} for a thread per task
+ * @param queueCapacity tasks that can wait for a thread; further ones are refused
  * @param handoff how a worker gets a task
- * @param shared what its tasks share
- * @param next for each task the one that begins on the same thread at its end, −1 for none, whenever it arrives; empty
- *     where tasks do not follow one another
+ * @param shared the limit that its tasks share
+ * @param next for each task the one that starts on the same thread when it ends, whatever its arrival, −1 for none;
+ *     empty if tasks do not follow each other
  */
-public record Setting(int workers, long queueCapacity, Handoff handoff, Shared shared, int[] next) {
+public record Setting(int workers, long queueCapacity, Handoff handoff, SharedLimit shared, int[] next) {
     private static final int[] NONE = {};
 
     /** Checks the ranges. */
@@ -20,13 +20,13 @@ public record Setting(int workers, long queueCapacity, Handoff handoff, Shared s
         }
     }
 
-    /** Workers before a queue without limit. */
+    /** Creates a setting with this number of workers and an unbounded queue. */
     public static Setting of(int workers) {
-        return new Setting(workers, Long.MAX_VALUE, Handoff.NONE, Shared.NONE, NONE);
+        return new Setting(workers, Long.MAX_VALUE, Handoff.NONE, SharedLimit.NONE, NONE);
     }
 
-    /** The same with tasks that share something. */
-    public Setting with(Shared what) {
+    /** Returns this setting with a shared limit. */
+    public Setting with(SharedLimit what) {
         return new Setting(workers, queueCapacity, handoff, what, next);
     }
 }

@@ -1,15 +1,14 @@
 package dev.lifeguard.predict.sim;
 
 /**
- * One run of pools that share the cores: each task queues for a worker of its pool, computes the first half of its CPU
- * time, blocks, and computes the second half. Tasks of the first pool, whose outcome is asked for, may share a limit
- * that they hold while they are blocked and until they have a core again, or while they compute part of their CPU time
- * after that.
+ * One run of pools that share the cores. Each task queues for a worker of its pool, computes the first half of its CPU
+ * time, blocks, and computes the second half. Tasks of the first pool, whose outcome is returned, may share a limit.
+ * They hold it while blocked and until they have a core again, or while they compute part of their CPU time after that.
  *
  * <p>The cores are shared in time slices, see {@link Processors}. An event costs the logarithm of the number of tasks
  * present.
  *
- * <p>For a single run.
+ * <p>An instance is for a single run.
  */
 public final class Simulation {
     private final Tasks[] work;
@@ -21,11 +20,11 @@ public final class Simulation {
 
     private final Workers workers;
     private final TimeHeap sleeping = new TimeHeap();
-    private final TimeQueue woken = new TimeQueue(); // of the first pool: tasks on their way to an idle worker
-    private final TimeQueue passed = new TimeQueue(); // and to one that has just ended another
+    private final TimeQueue woken = new TimeQueue(); // of the first pool: tasks handed to an idle worker
+    private final TimeQueue passed = new TimeQueue(); // and to a worker that has just ended another
     private final Clock clock;
     private final Processors processors;
-    private final double lateNs;
+    private final double answerDelayNs;
     private final Tally tally;
     private int busy; // workers of the first pool
     private int releasing; // tasks of the first pool
@@ -34,8 +33,8 @@ public final class Simulation {
     /**
      * @param work the tasks of each pool
      * @param settings how each pool runs them
-     * @param loop how the tasks of the first pool come
-     * @param recordedNs until when the time is that {@link Outcome#ended} looks at
+     * @param loop how the tasks of the first pool arrive
+     * @param recordedNs end of the time that {@link Outcome#ended} covers
      */
     public Simulation(Tasks[] work, Setting[] settings, Capacity capacity, Loop loop, double recordedNs) {
         this.work = work;
@@ -52,7 +51,7 @@ public final class Simulation {
         }
         clock = new Clock(capacity, start == Double.POSITIVE_INFINITY ? 0 : start);
         processors = new Processors(clock, capacity.slots(), jobs.count(), jobs.first(1), capacity.pull());
-        lateNs = capacity.lateNs();
+        answerDelayNs = capacity.answerDelayNs();
         tally = new Tally(first == Double.POSITIVE_INFINITY ? 0 : first, recordedNs);
     }
 
@@ -65,7 +64,7 @@ public final class Simulation {
         return tally.outcome(refused);
     }
 
-    /** Whether any of the first pool's tasks has still to come or to end. */
+    /** Returns whether any task of the first pool has yet to arrive or end. */
     private boolean more() {
         return users.any() ? users.areThinking() || workers.engaged(0) > 0 : tally.count() + refused < work[0].count();
     }
@@ -105,7 +104,7 @@ public final class Simulation {
         clock.share(processors.running());
     }
 
-    /** Those who have a core again give back what they share; those who have their first one leave the queue. */
+    /** Handles a job that has got a core: it releases the shared limit, or leaves the queue if it is its first core. */
     private void begun(int job) {
         if (jobs.phase[job] == Jobs.RELEASING) {
             jobs.phase[job] = Jobs.LAST_PART;
@@ -116,7 +115,7 @@ public final class Simulation {
         }
     }
 
-    /** Of two numbers: quicker than one that looks for zeros with a sign and for what is no number. */
+    /** Returns the smaller number. Faster than {@code Math.min}, which checks for signed zeros and NaN. */
     private static double earlier(double a, double b) {
         return a < b ? a : b;
     }
@@ -160,7 +159,7 @@ public final class Simulation {
         }
     }
 
-    /** @param way where those of the first pool are meanwhile; all of them for the same time, so they stay in order */
+    /** @param way the jobs of the first pool during the handover; all take the same time, so they stay in order */
     private void handOver(int pool, int job, double ns, TimeQueue way) {
         if (ns > 0 && pool == 0) {
             way.add(clock.now() + ns, job);
@@ -181,7 +180,7 @@ public final class Simulation {
 
     private void begin(int pool, int job) {
         busy += pool == 0 ? 1 : 0;
-        Shared shared = settings[pool].shared();
+        SharedLimit shared = settings[pool].shared();
         boolean pauses = jobs.blockedNs(pool, job) > 0 || shared.isHeldWhileComputing();
         jobs.phase[job] = pauses ? Jobs.FIRST_PART : Jobs.LAST_PART;
         compute(pool, job, pauses ? (1 - shared.cpuShare()) / 2 : 1);
@@ -194,7 +193,7 @@ public final class Simulation {
     private void computed(int job) {
         int pool = jobs.pool(job);
         if (jobs.phase[job] == Jobs.FIRST_PART) {
-            Shared shared = settings[pool].shared();
+            SharedLimit shared = settings[pool].shared();
             if (shared.any() && !shared.isHeldWhileComputing()) {
                 comeTo(pool, job, shared);
             } else {
@@ -212,13 +211,13 @@ public final class Simulation {
 
     private void block(int pool, int job) {
         jobs.phase[job] = Jobs.BLOCKED;
-        // the other pools' times are as recorded, with what they were late
-        double late = pool == 0 ? lateNs * (processors.runnable() - processors.running()) : 0;
+        // the recorded times of other pools already include the delay
+        double late = pool == 0 ? answerDelayNs * (processors.runnable() - processors.running()) : 0;
         sleeping.add(clock.now() + settings[pool].shared().heldShare() * jobs.blockedNs(pool, job) + late, job);
     }
 
-    /** The task is blocked by something else first, where it is, and then wants what tasks share. */
-    private void comeTo(int pool, int job, Shared shared) {
+    /** Blocks the task on something else first, if it does that, and then lets it request the shared limit. */
+    private void comeTo(int pool, int job, SharedLimit shared) {
         if (shared.heldShare() == 1) {
             ask(pool, job);
         } else {
@@ -229,7 +228,7 @@ public final class Simulation {
 
     private void wake(int job) {
         int pool = jobs.pool(job);
-        Shared shared = settings[pool].shared();
+        SharedLimit shared = settings[pool].shared();
         if (jobs.phase[job] == Jobs.HANDED_OVER) {
             begin(pool, job);
         } else if (jobs.phase[job] == Jobs.WOKEN) {
@@ -237,7 +236,7 @@ public final class Simulation {
         } else if (shared.isHeldWhileComputing() || jobs.phase[job] == Jobs.BLOCKED_BEFORE) {
             ask(pool, job);
         } else {
-            if (shared.any()) { // it gives it back when it has a core again
+            if (shared.any()) { // it releases the limit when it has a core again
                 jobs.phase[job] = Jobs.RELEASING;
                 releasing++;
                 processors.await(job);
@@ -253,7 +252,7 @@ public final class Simulation {
         compute(pool, job, (1 - settings[pool].shared().cpuShare()) / 2);
     }
 
-    /** The task wants what tasks share. */
+    /** Requests the shared limit for the task. */
     private void ask(int pool, int job) {
         if (holders.tryHold(job)) {
             hold(pool, job);
@@ -261,7 +260,7 @@ public final class Simulation {
     }
 
     private void hold(int pool, int job) {
-        Shared shared = settings[pool].shared();
+        SharedLimit shared = settings[pool].shared();
         if (shared.isHeldWhileComputing()) {
             jobs.phase[job] = Jobs.HOLDING;
             compute(pool, job, shared.cpuShare());
@@ -281,7 +280,7 @@ public final class Simulation {
         }
     }
 
-    /** It has woken to hold what was handed over, and needs a core to go on. */
+    /** Continues a woken task that has been handed the limit and needs a core. */
     private void acquire(int pool, int job) {
         if (settings[pool].shared().isHeldWhileComputing()) {
             hold(pool, job);
@@ -322,12 +321,12 @@ public final class Simulation {
         }
     }
 
-    /** Takes the first task from the queue whose caller still waits for it; −1 where there is none. */
+    /** Removes the first queued task whose caller still waits for it; −1 if the queue has none. */
     private int firstWanted(int pool) {
         JobQueue queue = workers.queue(pool);
         while (queue.size() > 0) {
             int job = queue.take();
-            if (clock.now() - jobs.arrived[job] <= settings[pool].handoff().patienceNs()) {
+            if (clock.now() - jobs.arrived[job] <= settings[pool].handoff().callerTimeoutNs()) {
                 return job;
             }
             refuse(pool, job);

@@ -2,9 +2,9 @@ package dev.lifeguard.predict.sim;
 
 import java.util.Arrays;
 
-/** Adds up a run: the first pool's tasks, and integrals over time. */
+/** Accumulates a run: the first pool's tasks, and integrals over time. */
 final class Tally {
-    private final Responses late = new Responses(); // those that ended after the recorded time
+    private final Responses late = new Responses(); // tasks that ended after the recorded time
     private final Responses[] blocks = new Responses[Outcome.BLOCKS];
     private final double firstNs;
     private final double recordedNs;
@@ -28,12 +28,12 @@ final class Tally {
     }
 
     /**
-     * A time span in which nothing changed; all but {@code computing} of the first pool.
+     * Adds a time span in which nothing changed, for the first pool.
      *
      * @param busy workers
      * @param waiting tasks in the queue
-     * @param inStation tasks that wait for the station
-     * @param releasing tasks that wait for a core to give it back
+     * @param inStation tasks that wait for the shared limit
+     * @param releasing tasks that wait for a core to release it
      */
     void span(double ns, int busy, int waiting, int inStation, int releasing) {
         busyNs += busy * ns;
@@ -47,19 +47,19 @@ final class Tally {
     }
 
     /**
-     * The cores in that span.
+     * Adds the core usage of that span.
      *
-     * @param rate share of a core that each of those who run has
-     * @param running how many of all pools do
-     * @param ownRunning how many of the first pool do
-     * @param ownRunnable how many of the first pool do or want to
+     * @param rate share of a core that each running job has
+     * @param running running jobs of all pools
+     * @param ownRunning running jobs of the first pool
+     * @param ownRunnable running and ready jobs of the first pool
      */
     void cores(double ns, double rate, int running, int ownRunning, int ownRunnable) {
         cpuNs += rate * running * ns;
         cpuWaitNs += (ownRunnable - rate * ownRunning) * ns;
     }
 
-    /** Tasks that waited in a span for what further threads would not give. */
+    /** Adds tasks that waited in a span although more threads would not have helped. */
     void waitedForSaturated(double ns, int waiting, boolean coresFull, boolean stationFull) {
         if (coresFull) {
             waitForCpuNs += waiting * ns;
@@ -68,12 +68,12 @@ final class Tally {
         }
     }
 
-    /** So many workers have a task, or are on their way to one. */
+    /** Records the number of workers that have a task or are about to start one. */
     void engaged(int workers) {
         mostEngaged = Math.max(mostEngaged, workers);
     }
 
-    /** A task of the first pool that has ended. */
+    /** Adds a task of the first pool that has ended. */
     void ended(double arrivedNs, double now) {
         double response = now - arrivedNs;
         if (!(now <= recordedNs)) {

@@ -3,34 +3,34 @@ package dev.lifeguard.predict.sim;
 import java.util.Arrays;
 
 /**
- * The work of one pool, task by task. The arrays are of one length, are not copied, and must not be changed.
+ * The work of one pool, task by task. The arrays have equal length, are not copied and must not be changed.
  *
- * @param arrivalNs when each task arrives, ascending, nanoseconds
+ * @param arrivalNs arrival of each task, ascending, nanoseconds
  * @param cpuNs CPU time that it needs
  * @param blockedNs time that it spends blocked, halfway through its CPU time
  */
 public record Tasks(double[] arrivalNs, double[] cpuNs, double[] blockedNs) {
-    /** Of a pool that does nothing. */
+    /** A pool without tasks. */
     public static final Tasks NONE = new Tasks(new double[0], new double[0], new double[0]);
 
-    /** Checks that the arrays belong together. */
+    /** Checks that the arrays have equal length. */
     public Tasks {
         if (arrivalNs.length != cpuNs.length || arrivalNs.length != blockedNs.length) {
             throw new IllegalArgumentException("tasks need an arrival, a CPU time and a blocked time each");
         }
     }
 
-    /** How many there are. */
+    /** Returns the number of tasks. */
     public int count() {
         return arrivalNs.length;
     }
 
-    /** When the first of them arrives; infinite where there is none. */
+    /** Returns the arrival of the first task; infinite if it has none. */
     double firstArrivalNs() {
         return count() == 0 ? Double.POSITIVE_INFINITY : arrivalNs[0];
     }
 
-    /** Those from number {@code from} to before number {@code to}. */
+    /** Returns the tasks from index {@code from} to before index {@code to}. */
     public Tasks part(int from, int to) {
         return from == 0 && to == count()
                 ? this
@@ -40,12 +40,12 @@ public record Tasks(double[] arrivalNs, double[] cpuNs, double[] blockedNs) {
                         Arrays.copyOfRange(blockedNs, from, to));
     }
 
-    /** Those that arrive in a span of time, its end excluded. */
+    /** Returns the tasks that arrive in a time span, its end excluded. */
     public Tasks between(double fromNs, double toNs) {
         return part(firstFrom(fromNs), firstFrom(toNs));
     }
 
-    /** Number of the first task that arrives then or later. */
+    /** Returns the index of the first task that arrives at that time or later. */
     private int firstFrom(double timeNs) {
         int low = 0;
         int high = count();

@@ -2,7 +2,7 @@ package dev.lifeguard.predict.sim;
 
 import java.util.Arrays;
 
-/** A binary heap of jobs by time, the earliest first; of equal times the lower job number, so that runs repeat. */
+/** A binary heap of jobs by time, earliest first; equal times by job number, so that runs repeat. */
 final class TimeHeap {
     private double[] times = new double[64];
     private int[] jobs = new int[64];
@@ -13,7 +13,7 @@ final class TimeHeap {
         return size;
     }
 
-    /** Time of the earliest entry, infinite where there is none. */
+    /** Returns the time of the earliest entry; infinite if empty. */
     double first() {
         return first;
     }
@@ -27,14 +27,14 @@ final class TimeHeap {
         first = times[0];
     }
 
-    /** Takes the earliest job; there must be one. */
+    /** Removes the earliest job; there must be one. */
     int take() {
         int taken = jobs[0];
         double time = times[--size];
         int job = jobs[size];
         int at = 0;
         int child = 1;
-        while (child + 1 < size) { // down to a leaf, where what was last mostly belongs
+        while (child + 1 < size) { // down to a leaf, where the last entry mostly belongs
             double left = times[child];
             double right = times[child + 1];
             child += right < left ? 1 : 0;

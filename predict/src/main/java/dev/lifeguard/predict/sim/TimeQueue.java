@@ -2,22 +2,20 @@ package dev.lifeguard.predict.sim;
 
 import java.util.Arrays;
 
-/**
- * Jobs by time, first in first out: for times that never come out of order, where a heap would be more than is needed.
- */
+/** A first-in-first-out queue of jobs for times that never decrease, where a heap is not needed. */
 final class TimeQueue {
-    private double[] times = new double[64]; // a ring, as long as a power of two
+    private double[] times = new double[64]; // a ring; its length is a power of two
     private int[] jobs = new int[64];
     private int head;
     private int size;
     private double first = Double.POSITIVE_INFINITY;
 
-    /** Time of the earliest entry, infinite where there is none. */
+    /** Returns the time of the earliest entry; infinite if empty. */
     double first() {
         return first;
     }
 
-    /** @param time not before that of the last one added */
+    /** @param time not before the last one added */
     void add(double time, int job) {
         if (size == jobs.length) {
             grow();
@@ -38,7 +36,7 @@ final class TimeQueue {
         jobs = moreJobs;
     }
 
-    /** Takes the earliest job; there must be one. */
+    /** Removes the earliest job; there must be one. */
     int take() {
         int job = jobs[head];
         head = head + 1 & jobs.length - 1;

@@ -6,7 +6,7 @@ final class Workers {
     private final JobQueue[] queues;
     private final int[] idle;
     private final boolean leavesTask;
-    private int left; // tasks of the first pool that its idle workers have still to take from the queue
+    private int left; // tasks of the first pool that idle workers have yet to take from the queue
 
     Workers(Setting[] settings) {
         this.settings = settings;
@@ -20,7 +20,7 @@ final class Workers {
         leavesTask = capacity > 0 && capacity < Long.MAX_VALUE;
     }
 
-    /** The workers of the pool that have a task, or are on their way to one. */
+    /** Returns the workers of the pool that have a task or are about to start one. */
     int engaged(int pool) {
         return settings[pool].workers() - idle[pool];
     }
@@ -38,8 +38,8 @@ final class Workers {
     }
 
     /**
-     * Whether an idle worker of the pool leaves its task in the queue until it has a core, so that the task keeps its place there. It
-     * matters only where places may run out; a queue without places hands over directly.
+     * Returns whether an idle worker of the pool leaves its task in the queue until it has a core, so that the task
+     * still occupies a place. It only matters if places may run out; a queue without places hands over directly.
      */
     boolean leavesTask(int pool) {
         return pool == 0 && leavesTask;
@@ -49,12 +49,12 @@ final class Workers {
         left++;
     }
 
-    /** An idle worker has a core, and takes the task that it left in the queue. */
+    /** Removes a task from the queue whose idle worker now has a core. */
     void takeLeft() {
         left--;
     }
 
-    /** Whether no more tasks may come to the pool. */
+    /** Returns whether the pool refuses further tasks. */
     boolean isFull(int pool) {
         boolean direct = idle[pool] > 0 && !leavesTask(pool);
         return !direct && queues[pool].size() + (pool == 0 ? left : 0) >= settings[pool].queueCapacity();

@@ -1,4 +1,4 @@
-/** A discrete-event simulation of pools that share the cores of a machine; it knows nothing of recordings. */
+/** A discrete-event simulation of pools that share the cores of a machine, independent of recordings. */
 @NullMarked
 package dev.lifeguard.predict.sim;
 

@@ -7,12 +7,13 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * When tasks came. Sampled ones have their own times; the others are known by their number in each tenth of a second,
- * and get times drawn evenly from it. Where none is sampled, those that seem to come together get the same. Tasks that waited when the
- * recording began come before its time zero: where a pool is full, all that come later wait for them.
+ * Arrival times of tasks. Sampled tasks have exact times. For the others only the number in each tenth of a second is
+ * known, and they get random times within it. If no task is sampled, tasks that seem to arrive together get the same
+ * time. Tasks that waited when the recording began get a time before zero, because later arrivals wait behind them in a
+ * full pool.
  */
 final class Arrivals {
-    /** The time for which arrivals are counted. */
+    /** Interval in which arrivals are counted. */
     static final double BUCKET_NS = 100e6;
 
     private static final double BEFORE_NS = -1;
@@ -26,7 +27,7 @@ final class Arrivals {
         starts = new double[most];
     }
 
-    /** The times of tasks that are not among the samples, ascending. */
+    /** Returns the times of the unsampled tasks, ascending. */
     static double[] unsampled(PoolTicks pool, double before, List<Sample> samples, SplittableRandom random) {
         int most = 0;
         for (PoolTick tick : pool.own()) {
@@ -74,7 +75,7 @@ final class Arrivals {
         }
     }
 
-    /** A bucket's edge is not exact: what one has too little of, its neighbours may have too much. */
+    /** Balances neighbouring buckets, since their edges are inexact: a surplus in one fills a deficit in the next. */
     private void settle() {
         for (int i = 0; i + 1 < buckets; i++) {
             if (counts[i] * counts[i + 1] < 0) {
@@ -93,7 +94,7 @@ final class Arrivals {
         for (int i = 0; i < buckets; i++) {
             double time = Double.NaN;
             for (double j = 0; j < counts[i]; j++, left--) {
-                // Chosen so that exactly as many are drawn as are wanted.
+                // Sequential sampling: draws exactly the wanted number.
                 if (random.nextDouble() * left < times.length - drawn) {
                     if (Double.isNaN(time) || drawn >= batchEnd) {
                         batchEnd = batch + (Double.isNaN(time) ? drawn : batchEnd);

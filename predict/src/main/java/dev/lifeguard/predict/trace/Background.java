@@ -7,29 +7,30 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Work outside of the pools that competes for the cores.
+ * Work outside the pools that competes for the cores.
  *
  * @param tasks pieces of it
- * @param threads how many of them can compute at one time
+ * @param threads maximum number that compute at one time
  */
 public record Background(Tasks tasks, int threads) {
     private static final long SEED = 5;
 
-    /** About what a thread computes before the scheduler looks for another. */
+    /** Length of a piece: about what a thread computes before the scheduler switches. */
     private static final double PIECE_NS = 4e6;
 
     /**
-     * How many of those that compete there are, nobody counted; so many reproduce what a busy machine does to a pool.
+     * Assumed competing threads. Their number is not recorded; this one reproduces the effect of a busy machine on a
+     * pool.
      */
     private static final int THREADS_PER_CORE = 4;
 
     private static final int MAX_PIECES = 100_000;
 
-    /** Less than this share of a core in the mean of a tick is not worth an event. */
-    private static final double LITTLE = 0.002;
+    /** Mean cores in a tick below which no events are simulated. */
+    private static final double MIN_CORES = 0.002;
 
     /**
-     * What the rest of the JVM does.
+     * Creates the work of the rest of the JVM.
      *
      * @param used cores used in each tick
      */
@@ -38,8 +39,8 @@ public record Background(Tasks tasks, int threads) {
     }
 
     /**
-     * What other processes do: with as many threads as they need at least, so that they do not get into each other's
-     * way.
+     * Creates the work of other processes, with as few threads as it needs, so that they do not compete with each
+     * other.
      *
      * @param used cores used in each tick
      */
@@ -60,7 +61,7 @@ public record Background(Tasks tasks, int threads) {
         double left = 0;
         for (int i = 0; i < used.length; i++) {
             Tick tick = ticks.get(i);
-            left += used[i] < LITTLE ? 0 : used[i] * tick.lengthNs();
+            left += used[i] < MIN_CORES ? 0 : used[i] * tick.lengthNs();
             int pieces = (int) (left / piece);
             double start = tick.endNs() - (double) tick.lengthNs();
             int from = count;

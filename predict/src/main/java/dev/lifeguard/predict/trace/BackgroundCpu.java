@@ -7,20 +7,20 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The cores used outside of the pools: by the rest of the JVM, and by other processes. */
+/** The cores used outside the pools, by the rest of the JVM and by other processes. */
 final class BackgroundCpu {
     /**
-     * Ticks on either side over which it is the mean. The machine's clocks and those of the workers are not read at the
-     * same moment, and the machine's count in hundredths of a second.
+     * Ticks on either side that are averaged. The machine's clocks and the workers' are not read at the same moment,
+     * and the machine's count in hundredths of a second.
      */
-    private static final int AROUND = 1;
+    private static final int NEIGHBOUR_TICKS = 1;
 
     /** Share of the busy time whose CPU time must be known. */
-    private static final double KNOWN = 0.5;
+    private static final double MIN_KNOWN_SHARE = 0.5;
 
     private BackgroundCpu() {}
 
-    /** Mean number of cores that the rest of the JVM used in each tick. */
+    /** Returns the mean number of cores that the rest of the JVM used in each tick. */
     static double[] inside(List<Tick> ticks, List<PoolTicks> pools) {
         double[] used = new double[ticks.size()];
         boolean[] known = new boolean[used.length];
@@ -37,7 +37,7 @@ final class BackgroundCpu {
         return smooth(ticks, used, known);
     }
 
-    /** Mean number of cores that other processes used in each tick; none where that is not known. */
+    /** Returns the mean number of cores that other processes used in each tick; 0 if unknown. */
     static double[] outside(List<Tick> ticks) {
         double[] used = new double[ticks.size()];
         boolean[] known = new boolean[used.length];
@@ -49,14 +49,18 @@ final class BackgroundCpu {
         return smooth(ticks, used, known);
     }
 
-    /** In a pool's first tick its workers' clocks are read for the first time, which gives no difference yet. */
+    /**
+     * Returns whether the CPU time is known. In a pool's first tick its workers' clocks are read for the first time,
+     * which gives no difference yet.
+     */
     private static boolean known(@Nullable PoolTick own) {
         return own == null
                 || own.clocks().cpuNs() >= 0
-                        && own.clocks().measuredBusyNs() >= KNOWN * own.load().busyNs();
+                        && own.clocks().measuredBusyNs()
+                                >= MIN_KNOWN_SHARE * own.load().busyNs();
     }
 
-    /** CPU time that was not the pools', nor is in the pauses for collections of garbage; may be a little negative. */
+    /** Returns CPU time outside the pools and outside garbage collection pauses; may be slightly negative. */
     private static double used(Tick tick, double pools) {
         double busy = tick.machine().processCpuNs();
         return busy < 0 ? 0 : busy - pools - Math.max(0, tick.machine().gcPauseNs());
@@ -67,7 +71,7 @@ final class BackgroundCpu {
         for (int i = 0; i < cores.length; i++) {
             double sum = 0;
             double length = 0;
-            for (int j = Math.max(0, i - AROUND); j <= Math.min(cores.length - 1, i + AROUND); j++) {
+            for (int j = Math.max(0, i - NEIGHBOUR_TICKS); j <= Math.min(cores.length - 1, i + NEIGHBOUR_TICKS); j++) {
                 sum += known[j] ? used[j] : 0;
                 length += known[j] ? ticks.get(j).lengthNs() : 0;
             }
@@ -82,9 +86,9 @@ final class BackgroundCpu {
     }
 
     /**
-     * What is negative counts as nothing. Where the clocks of a tick and of the machine are read far apart, since
-     * whoever reads them waits for a CPU himself, that is much, and what is positive elsewhere is too much by it: in
-     * sum no more is left than there was.
+     * Scales the values so that their sum is preserved although negative ones count as 0. If the thread that reads the
+     * clocks has to wait for a CPU, the clocks of a tick and of the machine are read far apart. Negative values are
+     * then large, and positive ones elsewhere are too high by the same amount.
      */
     private static void conserve(double[] cores, List<Tick> ticks, double[] used, boolean[] known) {
         double kept = 0;
@@ -101,7 +105,7 @@ final class BackgroundCpu {
         }
     }
 
-    /** Of those that are known; 0 where none is. */
+    /** Returns the median of the known values; 0 if none is known. */
     private static double median(double[] values) {
         double[] sorted = Arrays.stream(values)
                 .filter(value -> !Double.isNaN(value))

@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Completes samples of which only the length is known, as of the first ones of a pool: they get the CPU and blocked
- * time of another that is fully known and took about as long. Where tasks wait for CPUs, what one takes longer than the
- * other is such a wait; elsewhere it needed as much more.
+ * Completes samples with unknown CPU time, such as the first ones of a pool, with the CPU and blocked time of a
+ * complete sample of similar length. If tasks wait for CPUs, a difference in length counts as such a wait; otherwise
+ * the times are scaled.
  */
 final class DemandImputation {
     private static final long SEED = 3;
 
-    /** With fewer to choose from, the workers' clocks are more accurate. */
-    private static final int MIN = 40;
+    /** Minimum number of complete samples. With fewer, the workers' clocks are more accurate. */
+    private static final int MIN_SAMPLES = 40;
 
-    /** Among how many of about the same length one is drawn. */
-    private static final int NEAREST = 8;
+    /** Number of samples of similar length from which one is drawn. */
+    private static final int CANDIDATES = 8;
 
     private final List<TaskSample> known; // by length
     private final double[] lengths;
@@ -31,7 +31,7 @@ final class DemandImputation {
         lengths = known.stream().mapToDouble(TaskSample::execNs).toArray();
     }
 
-    /** @param crowded whether tasks waited for CPUs for a good part of their time on a worker */
+    /** @param crowded whether tasks waited for CPUs for a large part of their time on a worker */
     static DemandImputation among(List<TaskSample> samples, boolean crowded) {
         boolean needed = samples.stream().anyMatch(DemandImputation::incomplete);
         List<TaskSample> known =
@@ -43,9 +43,9 @@ final class DemandImputation {
         return !recorded.split() && recorded.cpuNs() < 0;
     }
 
-    /** The sample itself where it is fully known, or where none is like it. */
+    /** Returns the sample itself if it is complete or too few others are. */
     Sample complete(Sample sample, TaskSample recorded) {
-        if (!incomplete(recorded) || known.size() < MIN) {
+        if (!incomplete(recorded) || known.size() < MIN_SAMPLES) {
             return sample;
         }
         return nearest(sample);
@@ -53,8 +53,8 @@ final class DemandImputation {
 
     private Sample nearest(Sample sample) {
         int at = Arrays.binarySearch(lengths, sample.execNs());
-        int from = Math.max(0, Math.min(known.size() - NEAREST, (at < 0 ? -at - 1 : at) - NEAREST / 2));
-        TaskSample like = known.get(from + random.nextInt(NEAREST));
+        int from = Math.max(0, Math.min(known.size() - CANDIDATES, (at < 0 ? -at - 1 : at) - CANDIDATES / 2));
+        TaskSample like = known.get(from + random.nextInt(CANDIDATES));
         double scale = crowded ? 1 : sample.execNs() / Math.max(1, like.execNs());
         return sample.with(scale * Math.max(0, like.cpuNs()), scale * like.blockedNs());
     }

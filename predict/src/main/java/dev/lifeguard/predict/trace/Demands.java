@@ -7,10 +7,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** What tasks needed that were not sampled: what some task needed that was, and that came at about the same time. */
+/** The demands of unsampled tasks, each copied from a sample of about the same time. */
 final class Demands {
-    /** Half the number of samples among which one is drawn: few, so that what changes over time does so here too. */
-    private static final int NEAR = 32;
+    /** Half the number of samples from which one is drawn: small, so that changes over time are preserved. */
+    private static final int HALF_WINDOW = 32;
 
     private static final int MAX_OF_HISTOGRAM = 4096;
 
@@ -29,22 +29,22 @@ final class Demands {
         }
     }
 
-    /** Number of the sample for a task that came then; calls must be in order of time. */
+    /** Returns the index of the sample for a task that arrived at this time; calls must be in order of time. */
     int at(double time) {
         while (at < samples.size() && samples.get(at).arrivedNs() < time) {
             at++;
         }
-        int from = Math.max(0, Math.min(at, samples.size()) - NEAR);
-        int to = Math.min(samples.size(), from + 2 * NEAR);
-        from = Math.max(0, to - 2 * NEAR);
+        int from = Math.max(0, Math.min(at, samples.size()) - HALF_WINDOW);
+        int to = Math.min(samples.size(), from + 2 * HALF_WINDOW);
+        from = Math.max(0, to - 2 * HALF_WINDOW);
         double drawn = weights[from] + random.nextDouble() * (weights[to] - weights[from]);
         int chosen = Arrays.binarySearch(weights, from, to, drawn);
         return Math.min(to - 1, chosen >= 0 ? chosen : -chosen - 2);
     }
 
-    /** Samples made from the counted execution times, where no task was sampled, as of pools that fork their tasks. */
+    /** Creates samples from execution time histograms if no task was sampled, as for pools that fork their tasks. */
     static List<Sample> fromHistograms(PoolTicks pool, SplittableRandom random) {
-        Shares shares = Shares.of(pool);
+        BusyShares shares = BusyShares.of(pool);
         double completed = pool.sum(figures -> figures.tasks().completed());
         double wait = completed == 0 ? 0 : pool.sum(figures -> figures.load().waitNs()) / completed;
         List<Sample> made = new ArrayList<>();

@@ -15,8 +15,8 @@ public final class Frames {
     private Frames() {}
 
     /**
-     * The line at which the pool's workers were blocked most often: of each stack the innermost that is not the JDK's,
-     * as {@code Class.method:line}.
+     * Returns the line at which the pool's workers were blocked most often: the innermost frame outside the JDK, as
+     * {@code Class.method:line}.
      */
     public static Optional<String> blocked(Recording recording, int poolId) {
         Map<String, Long> counts = new HashMap<>();
@@ -31,7 +31,7 @@ public final class Frames {
                 .map(Map.Entry::getKey);
     }
 
-    /** The innermost frame that is not the JDK's. */
+    /** Returns the innermost frame outside the JDK. */
     static Optional<String> innermost(StackInfo stack) {
         return stack.frames().stream().filter(frame -> !isOfJdk(frame)).findFirst();
     }
@@ -40,13 +40,13 @@ public final class Frames {
         return JDK.stream().anyMatch(frame::startsWith);
     }
 
-    /** A frame without its line: the method. */
+    /** Returns a frame's method, without the line. */
     static String method(String frame) {
         int line = frame.lastIndexOf(':');
         return line < 0 ? frame : frame.substring(0, line);
     }
 
-    /** Without the package. */
+    /** Removes the package. */
     private static String brief(String frame) {
         int method = frame.lastIndexOf('.');
         int type = method < 0 ? -1 : frame.lastIndexOf('.', method - 1);

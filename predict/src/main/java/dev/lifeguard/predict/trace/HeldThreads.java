@@ -5,17 +5,20 @@ import dev.lifeguard.model.recording.PoolHistory;
 import java.util.List;
 
 /**
- * Threads of a server's pool that serve no requests, since other tasks of the server hold them: those that accept
- * connections, and those that wait at selectors.
+ * Threads of a server's pool that serve no requests because other tasks of the server occupy them: acceptors and
+ * threads that wait at selectors.
  */
 public final class HeldThreads {
     private HeldThreads() {}
 
-    /** How many, by the median of the ticks' ends; 0 where the pool serves no requests, or the recording does not say. */
+    /**
+     * Returns their number, as the median over the ends of ticks; 0 if the pool serves no requests or the recording
+     * does not show them.
+     */
     public static int of(PoolHistory pool) {
         List<PoolTick> serving = pool.figures().stream()
                 .filter(tick -> tick.tasks().requests().begun() > 0)
-                .filter(tick -> !tick.execution().lowerBound()) // requests older than the probe are not known as such
+                .filter(tick -> !tick.execution().lowerBound()) // requests older than the probe are not recognised
                 .toList();
         boolean counted = serving.stream()
                 .anyMatch(tick -> tick.tasks().requests().inFlight() > 0

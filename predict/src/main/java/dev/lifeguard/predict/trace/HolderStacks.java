@@ -12,14 +12,15 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Stacks of threads that hold a limit. A stack is taken a moment after it was seen who holds it, and may show what that thread did
- * after it gave it back. Most code gives back what it took before the method ends that took it: where a fifth of the stacks are inside of that
- * method, the others are of such moments. Where they are not, as with a method that only takes it, all count.
+ * Stacks of threads that hold a limit. A stack is taken shortly after its thread was seen holding the limit, and may
+ * show what the thread did after the release. Most code releases a resource in the method that acquired it. If at least
+ * a fifth of the stacks are inside such a method, only those count. Otherwise all count, for example if the method only
+ * acquires.
  *
- * @param held the stacks of those that held it then
+ * @param held the stacks taken while the limit was held
  */
 record HolderStacks(Set<Integer> held) {
-    private static final double SOME = 0.2;
+    private static final double MIN_INSIDE_SHARE = 0.2;
 
     static HolderStacks of(Recording recording, List<PoolInfo> limits) {
         List<StackSample> all = limits.stream()
@@ -30,17 +31,19 @@ record HolderStacks(Set<Integer> held) {
                 .flatMap(sample -> info(recording, sample).flatMap(Frames::innermost).stream())
                 .map(Frames::method)
                 .collect(Collectors.toSet());
-        List<StackSample> holders = all.stream().filter(LimitUsers::works).toList();
+        List<StackSample> holders =
+                all.stream().filter(LimitUsers::isHolderOrWorker).toList();
         Predicate<StackSample> inside = sample -> info(recording, sample).stream()
                 .flatMap(stack -> stack.frames().stream())
                 .anyMatch(frame -> takes.contains(Frames.method(frame)));
         List<StackSample> within = holders.stream().filter(inside).toList();
-        List<StackSample> held = LimitUsers.count(within) >= SOME * LimitUsers.count(holders) ? within : holders;
+        List<StackSample> held =
+                LimitUsers.sampleCount(within) >= MIN_INSIDE_SHARE * LimitUsers.sampleCount(holders) ? within : holders;
         return new HolderStacks(held.stream().map(StackSample::stackId).collect(Collectors.toSet()));
     }
 
-    /** Whether the thread held it when its stack was taken, as far as that shows. */
-    boolean areOf(StackSample sample) {
+    /** Returns whether the thread probably held the limit when its stack was taken. */
+    boolean contain(StackSample sample) {
         return held.contains(sample.stackId());
     }
 

@@ -15,17 +15,17 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A limit that was measured, and that the tasks of a pool take: a pool of connections, a semaphore or a lock.
+ * A measured limit used by a pool's tasks: a connection pool, a semaphore or a lock.
  *
  * @param pool the limit
- * @param size how many tasks can hold it at one time
- * @param waitNs for how long a task waits for it, in the mean, over all its uses
- * @param heldNs for how long it holds it, in the mean, over all its uses
- * @param handoverNs time from a release until the next one has it, where some always wait; 0 where they never do
- * @param uses how often a task takes it, in the mean
- * @param blockedNs for how long a task is blocked in all, in the mean, while the limit was watched: locks are watched from
- *     when they are found on
- * @param computing share of those seen holding it that computed, or waited for a core, 0 to 1
+ * @param size number of tasks that can hold it at one time
+ * @param waitNs mean wait of a task, over all its uses
+ * @param heldNs mean hold time of a task, over all its uses
+ * @param handoverNs time from a release to the next acquire if tasks always wait; 0 if they never do
+ * @param uses mean number of uses per task
+ * @param blockedNs mean total blocked time of a task while the limit was watched; locks are watched from the time they
+ *     are found
+ * @param computing share of the observed holders that computed or waited for a core, 0 to 1
  */
 public record KnownLimit(
         PoolInfo pool,
@@ -36,28 +36,28 @@ public record KnownLimit(
         double uses,
         double blockedNs,
         double computing) {
-    /** Share of those seen holding it that must compute: then it is held while tasks compute. */
-    private static final double NEARLY_ALL = 0.8;
+    /** Share of observed holders that must compute for the limit to count as held while computing. */
+    private static final double MIN_COMPUTING_SHARE = 0.8;
 
-    /** Uses for each task: where there are fewer, some tasks do not take it, and it is not known which. */
-    private static final double EACH = 0.9;
+    /** Minimum number of uses per task. With fewer, some tasks do not use the limit, and it is unknown which. */
+    private static final double MIN_USES_PER_TASK = 0.9;
 
-    /** Fewer do not show how long it is held. */
+    /** Minimum number of uses to estimate the hold time. */
     private static final int MIN_USES = 20;
 
-    /** By how much what stacks show of waits may be above what was measured, as a share of the blocked time. */
-    private static final double MORE = 0.15;
+    /** Tolerated excess of the waits that stacks show over the measured wait, as a share of the blocked time. */
+    private static final double TOLERATED_EXCESS_WAIT = 0.15;
 
-    /** Share of it that is held where some always wait, at least: else there are moments in which none does. */
-    private static final double FULL = 0.9;
+    /** Minimum share of the limit in use while tasks always wait. If it is lower, there are moments without waiters. */
+    private static final double MIN_USED_SHARE = 0.9;
 
-    /** A wait of less than this share of the time for which it is held is none. */
-    private static final double HARDLY = 0.03;
+    /** Share of the hold time below which a wait is ignored. */
+    private static final double MAX_WAIT_TO_HOLD_RATIO = 0.03;
 
-    /** By how much longer its uses may seem than the tasks that they are in. */
-    private static final double EXACT = 1.1;
+    /** Tolerated ratio of use time to task time, for clock error. */
+    private static final double MAX_USE_TO_TASK_RATIO = 1.1;
 
-    /** Those that the tasks of this pool take, first the one that binds first. */
+    /** Returns the limits used by this pool's tasks, tightest first. */
     public static List<KnownLimit> of(Recording recording, PoolTrace trace) {
         if (!trace.sampled() || !trace.pool().kind().hasThreads()) {
             return List.of();
@@ -66,52 +66,55 @@ public record KnownLimit(
                 .filter(limit -> !limit.kind().hasThreads())
                 .toList();
         Stream<List<PoolInfo>> one = all.stream()
-                .filter(limit -> InTurn.isAlone(recording, limit, all))
+                .filter(limit -> EquivalentLocks.isMainLockOfLine(recording, limit, all))
                 .map(List::of);
-        Stream<List<PoolInfo>> several = InTurn.of(recording, all, trace).stream();
+        Stream<List<PoolInfo>> several = EquivalentLocks.of(recording, all, trace).stream();
         return Stream.concat(one, several)
-                .filter(limits -> LimitUsers.of(recording, limits).are(recording, trace.pool()))
+                .filter(limits -> LimitUsers.of(recording, limits).isUsedOnlyBy(recording, trace.pool()))
                 .flatMap(limits -> measured(recording, limits, trace).stream())
-                .filter(limit -> limit.agrees(trace))
+                .filter(limit -> limit.isConsistentWith(trace))
                 .sorted(Comparator.comparingDouble(limit -> -limit.heldNs / limit.size))
                 .toList();
     }
 
-    /** Whether tasks compute while they hold it, nearly always: where the cores are crowded, others wait for one then, too. */
+    /**
+     * Returns whether tasks nearly always compute while they hold it. If cores are crowded, holders also wait for one.
+     */
     public boolean isHeldWhileComputing() {
-        return computing >= NEARLY_ALL;
+        return computing >= MIN_COMPUTING_SHARE;
     }
 
-    /** Whether hardly any task waits for it. */
+    /** Returns whether almost no task waits for it. */
     public boolean hasRoom() {
-        return waitNs < HARDLY * heldNs;
+        return waitNs < MAX_WAIT_TO_HOLD_RATIO * heldNs;
     }
 
-    /** Whether there may be more of it, as of locks: hardly any task was seen to wait for one of them. */
-    public boolean mayBeMore() {
+    /** Returns whether there may be further instances, as with locks: almost no task waited for one of these. */
+    public boolean mayHaveMore() {
         return pool.kind() == PoolInfo.Kind.LOCK && hasRoom();
     }
 
     /**
-     * The same, if tasks wait for it whenever they are blocked and do not hold it: of locks of things that something else hands out, as a
-     * pool that is not known does with connections. Empty where more tasks than can hold it were never there.
+     * Returns this limit with the assumption that tasks wait for it whenever they are blocked without holding it. That
+     * applies to locks of objects that something else hands out, such as connections of an unknown pool. Empty if there
+     * were never more concurrent tasks than the limit allows.
      */
     public Optional<KnownLimit> handedOut(PoolTrace trace) {
         double longer = blockedNs - waitNs - heldNs;
         return pool.kind() == PoolInfo.Kind.LOCK
                         && size > 1
-                        && size < InTurn.atOneTime(trace)
-                        && longer > HARDLY * heldNs
+                        && size < EquivalentLocks.mostConcurrent(trace)
+                        && longer > MAX_WAIT_TO_HOLD_RATIO * heldNs
                 ? Optional.of(
                         new KnownLimit(pool, size, waitNs + longer, heldNs, handoverNs, uses, blockedNs, computing))
                 : Optional.empty();
     }
 
-    /** Its figures, of the ticks in which all of it is there, beside the tasks of these. */
+    /** Computes the limit's figures from the ticks in which all of it is present. */
     private static Optional<KnownLimit> measured(Recording recording, List<PoolInfo> limits, PoolTrace trace) {
         PoolHistory tasks = recording.history(trace.pool().id());
         Set<Integer> seen = LimitUsers.atWork(recording, trace.pool());
-        limits.forEach(limit -> seen.retainAll(InTurn.there(recording, limit)));
+        limits.forEach(limit -> seen.retainAll(EquivalentLocks.ticksWithFigures(recording, limit)));
         Sums sums = new Sums(HolderStacks.of(recording, limits));
         limits.stream()
                 .flatMap(limit -> recording.history(limit.id()).moments().stream())
@@ -122,7 +125,7 @@ public record KnownLimit(
                 .filter(moment -> seen.contains(moment.index()) && moment.figures() != null)
                 .mapToDouble(moment -> Math.max(0, moment.figures().tasks().completed()))
                 .sum();
-        if (sums.size < 1 || sums.uses < Math.max(MIN_USES, EACH * ended) || ended == 0) {
+        if (sums.size < 1 || sums.uses < Math.max(MIN_USES, MIN_USES_PER_TASK * ended) || ended == 0) {
             return Optional.empty();
         }
         return Optional.of(new KnownLimit(
@@ -130,20 +133,23 @@ public record KnownLimit(
                 (int) Math.min(1 << 20, limits.size() == 1 ? sums.size : limits.size()),
                 sums.waitNs / ended,
                 sums.heldNs / ended,
-                sums.fullest < FULL ? 0 : (1 / sums.fullest - 1) * sums.heldNs / ended,
+                sums.fullest < MIN_USED_SHARE ? 0 : (1 / sums.fullest - 1) * sums.heldNs / ended,
                 sums.uses / ended,
-                blockedNs(Watched.of(recording, seen), trace),
+                blockedNs(WatchedTicks.of(recording, seen), trace),
                 sums.holding == 0 ? 0 : sums.computing / sums.holding));
     }
 
-    /** Of tasks in that time, over those that ended in it: at another time they may wait more, or less. */
-    private static double blockedNs(Watched watched, PoolTrace trace) {
+    /**
+     * Returns the mean blocked time of tasks in the watched time, per task that ended in it. At other times they may
+     * wait more or less.
+     */
+    private static double blockedNs(WatchedTicks watched, PoolTrace trace) {
         double blocked = 0;
         double ended = 0;
         for (Sample sample : trace.samples()) {
-            double inside = watched.ns(sample.startedNs(), sample.endedNs()) / Math.max(1, sample.execNs());
+            double inside = watched.watchedNs(sample.startedNs(), sample.endedNs()) / Math.max(1, sample.execNs());
             blocked += sample.weight() * sample.blockedNs() * Math.min(1, inside);
-            ended += watched.at(sample.endedNs()) ? sample.weight() : 0;
+            ended += watched.isWatchedAt(sample.endedNs()) ? sample.weight() : 0;
         }
         return ended == 0 ? 0 : blocked / ended;
     }
@@ -156,7 +162,7 @@ public record KnownLimit(
         private double waitNs;
         private double heldNs;
 
-        /** Share of it that was held, at most, in a tick in which as many waited as can hold it. */
+        /** Largest share in use in a tick in which at least as many tasks waited as can hold the limit. */
         private double fullest;
 
         private double holding;
@@ -179,18 +185,18 @@ public record KnownLimit(
                 fullest = Math.max(fullest, Math.min(1, busy / (size * lengthNs)));
             }
             List<StackSample> holders = moment.stacks().stream()
-                    .filter(LimitUsers::works)
-                    .filter(stacks::areOf)
+                    .filter(LimitUsers::isHolderOrWorker)
+                    .filter(stacks::contain)
                     .toList();
-            holding += LimitUsers.count(holders);
-            computing += LimitUsers.count(holders.stream()
+            holding += LimitUsers.sampleCount(holders);
+            computing += LimitUsers.sampleCount(holders.stream()
                     .filter(sample -> sample.role() == Role.RUNNING)
                     .toList());
         }
     }
 
-    /** Whether tasks are there as long as they hold it, and wait for hardly anything else that others hold. */
-    private boolean agrees(PoolTrace trace) {
+    /** Returns whether tasks last at least as long as they hold the limit and wait for little else that others hold. */
+    private boolean isConsistentWith(PoolTrace trace) {
         double blocked = 0;
         double exec = 0;
         double weights = 0;
@@ -199,11 +205,11 @@ public record KnownLimit(
             exec += sample.weight() * sample.execNs();
             weights += sample.weight();
         }
-        return (waitNs + heldNs) * weights <= EXACT * exec
-                && trace.stacks().share() * blocked <= 2 * waitNs * weights + MORE * blocked;
+        return (waitNs + heldNs) * weights <= MAX_USE_TO_TASK_RATIO * exec
+                && trace.stacks().contendedShare() * blocked <= 2 * waitNs * weights + TOLERATED_EXCESS_WAIT * blocked;
     }
 
-    /** What a task waits for: {@code 4 permits of semaphore Orders:42}. */
+    /** Returns the limit as text: {@code 4 permits of semaphore Orders:42}. */
     public String text() {
         boolean inTurn = pool.kind() == PoolInfo.Kind.LOCK && size > 1;
         return inTurn ? size + pool.family().replaceFirst("^lock", " locks") : pool.asLimit(size);

@@ -17,25 +17,25 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose tasks use a limit, by stacks: of threads that hold it, which stand where tasks of that pool were seen; and of threads that ask
- * for it, who were called as tasks of that pool were seen to be. Where many wait, few stacks are of those that hold it.
+ * Attributes a limit to a pool by stacks. A holder's stack must match one of the pool's tasks. A stack that acquires
+ * the limit must have the same callers as the pool's tasks. If many threads wait, few stacks are of holders.
  *
- * @param stacks by the number of a pool of threads, the stacks that are of its tasks
- * @param seen by tick, those who hold it or ask for it
+ * @param stacks for the id of each pool with threads, the stacks of its tasks
+ * @param seen by tick, the stacks of threads that hold or acquire the limit
  */
 record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSample>> seen) {
-    /** Share of them that must be of one pool. */
-    private static final double NEARLY_ALL = 0.8;
+    /** Share of the stacks that must belong to one pool. */
+    private static final double MIN_SHARE_OF_POOL = 0.8;
 
-    /** Fewer samples of stacks do not show whose tasks they are. */
+    /** Minimum number of stack samples to attribute a limit. */
     private static final int MIN_STACKS = 8;
 
-    /** How much of a class name says which library it is of. */
-    private static final int LIBRARY = 3;
+    /** Number of leading parts of a class name that identify its library. */
+    private static final int LIBRARY_NAME_PARTS = 3;
 
-    private static final int CALLERS = 3;
+    private static final int CALLER_FRAMES = 3;
 
-    /** @param limits one, or several that are used in turn */
+    /** @param limits one limit, or several equivalent ones */
     static LimitUsers of(Recording recording, List<PoolInfo> limits) {
         Map<Integer, Set<Integer>> stacks = new HashMap<>();
         recording.pools().values().stream()
@@ -48,17 +48,17 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
                         PoolMoment::index,
                         Collectors.flatMapping(
                                 moment -> moment.stacks().stream()
-                                        .filter(sample -> works(sample) || known.contains(sample.stackId())),
+                                        .filter(sample -> isHolderOrWorker(sample) || known.contains(sample.stackId())),
                                 Collectors.toList())));
         return new LimitUsers(stacks, seen);
     }
 
-    /** The stacks of the pool's tasks, and of those who ask for a limit as one of these does. */
+    /** Returns the stacks of the pool's tasks, and the stacks that acquire a limit from the same callers. */
     private static Set<Integer> stacks(Recording recording, List<PoolInfo> limits, PoolInfo pool) {
         Set<Integer> all = recording
                 .history(pool.id())
                 .stacks()
-                .filter(LimitUsers::works)
+                .filter(LimitUsers::isHolderOrWorker)
                 .map(StackSample::stackId)
                 .collect(Collectors.toSet());
         List<List<String>> own = all.stream()
@@ -70,7 +70,7 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
             recording
                     .history(limit.id())
                     .stacks()
-                    .filter(sample -> !works(sample))
+                    .filter(sample -> !isHolderOrWorker(sample))
                     .map(StackSample::stackId)
                     .distinct()
                     .filter(id -> areCalledAsOne(own, callers(recording.stacks().get(id), limit)))
@@ -85,33 +85,34 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
     }
 
     /**
-     * The code that asks, without the JDK and the library that the limit is of: a few frames, since those of two samples differ farther
-     * out, where one of them leaves some away.
+     * Returns the code that acquires the limit, without the JDK and the limit's library. A few frames only, since outer
+     * frames may be missing in one of two samples.
      */
     private static List<String> callers(@Nullable StackInfo stack, PoolInfo limit) {
         List<String> frames = stack == null ? List.of() : stack.frames();
         String[] names = limit.className().split("\\.", -1);
-        String library = String.join(".", Arrays.copyOf(names, Math.min(LIBRARY, names.length - 1))) + ".";
+        String library = String.join(".", Arrays.copyOf(names, Math.min(LIBRARY_NAME_PARTS, names.length - 1))) + ".";
         int from = 0;
         while (from < frames.size()
                 && (Frames.isOfJdk(frames.get(from)) || frames.get(from).startsWith(library))) {
             from++;
         }
-        return frames.subList(from, Math.min(frames.size(), from + CALLERS));
+        return frames.subList(from, Math.min(frames.size(), from + CALLER_FRAMES));
     }
 
     /**
-     * Whether they are tasks of this pool, and of no other: while this pool is at work, and of the others those that are so, too. Two
-     * pools may have run the same code one after the other.
+     * Returns whether the limit's users are tasks of this pool and no other. Only ticks in which this pool works count;
+     * for other pools only those in which they work too, because two pools may have run the same code at different
+     * times.
      */
-    boolean are(Recording recording, PoolInfo pool) {
+    boolean isUsedOnlyBy(Recording recording, PoolInfo pool) {
         Set<Integer> atWork = atWork(recording, pool);
         double all = 0;
         for (int tick : atWork) {
-            all += count(seen.getOrDefault(tick, List.of()));
+            all += sampleCount(seen.getOrDefault(tick, List.of()));
         }
-        double enough = NEARLY_ALL * all;
-        double few = (1 - NEARLY_ALL) * all;
+        double enough = MIN_SHARE_OF_POOL * all;
+        double few = (1 - MIN_SHARE_OF_POOL) * all;
         return all >= MIN_STACKS
                 && of(recording, pool, atWork) >= enough
                 && recording.pools().values().stream()
@@ -119,18 +120,18 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
                         .allMatch(other -> of(recording, other, atWork) < few);
     }
 
-    /** How many of those seen in these ticks are of that pool, in ticks in which it is at work, too. */
+    /** Returns how many stacks in these ticks belong to a pool that works in the same tick. */
     private double of(Recording recording, PoolInfo pool, Set<Integer> ticks) {
         Set<Integer> own = stacks.getOrDefault(pool.id(), Set.of());
         return atWork(recording, pool).stream()
                 .filter(ticks::contains)
-                .mapToDouble(tick -> count(seen.getOrDefault(tick, List.of()).stream()
+                .mapToDouble(tick -> sampleCount(seen.getOrDefault(tick, List.of()).stream()
                         .filter(sample -> own.contains(sample.stackId()))
                         .toList()))
                 .sum();
     }
 
-    /** Ticks in which the pool had work. */
+    /** Returns the ticks in which the pool had work. */
     static Set<Integer> atWork(Recording recording, PoolInfo pool) {
         return recording.history(pool.id()).moments().stream()
                 .filter(moment ->
@@ -139,12 +140,12 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
                 .collect(Collectors.toSet());
     }
 
-    /** Whether it is of a thread that has it, or works; else of one that asks for it. */
-    static boolean works(StackSample sample) {
+    /** Returns whether the thread holds the limit or works; otherwise it acquires the limit. */
+    static boolean isHolderOrWorker(StackSample sample) {
         return sample.role() != Role.SUBMITTING;
     }
 
-    static double count(List<StackSample> samples) {
+    static double sampleCount(List<StackSample> samples) {
         return samples.stream().mapToDouble(StackSample::count).sum();
     }
 }

@@ -7,14 +7,14 @@ import dev.lifeguard.predict.sim.Capacity;
 import java.util.Arrays;
 import java.util.List;
 
-/** The machine on which a recording was made: its cores, and who else used them. */
+/** The machine on which a recording was made: its cores and their other users. */
 public final class MachineTrace {
-    /** However much a hypervisor or others take, this share of the cores is left. */
-    private static final double MIN = 0.25;
+    /** Minimum share of the cores that remains, whatever a hypervisor or other processes take. */
+    private static final double MIN_CORES_LEFT = 0.25;
 
     private MachineTrace() {}
 
-    /** Share of the recorded time in which collections of garbage stopped the JVM; at most a half. */
+    /** Returns the share of the recorded time in which garbage collections stopped the JVM; at most 0.5. */
     public static double pausedShare(Recording recording) {
         double length = 0;
         double paused = 0;
@@ -25,22 +25,25 @@ public final class MachineTrace {
         return length == 0 ? 0 : Math.min(0.5, paused / length);
     }
 
-    /** The cores over time, as many as a CPU limit leaves: without what the hypervisor took, and none while garbage is collected. */
+    /**
+     * Returns the usable cores over time: the CPU limit, less what the hypervisor took, and none during garbage
+     * collection pauses.
+     */
     public static Capacity capacity(Recording recording) {
         Header header = recording.header();
         double cores = header.usableCores();
-        Steps steps = new Steps();
+        CapacitySteps steps = new CapacitySteps();
         for (Tick tick : recording.ticks()) {
             double stolen = Math.max(0, tick.machine().stealNs()) / (double) tick.lengthNs();
-            steps.add(tick, Math.max(MIN * cores, Math.min(cores, header.cores() - stolen)));
+            steps.add(tick, Math.max(MIN_CORES_LEFT * cores, Math.min(cores, header.cores() - stolen)));
         }
         return steps.capacity(cores);
     }
 
     /**
-     * What the rest of the JVM computed, as tasks of a pool of its own: it does not own cores, it competes for them.
+     * Returns the CPU use of the rest of the JVM as tasks of a separate pool, which competes for cores.
      *
-     * @param poolIds the pools that are not among them
+     * @param poolIds the pools that are not part of it
      */
     public static Background background(Recording recording, List<Integer> poolIds) {
         List<Tick> ticks = recording.ticks();
@@ -49,12 +52,12 @@ public final class MachineTrace {
         return Background.inside(ticks, used, Math.max(1, recording.header().cores()));
     }
 
-    /** What other processes computed, likewise; not what they did on cores that a CPU limit leaves to them anyway. */
+    /** Returns the CPU use of other processes, likewise, without what they did on cores outside the JVM's CPU limit. */
     public static Background otherProcesses(Recording recording) {
         double usable = recording.header().usableCores();
         double theirs = Math.max(0, recording.header().cores() - usable);
         double[] used = Arrays.stream(BackgroundCpu.outside(recording.ticks()))
-                .map(cores -> Math.min((1 - MIN) * usable, Math.max(0, cores - theirs)))
+                .map(cores -> Math.min((1 - MIN_CORES_LEFT) * usable, Math.max(0, cores - theirs)))
                 .toArray();
         return Background.outside(recording.ticks(), used);
     }

@@ -16,14 +16,14 @@ record Occupancy(double[] begins, double[] ends) {
                 samples.stream().mapToDouble(Sample::endedNs).toArray());
     }
 
-    /** Sorts them. */
+    /** Sorts the arrays and creates the occupancy. */
     static Occupancy of(double[] begins, double[] ends) {
         Arrays.sort(begins);
         Arrays.sort(ends);
         return new Occupancy(begins, ends);
     }
 
-    /** The most at one time. */
+    /** Returns the most tasks at one time. */
     int most() {
         int most = 0;
         int ended = 0;
@@ -36,17 +36,17 @@ record Occupancy(double[] begins, double[] ends) {
         return most;
     }
 
-    /** How many there were when one began, which does not count itself. */
+    /** Returns the number of others at the time when a task began. */
     int others(double begin) {
         return before(begins, begin) - ended(begin);
     }
 
-    /** How many had ended until then. */
+    /** Returns how many had ended by that time. */
     int ended(double time) {
         return before(ends, Math.nextUp(time));
     }
 
-    /** How many of the {@code times}, which ascend, are smaller. */
+    /** Returns how many of the ascending {@code times} are smaller. */
     private static int before(double[] times, double time) {
         int from = 0;
         int to = times.length;

@@ -13,11 +13,11 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One pool's figures over a recording, and sums of them.
+ * One pool's figures over a recording, and their sums.
  *
- * @param history what the recording says about the pool
+ * @param history the pool's part of the recording
  * @param ticks the ticks of the recording
- * @param own for each tick the pool's figures, null where it was idle
+ * @param own the pool's figures for each tick, null if it was idle
  */
 record PoolTicks(PoolHistory history, List<Tick> ticks, List<@Nullable PoolTick> own) {
     static PoolTicks of(Recording recording, int poolId) {
@@ -28,7 +28,7 @@ record PoolTicks(PoolHistory history, List<Tick> ticks, List<@Nullable PoolTick>
         return new PoolTicks(history, recording.ticks(), own);
     }
 
-    /** Sum over the recording; what is unknown or impossible (negative) counts as nothing. */
+    /** Returns the sum over the recording; negative values (unknown or impossible) count as 0. */
     double sum(ToLongFunction<PoolTick> figure) {
         double sum = 0;
         for (PoolTick tick : own) {
@@ -37,7 +37,7 @@ record PoolTicks(PoolHistory history, List<Tick> ticks, List<@Nullable PoolTick>
         return sum;
     }
 
-    /** Tasks that arrived; not by {@link PoolTick#arrived}, which may overflow where figures are hostile. */
+    /** Returns the number of arrived tasks. {@link PoolTick#arrived} might overflow with hostile figures. */
     double arrived() {
         double sum = 0;
         for (PoolTick tick : own) {
@@ -53,8 +53,8 @@ record PoolTicks(PoolHistory history, List<Tick> ticks, List<@Nullable PoolTick>
     }
 
     /**
-     * Tasks that waited in the queue when the recording began: those at the end of the first tick, and those that left the queue in it, less
-     * those that came. Unknown of pools that were found later: 0.
+     * Returns the tasks queued when the recording began: those queued at the end of the first tick, plus departures
+     * from the queue in it, less its arrivals. For pools found later it returns 0.
      */
     double queuedBefore() {
         PoolTick tick = own.isEmpty() ? null : own.get(0);
@@ -66,7 +66,7 @@ record PoolTicks(PoolHistory history, List<Tick> ticks, List<@Nullable PoolTick>
         return Math.max(0, Math.max(0, tick.load().queued()) + left - arrived(tick));
     }
 
-    /** At most so many tasks were there before the pool was watched: of them it is not known when they came. */
+    /** Returns the maximum number of tasks present before the pool was watched, whose arrival is unknown. */
     double before() {
         PoolTick tick = own.stream().filter(Objects::nonNull).findFirst().orElse(null);
         if (tick == null || !tick.execution().lowerBound()) {
@@ -77,7 +77,7 @@ record PoolTicks(PoolHistory history, List<Tick> ticks, List<@Nullable PoolTick>
                 + Math.max(0, tick.tasks().completed());
     }
 
-    /** When the last tick began in which tasks ended; 0 where none did. */
+    /** Returns the start of the last tick in which tasks ended, or 0. */
     double someEndFromNs() {
         for (int i = own.size() - 1; i >= 0; i--) {
             PoolTick tick = own.get(i);
@@ -88,7 +88,7 @@ record PoolTicks(PoolHistory history, List<Tick> ticks, List<@Nullable PoolTick>
         return 0;
     }
 
-    /** The most that was seen. */
+    /** Returns the maximum over all ticks. */
     long most(ToLongFunction<PoolTick> figure) {
         long most = 0;
         for (PoolTick tick : own) {
@@ -97,7 +97,10 @@ record PoolTicks(PoolHistory history, List<Tick> ticks, List<@Nullable PoolTick>
         return most;
     }
 
-    /** CPU time of the pool's workers in one tick, those included whose clocks were not read; 0 where none were. */
+    /**
+     * Returns the CPU time of the pool's workers in one tick, scaled up for workers whose clocks were not read; 0 if
+     * none was read.
+     */
     static double cpuNs(@Nullable PoolTick tick) {
         if (tick == null || tick.clocks().measuredBusyNs() <= 0 || tick.clocks().cpuNs() < 0) {
             return 0;
@@ -107,7 +110,7 @@ record PoolTicks(PoolHistory history, List<Tick> ticks, List<@Nullable PoolTick>
         return tick.clocks().cpuNs() * Math.min(unmeasured, 4);
     }
 
-    /** CPU time of the pool's workers. */
+    /** Returns the CPU time of the pool's workers. */
     double cpuNs() {
         double sum = 0;
         for (PoolTick tick : own) {

@@ -12,26 +12,28 @@ import java.util.SplittableRandom;
 /**
  * The work of one pool, task by task, rebuilt from a recording.
  *
- * @param pool which pool
- * @param size its workers, the most that were seen, without {@link HeldThreads}
- * @param tasks all tasks that arrived, those seen singly and those counted only; the same recording gives the same
- * @param like for each task the number of the sample that it is, or is taken to be like
- * @param scale how many times as much those needed that were counted only
- * @param samples the tasks seen singly, in order of arrival; made from counts where {@code sampled} is false
- * @param sampled whether tasks were seen singly
- * @param exact whether every task that came and ended was
- * @param completeFromNs from when on the samples are complete, about: tasks from before the pool was watched have gone
- * @param lastEndNs when the last of its tasks ended; where that was not seen singly, when the last interval began in which some did
+ * @param pool the pool
+ * @param size most workers observed, without {@link HeldThreads}
+ * @param tasks all tasks that arrived, sampled or not; the same recording gives the same tasks
+ * @param like for each task the index of its sample, or of the sample it is assumed to resemble
+ * @param scale factor on the demands of unsampled tasks
+ * @param samples sampled tasks in order of arrival; made from counts if {@code sampled} is false
+ * @param sampled whether tasks were sampled
+ * @param exact whether every task that arrived and ended was sampled
+ * @param completeFromNs approximate time from which the samples are complete: tasks from before the pool was watched
+ *     have ended
+ * @param lastEndNs when its last task ended; if that task was not sampled, start of the last interval in which tasks
+ *     ended
  * @param handoff how a worker gets a task, as far as the samples show it
  * @param completed tasks that ended
- * @param cancelledShare share of those whose callers gave up before they ended
+ * @param cancelledShare share of them whose callers gave up
  * @param refused tasks that were refused
- * @param mostActive the most workers that were busy at one time, as far as was seen
+ * @param mostActive most busy workers observed at one time
  * @param busyNs busy thread-nanoseconds
  * @param cpuNs CPU time of its workers
- * @param stacks what its blocked workers were seen to wait for
- * @param glances what they did while others waited for what they held
- * @param turns what its requests, or uses, show of those who send them
+ * @param stacks what its blocked workers waited for
+ * @param holderSamples the state of its workers while some waited for others
+ * @param presentRequests what its requests or uses show about their senders
  */
 public record PoolTrace(
         PoolInfo pool,
@@ -51,39 +53,41 @@ public record PoolTrace(
         double mostActive,
         double busyNs,
         double cpuNs,
-        StacksSeen stacks,
-        Glances glances,
-        Turns turns) {
+        BlockedSamples stacks,
+        HolderSamples holderSamples,
+        PresentRequests presentRequests) {
     private static final long SEED = 20_17;
 
-    /** Share of the tasks that may be missing among the samples where they count as all. */
-    private static final double ALL = 0.99;
+    /** Share of the tasks that must be sampled for the samples to count as all. */
+    private static final double MIN_COMPLETE_SHARE = 0.99;
 
-    /** Share of them that must be there where the number of tasks at one time is looked at. */
-    private static final double NEARLY_ALL = 0.9;
+    /** Share that must be sampled to determine the number of tasks at one time. */
+    private static final double MIN_NEARLY_COMPLETE_SHARE = 0.9;
 
-    /** Share of the time of all workers from which on it counts as all of it. */
-    private static final double ALWAYS = 0.95;
+    /** Share of all workers' time above which they count as always busy. */
+    private static final double MIN_ALWAYS_BUSY_SHARE = 0.95;
 
     /**
-     * Rebuilds it from the recording; without any task where none was seen to end.
+     * Rebuilds a pool's tasks; none if no task was seen to end.
      *
-     * @param pausedShare share of the time in which collections of garbage stopped the JVM
-     * @param most tasks that are rebuilt; where there were more, there are none
+     * @param pausedShare share of the time in which garbage collections stopped the JVM
+     * @param most maximum number of tasks; if there were more, none is rebuilt
      */
     public static PoolTrace of(Recording recording, PoolInfo pool, double pausedShare, int most) {
         PoolTicks ticks = PoolTicks.of(recording, pool.id());
         SplittableRandom random = new SplittableRandom(SEED + pool.id());
         List<Sample> seen = Samples.of(ticks, pausedShare);
         List<Sample> samples = seen.isEmpty() ? Demands.fromHistograms(ticks, random) : seen;
-        double before = pool.kind().forkJoin() ? 0 : ticks.queuedBefore(); // queues of those are looked at now and then
+        double before = pool.kind().forkJoin() ? 0 : ticks.queuedBefore(); // those queues are only polled
         boolean possible = !samples.isEmpty() && before + ticks.arrived() <= most && seen.size() <= most;
-        Glances glances = Glances.of(recording, pool.id(), pausedShare);
-        StacksSeen stacks = StacksSeen.of(recording, pool.id(), glances.moments() > 0);
-        Rebuilt rebuilt = possible ? Rebuilt.of(ticks, before, seen, samples, stacks, random) : Rebuilt.NONE;
+        HolderSamples holderSamples = HolderSamples.of(recording, pool.id(), pausedShare);
+        BlockedSamples stacks = BlockedSamples.of(recording, pool.id(), holderSamples.moments() > 0);
+        RebuiltTasks rebuilt =
+                possible ? RebuiltTasks.of(ticks, before, seen, samples, stacks, random) : RebuiltTasks.NONE;
         double completed = ticks.sum(figures -> figures.tasks().completed());
         Occupancy occupancy = Occupancy.of(seen);
-        Optional<OutOfTurn> hands = pool.kind().hasThreads() ? Optional.empty() : Optional.of(OutOfTurn.of(seen));
+        Optional<QueueOrder> queueOrder =
+                pool.kind().hasThreads() ? Optional.empty() : Optional.of(QueueOrder.of(seen));
         int held = HeldThreads.of(ticks.history());
         int size = (int) Math.max(
                 1, Math.min(1 << 20, ticks.most(figures -> figures.threads().size()) - held));
@@ -95,30 +99,30 @@ public record PoolTrace(
                 rebuilt.scale(),
                 samples,
                 !seen.isEmpty(),
-                seen.size() >= ALL * (completed - ticks.before()),
+                seen.size() >= MIN_COMPLETE_SHARE * (completed - ticks.before()),
                 ticks.before() > 0 && !seen.isEmpty() ? seen.get(0).endedNs() : Double.NEGATIVE_INFINITY,
                 samples.stream().mapToDouble(Sample::endedNs).reduce(ticks.someEndFromNs(), Math::max),
-                Starts.handoff(seen, occupancy, size)
-                        .waitingAgain(hands.map(OutOfTurn::waitsAgain).orElse(false))
-                        .givenUpAfter(Patience.ns(ticks, seen)),
+                HandoffTimes.handoff(seen, occupancy, size)
+                        .withWaitsAgain(queueOrder.map(QueueOrder::waitsAgain).orElse(false))
+                        .withCallerTimeout(CallerTimeout.ns(ticks, seen)),
                 completed,
-                Patience.cancelledShare(ticks),
+                CallerTimeout.cancelledShare(ticks),
                 ticks.sum(figures -> figures.tasks().rejected()),
                 Math.max(ticks.most(figures -> figures.load().active()) - held, occupancy.most()),
                 ticks.sum(figures -> figures.load().busyNs()),
                 ticks.cpuNs(),
                 stacks,
-                glances,
-                Turns.of(ticks, seen, hands));
+                holderSamples,
+                PresentRequests.of(ticks, seen, queueOrder));
     }
 
-    /** The same, but with these blocked times of the samples, and of the tasks that are like them. */
+    /** Returns this trace with these blocked times of the samples, and of the tasks that resemble them. */
     public PoolTrace withBlocked(double[] blockedNs) {
         List<Sample> changed = new ArrayList<>();
         for (int i = 0; i < blockedNs.length; i++) {
             changed.add(samples.get(i).with(samples.get(i).cpuNs(), blockedNs[i]));
         }
-        Tasks again = new Rebuilt(tasks.arrivalNs(), like, scale).tasks(changed);
+        Tasks again = new RebuiltTasks(tasks.arrivalNs(), like, scale).tasks(changed);
         return new PoolTrace(
                 pool,
                 size,
@@ -138,30 +142,30 @@ public record PoolTrace(
                 busyNs,
                 cpuNs,
                 stacks,
-                glances,
-                turns);
+                holderSamples,
+                presentRequests);
     }
 
-    /** Whether nearly all tasks were seen singly, so that it shows how many were there at any time. */
+    /** Returns whether nearly all tasks were sampled, so that the number present at any time is known. */
     public boolean nearlyComplete() {
         return sampled
-                && samples.size() >= NEARLY_ALL * completed
+                && samples.size() >= MIN_NEARLY_COMPLETE_SHARE * completed
                 && samples.stream().allMatch(sample -> sample.weight() == 1);
     }
 
-    /** Whether several workers had tasks nearly all the time. */
+    /** Returns whether there are several workers that were nearly always busy. */
     public boolean alwaysBusy() {
         double lengthNs = samples.isEmpty() ? 0 : lastEndNs - samples.get(0).startedNs();
-        return sampled && size > 1 && lengthNs > 0 && busyNs >= ALWAYS * size * lengthNs;
+        return sampled && size > 1 && lengthNs > 0 && busyNs >= MIN_ALWAYS_BUSY_SHARE * size * lengthNs;
     }
 
     /**
-     * Times from arrival to end.
+     * Returns the times from arrival to end.
      *
-     * @param untilNs of the tasks that came before
+     * @param untilNs later arrivals are left out
      */
-    public Times responses(double untilNs) {
-        return Times.of(
+    public ResponseTimes responses(double untilNs) {
+        return ResponseTimes.of(
                 samples.stream().filter(sample -> sample.arrivedNs() < untilNs).toList());
     }
 }

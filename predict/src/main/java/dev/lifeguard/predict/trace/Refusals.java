@@ -6,21 +6,21 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * When tasks came that were refused. They are known by their number only; but where tasks come together, one is refused
- * because those that it came with have filled the queue.
+ * Places refused tasks in time. Only their number is recorded; but if tasks arrive together, one is refused because the
+ * others of its batch have filled the queue.
  */
 final class Refusals {
-    /** Submissions by one thread in a row lie closer together than this. */
-    private static final double TOGETHER_NS = 1e6;
+    /** Maximum distance between consecutive submissions by one thread. */
+    private static final double MAX_BURST_GAP_NS = 1e6;
 
-    /** And closer than this share of the mean distance. */
-    private static final double SHARE_OF_MEAN = 0.1;
+    /** The same as a share of the mean distance. */
+    private static final double MAX_SHARE_OF_MEAN_GAP = 0.1;
 
-    /** Of the most that waited in a tenth of a second: with so many the queue counts as full. */
-    private static final double FULL = 0.9;
+    /** Share of the longest queue in a tenth of a second at which the queue counts as full. */
+    private static final double MIN_FULL_SHARE = 0.9;
 
     private final double[] arrivals;
-    private final int[] waiting; // at each arrival, with it
+    private final int[] waiting; // at each arrival, including it
     private final SplittableRandom random;
 
     /** @param samples in order of arrival */
@@ -40,10 +40,9 @@ final class Refusals {
     }
 
     /**
-     * Moves those of these times, which are of tasks that were counted only, to full queues that are of refused tasks of a batch;
-     * none leaves its tenth of a second.
+     * Moves refused tasks of a batch to times at which the queue was full. Each stays within its tenth of a second.
      *
-     * @param times ascending, before and after
+     * @param times of the unsampled tasks, ascending before and after
      */
     void place(PoolTicks pool, double[] times) {
         double together = together();
@@ -69,14 +68,17 @@ final class Refusals {
         Arrays.sort(times);
     }
 
-    /** Share of the samples that came together with the one before, beyond what chance has at the rate of each tenth of a second. */
+    /**
+     * Returns the share of samples that arrived together with the one before, beyond what is chance at the rate of each
+     * tenth of a second.
+     */
     double together() {
         int count = arrivals.length;
         if (count < 2) {
             return 0;
         }
         double mean = (arrivals[count - 1] - arrivals[0]) / (count - 1);
-        double most = Math.min(TOGETHER_NS, SHARE_OF_MEAN * mean);
+        double most = Math.min(MAX_BURST_GAP_NS, MAX_SHARE_OF_MEAN_GAP * mean);
         double close = 0;
         double byChance = 0;
         for (int from = 0, to; from < count; from = to) {
@@ -91,7 +93,9 @@ final class Refusals {
         return byChance < count ? Math.max(0, (close - byChance) / (count - byChance)) : 0;
     }
 
-    /** When one came in the tenth of a second from that on with whom the queue was full; the time itself where none came. */
+    /**
+     * Returns the arrival of a task that found a full queue, within the given tenth of a second, or else {@code time}.
+     */
     private double full(double bucketNs, double time) {
         int from = first(bucketNs);
         int to = first(bucketNs + Arrivals.BUCKET_NS);
@@ -99,7 +103,7 @@ final class Refusals {
         int[] full = new int[to - from];
         int count = 0;
         for (int i = from; i < to; i++) {
-            if (waiting[i] >= FULL * most) {
+            if (waiting[i] >= MIN_FULL_SHARE * most) {
                 full[count++] = i;
             }
         }

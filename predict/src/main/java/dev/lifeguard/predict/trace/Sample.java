@@ -3,20 +3,20 @@ package dev.lifeguard.predict.trace;
 import dev.lifeguard.model.event.TaskSample;
 
 /**
- * A recorded task, or several like it.
+ * A recorded task, possibly representing several.
  *
- * @param arrivedNs when it came
+ * @param arrivedNs arrival
  * @param waitNs time in the queue
  * @param execNs time on a worker
- * @param cpuNs of which on a CPU
- * @param blockedNs of which blocked
- * @param weight how many it stands for, at least 1
+ * @param cpuNs part of it on a CPU
+ * @param blockedNs part of it blocked
+ * @param weight number of tasks that it represents, at least 1
  */
 public record Sample(double arrivedNs, double waitNs, double execNs, double cpuNs, double blockedNs, double weight) {
-    /** Longer than any recording: keeps hostile figures from overflowing what is computed from them. */
+    /** Longer than any recording; keeps computations with hostile figures from overflowing. */
     private static final double LONGEST_NS = 1e15;
 
-    static Sample of(TaskSample task, Shares shares) {
+    static Sample of(TaskSample task, BusyShares shares) {
         double exec = bounded(task.execNs());
         double cpu = task.cpuNs() >= 0 ? Math.min(exec, bounded(task.cpuNs())) : exec * shares.cpu();
         double runnable = task.split() ? bounded(task.runQueueNs()) : exec * shares.runnable();
@@ -33,17 +33,17 @@ public record Sample(double arrivedNs, double waitNs, double execNs, double cpuN
         return Math.max(0, Math.min(LONGEST_NS, ns));
     }
 
-    /** Time from arrival to end. */
+    /** Returns the time from arrival to end. */
     public double responseNs() {
         return waitNs + execNs;
     }
 
-    /** When it began. */
+    /** Returns when it began. */
     public double startedNs() {
         return arrivedNs + waitNs;
     }
 
-    /** When it ended. */
+    /** Returns when it ended. */
     public double endedNs() {
         return arrivedNs + waitNs + execNs;
     }

@@ -7,35 +7,40 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The sampled tasks of a pool with their demands. Where the clocks of single tasks were read, these give the demand;
- * otherwise, as for short tasks, a task gets its share of the workers' clocks over the second in which it ended.
+ * The sampled tasks of a pool with their demands. The demand comes from a task's own clocks if they were read.
+ * Otherwise, as for short tasks, a task gets its share of the workers' clocks in the second in which it ended.
  */
 final class Samples {
-    /** With fewer tasks whose clocks were read, those of the workers say more. */
+    /** Minimum number of tasks with clocks of their own. With fewer, the workers' clocks are more accurate. */
     private static final int MIN_MEASURED = 20;
 
-    /** Shorter tasks: their workers' clocks also hold what is done between tasks. */
-    private static final double LONG_NS = 1e6;
+    /**
+     * Minimum mean task length for the correction. For shorter tasks the workers' clocks contain too much work between
+     * tasks.
+     */
+    private static final double MIN_MEAN_TASK_NS = 1e6;
 
-    /** Larger corrections mean that samples and clocks did not see the same tasks. */
+    /** Maximum correction. A larger one means that samples and clocks did not see the same tasks. */
     private static final double MAX_CORRECTION = 1.3;
 
-    /** Where tasks wait for a CPU for more than this share of their time on workers, their length says little. */
-    private static final double BUSY = 0.25;
+    /**
+     * Share of the time on workers spent waiting for a CPU, above which a task's length says little about its demand.
+     */
+    private static final double MAX_CPU_WAIT_SHARE = 0.25;
 
     private Samples() {}
 
     /**
-     * In order of arrival.
+     * Returns the samples in order of arrival.
      *
-     * @param pausedShare share of the time in which collections of garbage stopped the JVM
+     * @param pausedShare share of the time in which garbage collections stopped the JVM
      */
     static List<Sample> of(PoolTicks pool, double pausedShare) {
-        Shares clocks = Shares.of(pool);
+        BusyShares clocks = BusyShares.of(pool);
         List<TaskSample> recorded = new ArrayList<>();
-        List<Shares> then = new ArrayList<>();
+        List<BusyShares> then = new ArrayList<>();
         for (PoolMoment moment : pool.history().moments()) {
-            Shares ofTick = Shares.of(moment.figures(), clocks.without(0));
+            BusyShares ofTick = BusyShares.of(moment.figures(), clocks.without(0));
             for (TaskSample task : moment.tasks()) {
                 recorded.add(task);
                 then.add(ofTick);
@@ -46,7 +51,7 @@ final class Samples {
                 ? 0
                 : WakeupDelay.share(
                         recorded, pool.most(figures -> figures.threads().size()));
-        DemandImputation likes = DemandImputation.among(recorded, clocks.runnable() > BUSY);
+        DemandImputation likes = DemandImputation.among(recorded, clocks.runnable() > MAX_CPU_WAIT_SHARE);
         List<Sample> samples = new ArrayList<>();
         List<Sample> known = new ArrayList<>();
         for (int i = 0; i < recorded.size(); i++) {
@@ -61,14 +66,15 @@ final class Samples {
         return Order.by(Sample::arrivedNs, withClocks(samples, known, pool, clocks));
     }
 
-    /** A runnable task during a stop-the-world collection looks blocked; it is counted as paused instead. */
+    /** Removes stop-the-world pauses from the blocked time: a runnable task looks blocked during a pause. */
     private static Sample withoutPauses(Sample sample, double pausedShare) {
         double running = sample.execNs() - sample.blockedNs();
         return sample.with(sample.cpuNs(), Math.max(0, sample.blockedNs() - running * pausedShare / (1 - pausedShare)));
     }
 
-    /** CPU times that agree in sum with the workers' clocks: what a worker does between two tasks is its work, too. */
-    private static List<Sample> withClocks(List<Sample> samples, List<Sample> known, PoolTicks pool, Shares clocks) {
+    /** Scales CPU times to the total of the workers' clocks, since work between two tasks is a worker's work, too. */
+    private static List<Sample> withClocks(
+            List<Sample> samples, List<Sample> known, PoolTicks pool, BusyShares clocks) {
         double completed = pool.sum(figures -> figures.tasks().completed());
         double cpu =
                 known.stream().mapToDouble(one -> one.cpuNs() * one.weight()).sum();
@@ -76,7 +82,7 @@ final class Samples {
                 known.stream().mapToDouble(one -> one.execNs() * one.weight()).sum();
         if (cpu <= 0
                 || clocks.cpu() == 0
-                || pool.sum(figures -> figures.execution().sumNs()) < LONG_NS * completed) {
+                || pool.sum(figures -> figures.execution().sumNs()) < MIN_MEAN_TASK_NS * completed) {
             return samples;
         }
         double factor = Math.min(MAX_CORRECTION, exec * clocks.cpu() / cpu);

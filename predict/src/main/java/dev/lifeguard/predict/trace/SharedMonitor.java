@@ -9,25 +9,25 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A monitor that tasks of a pool were seen to hold, one and the same object: a limit of one, whether or not any waited for it.
+ * A single monitor object that stacks show tasks of a pool holding: a limit of one, whether or not tasks waited for it.
  *
- * @param ofBlocked share of their blocked time in which they hold it, 0 to 1
- * @param ofRunning share of their CPU time
+ * @param blockedShare share of their blocked time in which they hold it, 0 to 1
+ * @param runningShare share of their CPU time in which they hold it, 0 to 1
  */
-public record SharedMonitor(double ofBlocked, double ofRunning) {
-    /** Samples in which it must be held, at least. */
-    private static final double MIN = 6;
+public record SharedMonitor(double blockedShare, double runningShare) {
+    /** Minimum number of samples in which it is held. */
+    private static final double MIN_SAMPLES = 6;
 
-    /** Share of the samples. */
-    private static final double MUCH = 0.3;
+    /** Minimum share of the samples in which it is held. */
+    private static final double MIN_HELD_SHARE = 0.3;
 
-    /** From this share on it does not matter what else is held. */
-    private static final double ALWAYS = 0.9;
+    /** Share of the samples above which other held monitors do not matter. */
+    private static final double ALWAYS_HELD_SHARE = 0.9;
 
-    /** Another one that is held so often beside it, as a share: then it may be that each task holds one of several. */
-    private static final double OTHER = 0.25;
+    /** Relative frequency of the second most held monitor above which each task may hold one of several. */
+    private static final double MAX_OTHER_RATIO = 0.25;
 
-    /** The one that is held most; empty where it is not held for much of the time, or where each task may hold one of its own. */
+    /** Returns the monitor that is held most; empty if it is rarely held or if each task may hold one of its own. */
     public static Optional<SharedMonitor> of(Recording recording, int poolId) {
         Map<Integer, HeldMonitor> sums = new HashMap<>();
         recording.history(poolId).heldMonitors().forEach(held -> sums.merge(held.monitor(), held, SharedMonitor::sum));
@@ -44,8 +44,8 @@ public record SharedMonitor(double ofBlocked, double ofRunning) {
         }
         double held = count(most.get(0));
         double other = most.size() < 2 ? 0 : count(most.get(1));
-        boolean oneOfSeveral = other >= OTHER * held && held < ALWAYS * count(looks);
-        if (held < MIN || held < MUCH * count(looks) || oneOfSeveral) {
+        boolean oneOfSeveral = other >= MAX_OTHER_RATIO * held && held < ALWAYS_HELD_SHARE * count(looks);
+        if (held < MIN_SAMPLES || held < MIN_HELD_SHARE * count(looks) || oneOfSeveral) {
             return Optional.empty();
         }
         return Optional.of(new SharedMonitor(

@@ -4,18 +4,18 @@ import dev.lifeguard.model.event.TaskSample;
 import java.util.List;
 
 /**
- * The time for which workers waited for a CPU after they were woken for a task. It is part of the task's queue wait,
- * not of its time on a worker; but the clocks of a worker over an interval hold it, too.
+ * The time for which workers waited for a CPU after they were woken for a task. It belongs to the task's queue wait and
+ * not to its time on a worker, but a worker's clocks include it.
  */
 final class WakeupDelay {
     private WakeupDelay() {}
 
     /**
-     * It as a share of the time that the tasks were on workers.
+     * Returns that delay as a share of the tasks' time on workers.
      *
-     * @param tasks all of the pool; where each stands for several it is not known which worker slept, and the share is
+     * @param tasks all tasks of the pool; if one represents several, it is unknown which worker slept and the share is
      *     0
-     * @param size its workers
+     * @param size number of workers
      */
     static double share(List<TaskSample> tasks, double size) {
         if (tasks.stream().anyMatch(task -> task.weight() != 1)) {
@@ -27,7 +27,7 @@ final class WakeupDelay {
         double delay = 0;
         double exec = 0;
         for (TaskSample task : tasks) {
-            // More than one worker was free when it began: it waited for none, but for one that slept.
+            // More than one worker was free: the wait was for a sleeping worker to wake up.
             boolean woken = occupancy.others(begin(task)) < size - 1;
             delay += woken ? Math.max(0, task.waitNs()) : 0;
             exec += Math.max(0, task.execNs());

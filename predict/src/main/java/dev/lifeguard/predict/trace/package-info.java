@@ -1,4 +1,4 @@
-/** Rebuilds the work of the pools from a recording: every task, and the cores that were available. */
+/** Rebuilds the work of the pools from a recording: every task, and the available cores. */
 @NullMarked
 package dev.lifeguard.predict.trace;
 

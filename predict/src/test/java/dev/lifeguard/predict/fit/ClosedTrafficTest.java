@@ -8,11 +8,11 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.predict.sim.Handoff;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Tasks;
-import dev.lifeguard.predict.trace.Glances;
+import dev.lifeguard.predict.trace.BlockedSamples;
+import dev.lifeguard.predict.trace.HolderSamples;
 import dev.lifeguard.predict.trace.PoolTrace;
+import dev.lifeguard.predict.trace.PresentRequests;
 import dev.lifeguard.predict.trace.Sample;
-import dev.lifeguard.predict.trace.StacksSeen;
-import dev.lifeguard.predict.trace.Turns;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -32,7 +32,7 @@ class ClosedTrafficTest {
 
     @ParameterizedTest
     @CsvSource({"24, 4, 50", "24, 6, 50", "40, 3, 60", "10, 5, 1", "2, 1, 20"})
-    void usersWhoWaitAreRecognised(int users, int workers, double thinkMs) {
+    void recognisesWaitingUsers(int users, int workers, double thinkMs) {
         Loop loop =
                 ClosedTraffic.of(closed(users, workers, thinkMs, true), CORES).loop();
 
@@ -42,19 +42,19 @@ class ClosedTrafficTest {
     }
 
     @Test
-    void usersWhoAlwaysThinkForTheSameTimeAreRecognised() {
+    void recognisesUsersWithConstantThinkTime() {
         assertThat(ClosedTraffic.of(closed(20, 4, 60, false), CORES).loop().users())
                 .isBetween(16, 25);
     }
 
     @Test
-    void usersWhoAreServedInStepAreRecognisedThoughTheyComeInBursts() {
+    void recognisesUsersWhoReturnInBursts() {
         assertThat(ClosedTraffic.of(trace(inStep(3, TASKS)), CORES).loop().users())
                 .isBetween(28, 32);
     }
 
     @Test
-    void whoWasThereBeforeThePoolWasWatchedDoesNotHideTheUsers() {
+    void earlierTasksDoNotHideUsers() {
         List<Sample> watched = inStep(80, 200).subList(30, 200);
 
         assertThat(ClosedTraffic.of(trace(watched), CORES).loop().users()).isGreaterThan(32);
@@ -64,9 +64,9 @@ class ClosedTrafficTest {
                 .isBetween(28, 32);
     }
 
-    /** Of the others is known when they came, not for how long they stayed. */
+    /** For the other tasks only the arrival is known, not the duration. */
     @Test
-    void usersAreRecognisedWhereSomeTasksWereOnlyCounted() {
+    void recognisesUsersIfSomeTasksAreUnsampled() {
         PoolTrace complete = closed(24, 4, 50, true);
         int[] like = new int[TASKS];
         List<Sample> seen = new ArrayList<>();
@@ -83,9 +83,9 @@ class ClosedTrafficTest {
         assertThat(loop.users()).isBetween(18, 30);
     }
 
-    /** Half a minute of thirty users leaves no doubt, a few seconds of six do; their answers take as long each time. */
+    /** Half a minute of thirty users leaves no doubt, a few seconds of six users do. All answers take equally long. */
     @Test
-    void fewUsersMayComeRegularly() {
+    void fewUsersMayArriveRegularly() {
         List<Sample> samples = new ArrayList<>();
         PriorityQueue<Double> free = new PriorityQueue<>();
         PriorityQueue<Double> thinking = new PriorityQueue<>();
@@ -101,14 +101,14 @@ class ClosedTrafficTest {
         ClosedTraffic traffic = ClosedTraffic.of(trace(samples), CORES);
 
         assertThat(traffic.loop()).isEqualTo(Loop.OPEN);
-        assertThat(traffic.perhaps())
+        assertThat(traffic.alternatives())
                 .singleElement()
                 .satisfies(fewest -> assertThat(fewest.users()).isBetween(3, 8));
     }
 
-    /** Each that was seen stands for two: half of those who are there are not known of. */
+    /** Each sample represents two tasks: half of those present are unknown. */
     @Test
-    void usersAreRecognisedWhereEverySecondTaskWasSeen() {
+    void recognisesUsersIfEverySecondTaskIsSampled() {
         int held = 0;
         for (int run = 0; run < 10; run++) {
             PoolTrace complete = closed(40, 20, 20, true, 8 * TASKS);
@@ -120,16 +120,16 @@ class ClosedTrafficTest {
             ClosedTraffic traffic = ClosedTraffic.of(trace(seen, complete.tasks(), new int[0]), CORES);
 
             assertThat(traffic.loop().users()).isBetween(30, 60);
-            boolean fewer = traffic.perhaps().stream().anyMatch(loop -> loop.users() <= 41);
-            boolean more = traffic.perhaps().stream().anyMatch(loop -> loop.users() >= 40);
+            boolean fewer = traffic.alternatives().stream().anyMatch(loop -> loop.users() <= 41);
+            boolean more = traffic.alternatives().stream().anyMatch(loop -> loop.users() >= 40);
             held += fewer && more ? 1 : 0;
         }
         assertThat(held).isGreaterThanOrEqualTo(7);
     }
 
-    /** Who sends needs a core as the tasks do: while both are busy there is a third less. */
+    /** The sender needs a core like the tasks: while both cores are busy it sends a third less. */
     @Test
-    void whoSendsLateWhileTheCoresAreBusyIsOpen() {
+    void aSenderDelayedByBusyCoresIsOpen() {
         for (int run = 0; run < 10; run++) {
             List<Sample> samples = new ArrayList<>();
             PriorityQueue<Double> free = new PriorityQueue<>();
@@ -148,7 +148,7 @@ class ClosedTrafficTest {
         }
     }
 
-    /** Thirty users on ten workers, all tasks equally long: ten of them come again at about one moment. */
+    /** Thirty users on ten workers, all tasks equally long: ten of them return at about the same moment. */
     private List<Sample> inStep(double thinkMs, int tasks) {
         List<Sample> samples = new ArrayList<>();
         PriorityQueue<Double> free = new PriorityQueue<>();
@@ -183,7 +183,7 @@ class ClosedTrafficTest {
 
     @ParameterizedTest
     @ValueSource(ints = {5, 8, 30})
-    void aClockThatIsLaterTheMoreThereIsToDoIsOpen(int workers) {
+    void aClockDelayedByLoadIsOpen(int workers) {
         List<Sample> samples = new ArrayList<>();
         PriorityQueue<Double> free = new PriorityQueue<>();
         for (int i = 0; i < TASKS; i++) {
@@ -196,7 +196,7 @@ class ClosedTrafficTest {
         assertThat(ClosedTraffic.of(trace(samples), CORES).loop()).isEqualTo(Loop.OPEN);
     }
 
-    /** The thread that sends waits for a core the longer the more tasks there are; but what is due next is due all the same. */
+    /** The sending thread waits for a core longer if there are more tasks, but the next task is still due on time. */
     @Test
     void aClockThatWaitsForACoreIsOpen() {
         List<Sample> samples = new ArrayList<>();
@@ -235,7 +235,7 @@ class ClosedTrafficTest {
         return 30 * MS * Math.exp(0.4 * random.nextGaussian() - 0.08);
     }
 
-    /** Tasks of 30 ms on so many workers, each so long after the one before. */
+    /** Tasks of 30 ms on {@code workers}, separated by {@code gap}. */
     private PoolTrace open(int workers, java.util.function.IntToDoubleFunction gap) {
         List<Sample> samples = new ArrayList<>();
         PriorityQueue<Double> free = new PriorityQueue<>();
@@ -320,13 +320,13 @@ class ClosedTrafficTest {
                 4,
                 0,
                 0,
-                StacksSeen.NONE,
-                Glances.NONE,
-                Turns.NONE);
+                BlockedSamples.NONE,
+                HolderSamples.NONE,
+                PresentRequests.NONE);
     }
 
     @Test
-    void usersAreRefutedByMoreThanTheirArrivalsSayForThem() {
+    void usersAreRefutedByStrongerEvidence() {
         ClosedTraffic traffic = new ClosedTraffic(Loop.OPEN, List.of(), 10);
 
         assertThat(traffic.isRefuted(20)).isFalse();

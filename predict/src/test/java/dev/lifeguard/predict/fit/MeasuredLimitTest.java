@@ -9,14 +9,14 @@ import dev.lifeguard.predict.sim.Capacity;
 import dev.lifeguard.predict.sim.Handoff;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Outcome;
-import dev.lifeguard.predict.sim.Shared;
+import dev.lifeguard.predict.sim.SharedLimit;
 import dev.lifeguard.predict.sim.Tasks;
-import dev.lifeguard.predict.trace.Glances;
+import dev.lifeguard.predict.trace.BlockedSamples;
+import dev.lifeguard.predict.trace.HolderSamples;
 import dev.lifeguard.predict.trace.KnownLimit;
 import dev.lifeguard.predict.trace.PoolTrace;
+import dev.lifeguard.predict.trace.PresentRequests;
 import dev.lifeguard.predict.trace.Sample;
-import dev.lifeguard.predict.trace.StacksSeen;
-import dev.lifeguard.predict.trace.Turns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -44,7 +44,10 @@ class MeasuredLimitTest {
         trace = trace();
     }
 
-    /** The cores are crowded: who holds a permit for 8 ms has slept for less, and then waited for a core to give it back. */
+    /**
+     * The cores are crowded: a task that holds a permit for 8 ms has slept for less, and then waited for a core to
+     * release it.
+     */
     @Test
     void aHolderThatWaitsForACoreIsNotBlocked() {
         KnownLimit limit = new KnownLimit(pool(PoolInfo.Kind.PERMITS), 4, 16 * MS, 8 * MS, 0, 1, 20 * MS, 0);
@@ -61,9 +64,9 @@ class MeasuredLimitTest {
         });
     }
 
-    /** Without it the time for which it is held would be stretched, also for a size with which none waits. */
+    /** Without it the hold time would be stretched, even for a size without waits. */
     @Test
-    void theNextOneWakesUpForEachUse() {
+    void eachUseHasAHandover() {
         KnownLimit limit = new KnownLimit(pool(PoolInfo.Kind.LOCK), 1, 16 * MS, 4 * MS, 0, 4, 20 * MS, 0);
 
         assertThat(MeasuredLimit.of(workload(), trace, limit))
@@ -72,9 +75,9 @@ class MeasuredLimitTest {
     }
 
     @Test
-    void forHowLongItIsHeldIsAnErrorOfItsOwn() {
+    void theHoldTimeHasAnErrorOfItsOwn() {
         Workload sharing =
-                workload().with(Shared.whileBlocked(WORKERS), trace.tasks().blockedNs());
+                workload().with(SharedLimit.whileBlocked(WORKERS), trace.tasks().blockedNs());
 
         assertThat(Calibration.of(new Explanation(sharing, 0), trace).demand())
                 .isGreaterThan(1.5
@@ -90,7 +93,7 @@ class MeasuredLimitTest {
                 List.of(),
                 Capacity.of(2),
                 Handoff.NONE,
-                Shared.NONE,
+                SharedLimit.NONE,
                 Loop.OPEN,
                 samples.get(TASKS - 1).arrivedNs());
     }
@@ -117,9 +120,9 @@ class MeasuredLimitTest {
                 WORKERS,
                 0,
                 Arrays.stream(cpu).sum(),
-                StacksSeen.NONE,
-                Glances.NONE,
-                Turns.NONE);
+                BlockedSamples.NONE,
+                HolderSamples.NONE,
+                PresentRequests.NONE);
     }
 
     private static PoolInfo pool(PoolInfo.Kind kind) {

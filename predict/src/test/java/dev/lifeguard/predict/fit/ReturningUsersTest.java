@@ -4,31 +4,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.lifeguard.predict.sim.Loop;
-import dev.lifeguard.predict.trace.Turns;
+import dev.lifeguard.predict.trace.PresentRequests;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.function.DoubleSupplier;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
-/** From how many requests are there to how many users there are. */
+/** Derives the number of users from the number of requests present. */
 class ReturningUsersTest {
     private final Random random = new Random(5);
 
     @Test
-    void usersWhoAreAlwaysThereAreCounted() {
+    void countsUsersWhoAreAlwaysPresent() {
         assertThat(users(0.7, constant(10, 40)).users()).isEqualTo(40);
     }
 
     @Test
-    void aPauseOfThemDoesNotHideThem() {
+    void aPauseDoesNotHideUsers() {
         double[] present = constant(12, 40);
         present[3] = 16;
 
         assertThat(users(0.7, present).users()).isEqualTo(40);
     }
 
-    /** Of 40 users who think for a tenth of the time. */
+    /** 40 users who think for a tenth of the time. */
     @Test
     void thinkTimeFollowsFromLittlesLaw() {
         Loop loop = users(
@@ -38,9 +38,9 @@ class ReturningUsersTest {
         assertThat((loop.users() - 36) * 1e9).isEqualTo(loop.thinkNs() * 0.5 * 1000, within(1e9));
     }
 
-    /** Of many independent ones, as of traffic that comes by chance, the number varies like that of Poisson. */
+    /** The number of many independent users varies like random traffic (Poisson). */
     @Test
-    void chanceIsHardlyEverTakenForUsers() {
+    void randomTrafficIsRarelyTakenForUsers() {
         int taken = 0;
         for (int i = 0; i < 1000; i++) {
             double[] present = drawn(
@@ -52,14 +52,14 @@ class ReturningUsersTest {
     }
 
     @Test
-    void fewSecondsOrFewRequestsThatKeepTheirWorkerShowNothing() {
+    void fewSecondsOrFewKeptWorkersShowNoUsers() {
         assertThat(users(0.7, constant(1, 40))).isEqualTo(Loop.OPEN);
         assertThat(users(0.01, constant(20, 40))).isEqualTo(Loop.OPEN);
     }
 
     private static Loop users(double kept, double[] present) {
         double mean = Arrays.stream(present).average().orElseThrow();
-        return ReturningUsers.of(new Turns(kept, present, mean, 1000 / 1e9), 0, 60e9);
+        return ReturningUsers.of(new PresentRequests(kept, present, mean, 1000 / 1e9), 0, 60e9);
     }
 
     private static double[] constant(int seconds, double present) {

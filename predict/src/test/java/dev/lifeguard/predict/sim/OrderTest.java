@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OrderTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3, 4, 5, 7, 8, 9, 100, 1023, 1025})
-    void isThatOfAStableSort(int count) {
+    void sortsStably(int count) {
         Random random = new Random(count);
         double[] times = new double[count];
         Arrays.setAll(times, i -> random.nextInt(50));

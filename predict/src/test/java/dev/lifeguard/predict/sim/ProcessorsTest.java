@@ -23,7 +23,7 @@ class ProcessorsTest {
     }
 
     @Test
-    void aLongJobLetsAShortOneInAfterASlice() {
+    void aShortJobRunsAfterASliceOfALongOne() {
         one.add(0, 40 * MS);
         one.add(1, 2 * MS);
 
@@ -34,7 +34,7 @@ class ProcessorsTest {
     }
 
     @Test
-    void equalLongJobsEndTogetherButForASlice() {
+    void equalLongJobsEndWithinASlice() {
         one.add(0, 400 * MS);
         one.add(1, 400 * MS);
 
@@ -45,7 +45,7 @@ class ProcessorsTest {
     }
 
     @Test
-    void noJobHasMoreThanACore() {
+    void noJobGetsMoreThanACore() {
         Processors two = new Processors(clock, 2, 9, 1, 1);
         two.add(0, 10 * MS);
         two.add(1, 10 * MS);
@@ -55,16 +55,16 @@ class ProcessorsTest {
         assertThat(two.running()).isEqualTo(2);
         assertThat(two.runnable()).isEqualTo(3);
         assertThat(two.ownRunnable()).isEqualTo(1);
-        assertThat(clock.rate()).isEqualTo(0.5); // of the one core that the clock has
+        assertThat(clock.rate()).isEqualTo(0.5); // the clock has one core
     }
 
     @Test
-    void anIdleCoreTakesOverWhatWaitsForAnotherAtOnceOrAtTheNextTick() {
-        assertThat(endOfAll(1)).isCloseTo(9 * MS, within(1.0)); // eight, if jobs were divisible
+    void anIdleCorePullsAWaitingJobAtOnceOrAtTheNextTick() {
+        assertThat(endOfAll(1)).isCloseTo(9 * MS, within(1.0)); // eight if jobs were divisible
         assertThat(endOfAll(0)).isGreaterThan(endOfAll(1));
     }
 
-    /** Sixteen milliseconds of work on two cores: a short job and a long one at first, the others in one queue or the other. */
+    /** Sixteen milliseconds of work on two cores: a short job and a long one first, the others in either queue. */
     private static double endOfAll(double pull) {
         Clock clock = new Clock(Capacity.of(2), 0);
         Processors two = new Processors(clock, 2, 13, 13, pull);
@@ -87,7 +87,7 @@ class ProcessorsTest {
         return clock.now();
     }
 
-    /** The job that ends next, with the clock at that time. */
+    /** Returns the job that ends next, with the clock advanced to that time. */
     private int next() {
         int job = -1;
         while (job < 0) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Against closed formulas and exact recursions. */
+/** Compares with closed formulas and exact recursions. */
 class QueueingTheoryTest {
     private static final int MANY = 200_000;
 
@@ -37,7 +37,7 @@ class QueueingTheoryTest {
     }
 
     @Test
-    void processorSharingDependsOnTheMeanDemandOnly() {
+    void processorSharingDependsOnlyOnTheMeanDemand() {
         // M/G/1-PS: E[S] / (1 − ρ), here with demands of 0.5 and, one in ten, 5.5
         Tasks tasks =
                 Streams.computing(Streams.poisson(MANY, 0.7, 5), Streams.drawn(MANY, 6, u -> u < 0.1 ? 5.5 : 0.5));
@@ -48,7 +48,7 @@ class QueueingTheoryTest {
     }
 
     @Test
-    void processorSharingOnSeveralCoresIsMMcInTheMean() {
+    void processorSharingOnSeveralCoresHasTheMeanOfMMc() {
         int c = 2;
         double load = 1.6;
         Tasks tasks = Streams.computing(Streams.poisson(MANY, load, 7), Streams.drawn(MANY, 8, Streams::exponential));
@@ -61,7 +61,7 @@ class QueueingTheoryTest {
     }
 
     @Test
-    void constantTimesOnCWorkersWaitAsTheRecursionSays() {
+    void constantTimesOnCWorkersMatchTheRecursion() {
         // M/D/c: the nth task goes to the worker of the one c before it
         int c = 3;
         double[] arrivals = Streams.poisson(MANY, 2.7, 9);
@@ -81,7 +81,7 @@ class QueueingTheoryTest {
     }
 
     @Test
-    void connectionsAreAQueueOfTheirOwn() {
+    void connectionsHaveTheirOwnQueue() {
         int k = 4;
         double[] arrivals = Streams.poisson(MANY, 3.6, 11);
         double[] hold = Streams.drawn(MANY, 12, Streams::exponential);
@@ -94,7 +94,7 @@ class QueueingTheoryTest {
         }
 
         Outcome outcome = Streams.run(
-                Streams.blocking(arrivals, hold), Setting.of(Integer.MAX_VALUE).with(Shared.whileBlocked(k)), 1);
+                Streams.blocking(arrivals, hold), Setting.of(Integer.MAX_VALUE).with(SharedLimit.whileBlocked(k)), 1);
 
         assertThat(outcome.stationNs()).isCloseTo(waited, withinPercentage(1e-6));
         assertThat(outcome.waitNs()).isZero();
@@ -102,12 +102,12 @@ class QueueingTheoryTest {
 
     @ParameterizedTest
     @CsvSource({"5, 0, 6", "3, 4, 2.5", "2, 10, 4"})
-    void aBoundedQueueRefusesByTheFormulaOfMMcK(int c, int places, double load) {
+    void aBoundedQueueRefusesLikeMMcK(int c, int places, double load) {
         Tasks tasks = Streams.blocking(Streams.poisson(MANY, load, 15), Streams.drawn(MANY, 16, Streams::exponential));
 
-        Outcome outcome = Streams.run(tasks, new Setting(c, places, Handoff.NONE, Shared.NONE, new int[0]), 1);
+        Outcome outcome = Streams.run(tasks, new Setting(c, places, Handoff.NONE, SharedLimit.NONE, new int[0]), 1);
 
-        double probability = 1; // of each number of tasks in the system, relative to none
+        double probability = 1; // of each number of tasks in the system, relative to an empty system
         double all = 1;
         double waiting = 0;
         for (int n = 1; n <= c + places; n++) {
@@ -124,8 +124,8 @@ class QueueingTheoryTest {
     }
 
     @Test
-    void usersInALoopGetWhatMeanValueAnalysisSays() {
-        // one core shared, exponential demands of 1 s, users who think for 5 s: Reiser and Lavenberg 1980
+    void closedLoopMatchesMeanValueAnalysis() {
+        // one shared core, exponential demands of 1 s, users who think for 5 s: Reiser and Lavenberg 1980
         int users = 8;
         double queue = 0;
         double response = 0;
@@ -148,7 +148,7 @@ class QueueingTheoryTest {
         assertThat(outcome.throughput()).isCloseTo(users / (5 + response), withinPercentage(1.5));
     }
 
-    /** Probability that a task waits in M/M/c, with {@code load} busy servers in the mean. */
+    /** Returns the probability that a task waits in M/M/c, with a mean of {@code load} busy servers. */
     private static double erlangC(int c, double load) {
         double blocking = 1;
         for (int n = 1; n <= c; n++) {

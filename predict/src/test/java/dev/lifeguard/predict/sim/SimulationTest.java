@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What holds for every run. */
+/** Properties of every run. */
 class SimulationTest {
     private static final int SOME = 20_000;
 
@@ -25,7 +25,7 @@ class SimulationTest {
 
         assertThat(outcome.responses().count()).isEqualTo(SOME);
         assertThat(outcome.refused()).isZero();
-        // Little's law, and where busy time goes
+        // Little's law, and the parts of busy time
         assertThat(outcome.responses().mean() * SOME)
                 .isCloseTo(outcome.waitNs() + outcome.busyNs(), withinPercentage(1e-6));
         assertThat(outcome.busyNs())
@@ -35,7 +35,7 @@ class SimulationTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5, 8, 50})
-    void neitherCoresNorThreadsAreBeaten(int workers) {
+    void neverExceedsCoresOrThreads(int workers) {
         Outcome outcome = Streams.run(mixed, Setting.of(workers), 2);
 
         assertThat(outcome.cpuNs() / outcome.lengthNs()).isLessThanOrEqualTo(2 + 1e-9);
@@ -62,7 +62,7 @@ class SimulationTest {
     }
 
     @Test
-    void aTaskAloneTakesWhatItNeeds() {
+    void aSingleTaskTakesItsDemand() {
         Tasks one = new Tasks(new double[] {5 * SECOND}, new double[] {2 * SECOND}, new double[] {3 * SECOND});
 
         Outcome outcome = Streams.run(one, Setting.of(4), 2);
@@ -73,7 +73,7 @@ class SimulationTest {
     }
 
     @Test
-    void aPauseStopsComputingAndNothingElse() {
+    void aPauseOnlyStopsComputing() {
         Capacity paused = new Capacity(new double[] {SECOND, 2 * SECOND, 100 * SECOND}, new double[] {1, 0, 1});
         Tasks computing = new Tasks(new double[] {0}, new double[] {1.5 * SECOND}, new double[] {0});
         Tasks blocking = new Tasks(new double[] {0}, new double[] {0}, new double[] {3 * SECOND});
@@ -84,7 +84,7 @@ class SimulationTest {
 
     /** While the first is blocked the second has the core, and the third waits for it. */
     @Test
-    void whatIsWaitedForComesLaterForEachThatWaitsForACore() {
+    void answersAreDelayedByEachThreadThatWaitsForACore() {
         Tasks three = new Tasks(
                 new double[3], new double[] {2 * SECOND, 100 * SECOND, 100 * SECOND}, new double[] {3 * SECOND, 0, 0});
         Tasks alone = three.part(0, 1);
@@ -93,11 +93,11 @@ class SimulationTest {
         assertThat(first(alone, 5 * SECOND)).isEqualTo(first(alone, 0));
     }
 
-    private static double first(Tasks tasks, double lateNs) {
+    private static double first(Tasks tasks, double answerDelayNs) {
         return new Simulation(
                         new Tasks[] {tasks},
                         new Setting[] {Setting.of(3)},
-                        Capacity.of(1).withLate(lateNs),
+                        Capacity.of(1).withAnswerDelay(answerDelayNs),
                         Loop.OPEN,
                         Double.POSITIVE_INFINITY)
                 .run()
@@ -106,7 +106,7 @@ class SimulationTest {
     }
 
     @Test
-    void capacityBeginsAgain() {
+    void capacityStartsOver() {
         Capacity halfTime = new Capacity(new double[] {SECOND, 2 * SECOND}, new double[] {1, 0});
         Tasks long5 = new Tasks(new double[] {0}, new double[] {5 * SECOND}, new double[] {0});
 
@@ -118,31 +118,31 @@ class SimulationTest {
         double[] cpu = Streams.drawn(5, 1, u -> 1);
         Tasks together = new Tasks(new double[] {0, 0, 0, 0, SECOND}, cpu, new double[5]);
 
-        Outcome outcome = Streams.run(together, new Setting(4, 2, Handoff.NONE, Shared.NONE, new int[0]), 1);
+        Outcome outcome = Streams.run(together, new Setting(4, 2, Handoff.NONE, SharedLimit.NONE, new int[0]), 1);
 
         assertThat(outcome.refused()).isEqualTo(1); // the fourth: the first has the core, and two are in the queue
-        assertThat(Streams.run(together, new Setting(4, 0, Handoff.NONE, Shared.NONE, new int[0]), 1)
+        assertThat(Streams.run(together, new Setting(4, 0, Handoff.NONE, SharedLimit.NONE, new int[0]), 1)
                         .refused())
-                .isEqualTo(1); // handed over directly: the fifth, all workers are busy
+                .isEqualTo(1); // handed over directly: the fifth, since all workers are busy
     }
 
     @Test
-    void whatFindsTheQueueFullIsRefused() {
+    void refusesTasksIfTheQueueIsFull() {
         Tasks three = new Tasks(new double[3], new double[] {SECOND, SECOND, SECOND}, new double[3]);
 
-        Outcome outcome = Streams.run(three, new Setting(1, 1, Handoff.NONE, Shared.NONE, new int[0]), 1);
+        Outcome outcome = Streams.run(three, new Setting(1, 1, Handoff.NONE, SharedLimit.NONE, new int[0]), 1);
 
         assertThat(outcome.refused()).isEqualTo(1);
         assertThat(outcome.responses().count()).isEqualTo(2);
     }
 
     @Test
-    void tasksThatFollowOneAnotherDoNotOverlap() {
+    void followingTasksDoNotOverlap() {
         double[] second = {SECOND, SECOND, SECOND};
         Tasks burst = new Tasks(new double[3], new double[3], second);
 
         Outcome outcome = Streams.run(
-                burst, new Setting(Integer.MAX_VALUE, 9, Handoff.NONE, Shared.NONE, new int[] {1, 2, -1}), 1);
+                burst, new Setting(Integer.MAX_VALUE, 9, Handoff.NONE, SharedLimit.NONE, new int[] {1, 2, -1}), 1);
 
         assertThat(outcome.lastNs()).isEqualTo(3 * SECOND);
         assertThat(outcome.mostEngaged()).isEqualTo(1);
@@ -165,20 +165,20 @@ class SimulationTest {
     }
 
     @Test
-    void anIdleWorkerTakesTheTimeOfTheHandoff() {
+    void anIdleWorkerStartsAfterTheHandoff() {
         Tasks one = new Tasks(new double[] {0}, new double[] {SECOND}, new double[] {0});
 
-        Outcome outcome = Streams.run(one, new Setting(1, 9, new Handoff(500, 0), Shared.NONE, new int[0]), 1);
+        Outcome outcome = Streams.run(one, new Setting(1, 9, new Handoff(500, 0), SharedLimit.NONE, new int[0]), 1);
 
         assertThat(outcome.lastNs()).isEqualTo(SECOND + 500);
     }
 
     @Test
-    void aTaskWhoseCallerHasGivenUpIsNotBegun() {
+    void aTaskWithoutACallerIsNotStarted() {
         Tasks tasks = Streams.blocking(new double[] {0, 10, 20, 2500}, new double[] {1000, 1000, 1000, 1000});
-        Handoff impatient = Handoff.NONE.givenUpAfter(1500);
+        Handoff impatient = Handoff.NONE.withCallerTimeout(1500);
 
-        Outcome outcome = Streams.run(tasks, new Setting(1, 9, impatient, Shared.NONE, new int[0]), 1);
+        Outcome outcome = Streams.run(tasks, new Setting(1, 9, impatient, SharedLimit.NONE, new int[0]), 1);
 
         assertThat(outcome.refused()).isEqualTo(1); // the third, which would have begun after 1980
         assertThat(outcome.responses().count()).isEqualTo(3);
@@ -186,8 +186,8 @@ class SimulationTest {
     }
 
     @Test
-    void whatIsHandedOverIsHadLaterAndWhatIsFreeAtOnce() {
-        Shared permit = Shared.whileBlocked(1).handedOver(300);
+    void onlyAHandoverDelaysTheLimit() {
+        SharedLimit permit = SharedLimit.whileBlocked(1).handedOver(300);
         Tasks tasks = Streams.blocking(new double[] {0, 0, 0, 50_000}, new double[] {1000, 1000, 1000, 1000});
 
         Outcome outcome = Streams.run(tasks, Setting.of(3).with(permit), 1);
@@ -196,28 +196,28 @@ class SimulationTest {
     }
 
     @Test
-    void whoHoldsItGivesItBackWhenItHasACoreAgain() {
+    void aHolderReleasesWhenItHasACoreAgain() {
         Tasks tasks = new Tasks(new double[] {0, 1, 500}, new double[] {0, 0, 10_000}, new double[] {1000, 1000, 0
         }); // the last only computes
 
-        Outcome outcome = Streams.run(tasks, Setting.of(3).with(Shared.whileBlocked(1)), 1);
+        Outcome outcome = Streams.run(tasks, Setting.of(3).with(SharedLimit.whileBlocked(1)), 1);
 
         assertThat(outcome.responses().percentile(1)).isCloseTo(11_500 - 1, within(100.0));
     }
 
-    /** Two are blocked until 1000 and 1001; then they wait for the core until the third has computed, at 10 500. */
+    /** Two are blocked until 1000 and 1001, then wait for the core until the third has computed, at 10 500. */
     @Test
-    void theTimeUntilTheyHaveACoreToGiveItBackAddsUp() {
+    void addsUpTheTimeUntilRelease() {
         Tasks tasks = new Tasks(new double[] {0, 1, 500}, new double[] {0, 0, 10_000}, new double[] {1000, 1000, 0});
 
-        Outcome outcome = Streams.run(tasks, Setting.of(3).with(Shared.whileBlocked(2)), 1);
+        Outcome outcome = Streams.run(tasks, Setting.of(3).with(SharedLimit.whileBlocked(2)), 1);
 
         assertThat(outcome.releasingNs()).isCloseTo(9500 + 9499, within(100.0));
     }
 
     @Test
-    void whatIsHeldForTheLastPartOfTheBlockedTimeIsWaitedForAfterTheFirst() {
-        Shared permit = Shared.whileBlocked(1).heldFor(0.25);
+    void requestsTheLimitAfterTheFirstBlockedPart() {
+        SharedLimit permit = SharedLimit.whileBlocked(1).heldFor(0.25);
         Tasks tasks = Streams.blocking(new double[] {0, 0, 0}, new double[] {1000, 1000, 1000});
 
         Outcome outcome = Streams.run(tasks, Setting.of(3).with(permit), 1);
@@ -226,8 +226,8 @@ class SimulationTest {
     }
 
     @Test
-    void alsoALockThatIsHeldWhileComputing() {
-        Shared lock = Shared.whileComputing(1).handedOver(300);
+    void handsOverALockHeldWhileComputing() {
+        SharedLimit lock = SharedLimit.whileComputing(1).handedOver(300);
         Tasks tasks = new Tasks(new double[] {0, 0}, new double[] {1000, 1000}, new double[2]);
 
         Outcome outcome = Streams.run(tasks, Setting.of(2).with(lock), 2);
@@ -236,10 +236,10 @@ class SimulationTest {
     }
 
     @Test
-    void aWorkerThatGoesOnTakesTheTimeBetweenTasks() {
+    void aWorkerTakesTheTimeBetweenTasks() {
         Tasks two = new Tasks(new double[] {0, 10}, new double[] {SECOND, SECOND}, new double[] {0, 0});
 
-        Outcome outcome = Streams.run(two, new Setting(1, 9, new Handoff(0, 700), Shared.NONE, new int[0]), 1);
+        Outcome outcome = Streams.run(two, new Setting(1, 9, new Handoff(0, 700), SharedLimit.NONE, new int[0]), 1);
 
         assertThat(outcome.lastNs()).isEqualTo(2 * SECOND + 700);
         assertThat(outcome.busyNs()).isEqualTo(2 * SECOND);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 
-/** Seeded arrivals and demands for queues of which the theory is known. Times are in seconds here. */
+/** Seeded arrivals and demands for queues with known theory. Times are in seconds here. */
 final class Streams {
     static final double SECOND = 1e9;
 
@@ -22,7 +22,7 @@ final class Streams {
         return times;
     }
 
-    /** Independent times: {@code inverse} of a uniform number in [0, 1) gives each, in seconds. */
+    /** Independent times in seconds: {@code inverse} maps a uniform number in [0, 1) to each. */
     static double[] drawn(int count, long seed, DoubleUnaryOperator inverse) {
         SplittableRandom random = new SplittableRandom(seed);
         double[] times = new double[count];

@@ -11,10 +11,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TimeHeapTest {
     private record Entry(double time, int job) {}
 
-    /** Few different times, so that many are equal; and many, so that few are. */
+    /** With few different times many are equal; with many, few are. */
     @ParameterizedTest
     @ValueSource(ints = {1, 5, 1000})
-    void givesTheEarliestAndOfEqualOnesTheLowest(int times) {
+    void returnsTheEarliestThenTheLowestJob(int times) {
         SplittableRandom random = new SplittableRandom(times);
         TimeHeap heap = new TimeHeap();
         PriorityQueue<Entry> expected =

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class TimeQueueTest {
     @Test
-    void firstInFirstOutHoweverItGrowsAndShrinks() {
+    void isFirstInFirstOutWhileItGrowsAndShrinks() {
         TimeQueue queue = new TimeQueue();
         ArrayDeque<Integer> expected = new ArrayDeque<>();
         Random random = new Random(3);

@@ -16,19 +16,19 @@ class BatchesTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 8, 20})
-    void batchesOfOneSizeAreFoundHoweverManyCome(int size) {
+    void findsBatchesAtAnyRate(int size) {
         assertThat(size(counts(size, i -> 4))).isCloseTo(size, Percentage.withPercentage(15));
         assertThat(size(counts(size, i -> 50))).isCloseTo(size, Percentage.withPercentage(15));
     }
 
     @Test
-    void trafficThatChangesFromSecondToSecondIsNone() {
+    void changingTrafficIsNotABatch() {
         assertThat(size(counts(1, i -> i / 70 % 2 == 0 ? 5 : 100))).isCloseTo(1, within(0.25));
         assertThat(size(counts(1, i -> 2 + i / 10.0))).isCloseTo(1, within(0.25));
     }
 
     @Test
-    void whatIsMoreRegularThanChanceComesSingly() {
+    void regularTasksArriveSingly() {
         double[] regular = new double[10 * SECONDS];
         Arrays.fill(regular, 7);
 
@@ -36,7 +36,7 @@ class BatchesTest {
     }
 
     @Test
-    void fewTasksOrSecondsTellNothing() {
+    void fewTasksOrSecondsShowNoBatches() {
         double[] counts = counts(8, i -> 4);
 
         assertThat(Batches.size(counts, 40)).isEqualTo(1);
@@ -49,7 +49,7 @@ class BatchesTest {
         return Batches.size(counts, counts.length);
     }
 
-    /** Poisson numbers of batches, {@code mean} of them in each tenth of a second. */
+    /** Poisson numbers of batches, with the given mean in each tenth of a second. */
     private static double[] counts(int size, IntToDoubleFunction mean) {
         SplittableRandom random = new SplittableRandom(1);
         double[] counts = new double[10 * SECONDS];
@@ -57,7 +57,7 @@ class BatchesTest {
         return counts;
     }
 
-    /** Arrivals within a unit of time whose gaps are exponential. */
+    /** Arrivals within a unit of time, with exponential gaps. */
     private static int poisson(double mean, SplittableRandom random) {
         int arrivals = 0;
         for (double time = gap(mean, random); time < 1; time += gap(mean, random)) {

@@ -19,7 +19,9 @@ class DemandsTest {
     private static final long SECOND = 1_000_000_000;
     private static final long MS = 1_000_000;
 
-    /** A second in which tasks ended and waited, with a quarter of their time on a CPU and a quarter waiting for one. */
+    /**
+     * A second in which tasks ended and waited, with a quarter of their time on a CPU and a quarter waiting for one.
+     */
     private static PoolTick tick(long completed, long waitNs, long... buckets) {
         return new PoolTick(
                 1,
@@ -41,7 +43,7 @@ class DemandsTest {
     }
 
     @Test
-    void tasksThatWereOnlyCountedHaveTheTimesOfTheirBuckets() {
+    void countedTasksGetTheTimesOfTheirBuckets() {
         int bucket = LogBuckets.index(20 * MS);
         double ns = LogBuckets.middle(bucket);
 
@@ -57,7 +59,7 @@ class DemandsTest {
     }
 
     @Test
-    void whatIsImpossibleIsPassedOver() {
+    void ignoresImpossibleFigures() {
         int bucket = LogBuckets.index(20 * MS);
 
         assertThat(fromHistograms(tick(0, 12 * MS, -1, 5, LogBuckets.COUNT, 5, bucket, 0, bucket, -3, bucket, 1)))
@@ -67,7 +69,7 @@ class DemandsTest {
     }
 
     @Test
-    void theyComeInAnyOrderButSecondBySecond() {
+    void shufflesTasksWithinASecond() {
         int quick = LogBuckets.index(MS);
         int slow = LogBuckets.index(100 * MS);
         List<Sample> made = fromHistograms(tick(80, 0, quick, 40, slow, 40), tick(1, 0, slow, 1));
@@ -81,14 +83,14 @@ class DemandsTest {
     }
 
     @Test
-    void ofVeryManyNotEachIsMade() {
+    void limitsTheNumberOfSamples() {
         assertThat(fromHistograms(tick(100_000, 0, LogBuckets.index(MS), 100_000)))
                 .hasSize(2048)
                 .allSatisfy(sample -> assertThat(sample.weight()).isEqualTo(100_000));
     }
 
     @Test
-    void aTaskIsLikeOneThatCameAtAboutItsTime() {
+    void aTaskResemblesOneOfAboutItsTime() {
         List<Sample> samples = IntStream.range(0, 1000)
                 .mapToObj(i -> new Sample(i, 0, 1, 0, 0, 1))
                 .toList();
@@ -100,7 +102,7 @@ class DemandsTest {
     }
 
     @Test
-    void aSampleIsDrawnAsOftenAsItWeighs() {
+    void drawsSamplesByWeight() {
         List<Sample> samples =
                 List.of(new Sample(0, 0, 1, 0, 0, 1), new Sample(1, 0, 1, 0, 0, 8), new Sample(2, 0, 1, 0, 0, 1));
         Demands demands = new Demands(samples, new SplittableRandom(1));

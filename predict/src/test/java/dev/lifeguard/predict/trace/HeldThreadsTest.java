@@ -34,33 +34,33 @@ class HeldThreadsTest {
     }
 
     @Test
-    void threadsThatAreBusyWithoutARequestAreHeld() {
+    void busyThreadsWithoutARequestAreHeld() {
         assertThat(held(tick(8, 100, 6, 5, false), tick(3, 100, 1, 5, false), tick(8, 100, 5, 5, false)))
                 .isEqualTo(2); // the median
     }
 
     @Test
-    void whereEachBusyThreadHasARequestNoneIs() {
+    void noThreadIsHeldIfAllBusyOnesHaveARequest() {
         assertThat(held(tick(5, 100, 5, 0, false), tick(8, 100, 8, 1, false))).isZero();
     }
 
     @Test
-    void aPoolWithoutRequestsServesWithAllItsThreads() {
+    void aPoolWithoutRequestsHasNoHeldThreads() {
         assertThat(held(tick(8, 0, 0, 0, false))).isZero();
     }
 
     @Test
-    void aRecordingThatDoesNotTellRequestsInFlightSaysNothing() {
+    void areNoneWithoutRequestsInFlight() {
         assertThat(held(tick(8, 100, 0, 0, false))).isZero();
     }
 
     @Test
-    void requestsOlderThanTheProbeAreNotTakenForOtherTasks() {
+    void requestsOlderThanTheProbeAreNotHeldThreads() {
         assertThat(held(tick(8, 100, 0, 0, true), tick(8, 100, 8, 0, false))).isZero();
     }
 
     @Test
-    void oneThreadIsLeftToServe() {
+    void oneThreadAlwaysServes() {
         assertThat(held(tick(8, 100, 0, 1, false))).isEqualTo(7);
     }
 }

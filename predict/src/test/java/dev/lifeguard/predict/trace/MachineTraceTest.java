@@ -26,7 +26,7 @@ class MachineTraceTest {
     }
 
     @Test
-    void aLimitOfOneAndAHalfCoresLeavesAsMuch() {
+    void aLimitOfOneAndAHalfCoresLeavesThatMuch() {
         Recording recording = limited(1.5, new Machine(0, SECOND, 0, 0, 0, 0, 0, 1, SECOND / 2));
 
         assertThat(MachineTrace.capacity(recording).mean()).isCloseTo(1.5, within(1e-9));
@@ -34,7 +34,7 @@ class MachineTraceTest {
     }
 
     @Test
-    void othersTakeOfALimitWhatIsNotOnTheCoresBeyondIt() {
+    void otherProcessesFirstUseCoresBeyondTheLimit() {
         Recording stolen = limited(1.5, new Machine(0, 0, 3 * SECOND, 0, 0, 0, 0, 1, 0));
         Recording used = limited(1.5, new Machine(0, 3 * SECOND, 0, 0, 0, 0, 0, 1, 0));
 
@@ -45,14 +45,14 @@ class MachineTraceTest {
     }
 
     @Test
-    void aLimitBeyondTheProcessorsIsNone() {
+    void aLimitAboveTheProcessorsHasNoEffect() {
         assertThat(MachineTrace.capacity(limited(16, new Machine(0, 0, 0, 0, 0, 0, 0, 1)))
                         .mean())
                 .isCloseTo(4, within(1e-9));
     }
 
     @Test
-    void aCollectionStopsAllForItsTime() {
+    void aGarbageCollectionStopsAllCores() {
         Capacity capacity = MachineTrace.capacity(machine(new Machine(0, 0, 0, 0, SECOND / 10, 5, 0, 1)));
 
         assertThat(capacity.mean()).isCloseTo(4 * 0.9, within(1e-6));
@@ -70,11 +70,11 @@ class MachineTraceTest {
         assertThat(Arrays.stream(background.tasks().cpuNs()).sum()).isCloseTo(2.5 * SECOND, within(0.05 * SECOND));
         assertThat(background.tasks().arrivalNs()).isSorted();
         assertThat(Arrays.stream(others.tasks().cpuNs()).sum()).isCloseTo(7.5 * SECOND, within(0.05 * SECOND));
-        assertThat(others.threads()).isEqualTo(1); // that many suffice
+        assertThat(others.threads()).isEqualTo(1); // one thread is enough
     }
 
     @Test
-    void howeverMuchOthersTakeAQuarterIsLeft() {
+    void aQuarterOfTheCoresAlwaysRemains() {
         Capacity capacity = MachineTrace.capacity(machine(new Machine(0, 0, 30 * SECOND, 0, 0, 0, 0, 1)));
         Background others = MachineTrace.otherProcesses(machine(new Machine(0, 30 * SECOND, 0, 0, 0, 0, 0, 1)));
 
@@ -83,8 +83,8 @@ class MachineTraceTest {
     }
 
     @Test
-    void clocksThatAreReadFarApartDoNotMakeOthersCompute() {
-        // The pool uses two cores all the time, and nobody else any; the clocks of JVM and machine are read seconds
+    void clocksReadFarApartCreateNoBackgroundWork() {
+        // The pool always uses two cores, and nothing else uses any. The clocks of JVM and machine are read seconds
         // late.
         List<Tick> ticks = IntStream.rangeClosed(1, 30)
                 .mapToObj(i -> {
@@ -102,7 +102,7 @@ class MachineTraceTest {
     }
 
     @Test
-    void whatIsUnknownOrImpossibleIsNothing() {
+    void unknownAndImpossibleFiguresCountAsZero() {
         Machine unknown = new Machine(-1, -1, -1, -1, -1, -1, -1, -1);
         Machine huge =
                 new Machine(Long.MAX_VALUE, Long.MIN_VALUE, Long.MAX_VALUE, -1, Long.MAX_VALUE, Long.MAX_VALUE, -1, -1);
@@ -116,7 +116,7 @@ class MachineTraceTest {
                 .isLessThan(200_000);
     }
 
-    /** Ten seconds, all alike, of a machine of four cores. */
+    /** Ten equal seconds of a machine with four cores. */
     private static Recording machine(Machine machine) {
         List<Tick> ticks = IntStream.rangeClosed(1, 10)
                 .mapToObj(i -> new Tick(i * SECOND, SECOND, machine, List.of(), List.of(), List.of()))
@@ -124,13 +124,13 @@ class MachineTraceTest {
         return recording(ticks);
     }
 
-    /** The same in a control group with a CPU limit. */
+    /** Limits the CPU by a control group. */
     private static Recording limited(double cores, Machine machine) {
         Header header = new Header(0, 1, "Main", "25", "VM", "Linux", 4, Header.SplitSource.SCHEDSTAT, false, cores);
         return new Recording(header, Map.of(), Map.of(), machine(machine).ticks(), Map.of(), List.of(), false);
     }
 
-    /** A tick of pool 1, whose workers computed for so long. */
+    /** A tick of pool 1, whose workers used {@code cpu} nanoseconds of CPU time. */
     private static PoolTick computing(long cpu) {
         return new PoolTick(
                 1,

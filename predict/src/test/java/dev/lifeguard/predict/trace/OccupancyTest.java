@@ -10,7 +10,7 @@ class OccupancyTest {
     private final Occupancy occupancy = Occupancy.of(List.of(task(2, 1), task(0, 4), task(1, 1), task(2, 3)));
 
     @Test
-    void whoEndsAsAnotherBeginsIsNotThereWithIt() {
+    void aTaskThatEndsAsAnotherBeginsDoesNotOverlapIt() {
         assertThat(occupancy.others(0)).isZero();
         assertThat(occupancy.others(1)).isEqualTo(1);
         assertThat(occupancy.others(2)).isEqualTo(1);
@@ -18,7 +18,7 @@ class OccupancyTest {
     }
 
     @Test
-    void countsWhatHasEnded() {
+    void countsEndedTasks() {
         assertThat(occupancy.ended(1.9)).isZero();
         assertThat(occupancy.ended(2)).isEqualTo(1);
         assertThat(occupancy.ended(4.5)).isEqualTo(3);
@@ -26,7 +26,7 @@ class OccupancyTest {
     }
 
     @Test
-    void thereMayBeNone() {
+    void mayBeEmpty() {
         assertThat(Occupancy.of(List.of()).most()).isZero();
         assertThat(Occupancy.of(List.of()).others(1)).isZero();
     }

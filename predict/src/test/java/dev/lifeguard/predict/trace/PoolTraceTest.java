@@ -27,13 +27,13 @@ class PoolTraceTest {
         for (int i = 0; i < TASKS; i++) {
             now += 5e6 * -Math.log(1 - random.nextDouble());
             arrivals[i] = now;
-            // what tasks need grows over time
+            // demands grow over time
             blocked[i] = (1 + 4.0 * i / TASKS) * 10e6 * Math.exp(0.4 * random.nextGaussian());
         }
     }
 
     @Test
-    void whereEveryTaskIsSampledTheyAreThemselves() {
+    void fullySampledTasksAreKept() {
         PoolTrace trace = trace(1);
 
         assertThat(trace.exact()).isTrue();
@@ -46,7 +46,7 @@ class PoolTraceTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 5, 16})
-    void whereSomeAreCountsAgreeAndWhatTheyNeedFollowsTime(int weight) {
+    void sampledTasksMatchCountsAndDemandOverTime(int weight) {
         PoolTrace trace = trace(weight);
 
         assertThat(trace.exact()).isFalse();
@@ -57,9 +57,9 @@ class PoolTraceTest {
                 .isCloseTo(sum(blocked, 0, TASKS / 4), withinPercentage(15));
     }
 
-    /** Of few samples some are rare and long: that decides how many there are of them, but not how long all took. */
+    /** In a small sample some tasks are rare and long. Chance decides how many are sampled, but not the total time. */
     @Test
-    void howLongTasksTookInAllIsAsCountedAlsoWhereAFewAreLong() {
+    void totalTimeMatchesTheCountWithFewLongTasks() {
         Random random = new Random(4);
         Arrays.setAll(blocked, i -> 5e6 * Math.exp(1.5 * random.nextGaussian()));
 
@@ -68,7 +68,7 @@ class PoolTraceTest {
     }
 
     @Test
-    void eachTenthOfASecondHasAsManyAsWereCounted() {
+    void eachTenthOfASecondMatchesTheCount() {
         double[] times = trace(4).tasks().arrivalNs();
         int[] truth = new int[400];
         int[] rebuilt = new int[400];
@@ -88,7 +88,7 @@ class PoolTraceTest {
     }
 
     @Test
-    void sumsAreThoseOfTheRecording() {
+    void sumsMatchTheRecording() {
         PoolTrace trace = trace(1);
 
         assertThat(trace.size()).isEqualTo(50);
@@ -101,7 +101,7 @@ class PoolTraceTest {
     }
 
     @Test
-    void itIsNearlyCompleteWhereTasksAreSampledSingly() {
+    void isNearlyCompleteIfAllTasksAreSampled() {
         assertThat(trace(1).nearlyComplete()).isTrue();
         assertThat(trace(2).nearlyComplete()).isFalse();
         assertThat(trace(0).nearlyComplete()).isFalse();
@@ -109,7 +109,7 @@ class PoolTraceTest {
     }
 
     @Test
-    void responsesAreOfThoseThatCameBefore() {
+    void responsesAreOfEarlierArrivals() {
         PoolTrace trace = trace(1);
         double half = arrivals[TASKS / 2];
 
@@ -121,9 +121,9 @@ class PoolTraceTest {
         assertThat(trace.lastEndNs()).isGreaterThan(arrivals[TASKS - 1]);
     }
 
-    /** Whoever hands over the same object again and again gets few samples. */
+    /** A thread that submits the same object repeatedly gets few samples. */
     @Test
-    void tasksEndAfterTheLastSampleToo() {
+    void tasksMayEndAfterTheLastSample() {
         Recording recording = new RecordedPool(arrivals, blocked, 50, 1).recording();
         List<Tick> ticks = recording.ticks();
         Recording early = recording.withTicks(
@@ -143,7 +143,7 @@ class PoolTraceTest {
     }
 
     @Test
-    void otherBlockedTimesChangeTheTasksThatAreLikeThem() {
+    void otherBlockedTimesChangeUnsampledTasks() {
         PoolTrace trace = trace(4);
         double[] twice = trace.samples().stream()
                 .mapToDouble(sample -> 2 * sample.blockedNs())
@@ -158,7 +158,7 @@ class PoolTraceTest {
     }
 
     @Test
-    void ofTooManyTasksNoneIsRebuilt() {
+    void tooManyTasksAreNotRebuilt() {
         Recording recording = new RecordedPool(arrivals, blocked, 50, 1).recording();
 
         assertThat(PoolTrace.of(recording, info(recording), 0, TASKS).tasks().count())

@@ -17,7 +17,7 @@ class SamplesTest {
     private static final long SECOND = 1000 * MS;
 
     @Test
-    void waitsForACpuAreNoDemand() {
+    void waitsForACpuAreNotDemand() {
         // 20 ms on a worker: 5 on a CPU, 10 waiting for one, 5 blocked
         List<Sample> samples = Samples.of(pool(100, 20, 5, 10), 0);
 
@@ -28,7 +28,7 @@ class SamplesTest {
     }
 
     @Test
-    void whatWasNotMeasuredIsTakenFromTasksThatWere() {
+    void unmeasuredTasksResembleMeasuredOnes() {
         List<TaskSample> tasks = tasks(100, 20, 5, 10);
         // the first ones took long, since all of them waited for a CPU
         for (int i = 0; i < 10; i++) {
@@ -44,16 +44,16 @@ class SamplesTest {
     }
 
     @Test
-    void collectionsOfGarbageDoNotMakeTasksBlock() {
-        // 30 ms on a worker, 10 on a CPU and 20 apparently blocked; the JVM stood still for a third of the time
+    void garbageCollectionIsNotBlockedTime() {
+        // 30 ms on a worker, 10 on a CPU and 20 apparently blocked; the JVM was paused a third of the time
         List<Sample> samples = Samples.of(pool(100, 30, 10, 0), 1 / 3.0);
 
         assertThat(samples).allSatisfy(sample -> assertThat(sample.blockedNs()).isCloseTo(15.0 * MS, within(0.1 * MS)));
     }
 
     @Test
-    void inACrowdTheClocksOfTheTasksAreBelieved() {
-        // 100 ms on a worker: 5 on a CPU, 85 waiting for one; the workers' clocks also hold waits before the tasks
+    void crowdedTasksUseTheirOwnClocks() {
+        // 100 ms on a worker: 5 on a CPU, 85 waiting for one; the workers' clocks include waits before the tasks
         List<TaskSample> tasks = tasks(100, 100, 5, 85);
 
         assertThat(Samples.of(pool(tasks, 10_000, 500, 9500), 0)).allSatisfy(sample -> {
@@ -63,7 +63,7 @@ class SamplesTest {
     }
 
     @Test
-    void whatWorkersDoBetweenTasksIsTheTasksWork() {
+    void workBetweenTasksCountsAsTheirWork() {
         List<TaskSample> tasks = tasks(100, 100, 50, 0);
 
         assertThat(Samples.of(pool(tasks, 10_000, 5500, 0), 0)).allSatisfy(sample -> {
@@ -84,7 +84,7 @@ class SamplesTest {
         return tasks;
     }
 
-    /** Their sums in milliseconds, by the clocks of the workers. */
+    /** Creates a pool with these sums of the workers' clocks, in milliseconds. */
     private static PoolTicks pool(List<TaskSample> tasks, long exec, long cpu, long runQueue) {
         int count = tasks.size();
         PoolTick own = new PoolTick(

@@ -15,17 +15,17 @@ class WakeupDelayTest {
             new TaskSample(1, 20, 83, 100, -1, -1, 1));
 
     @Test
-    void onlyATaskForWhichSeveralWorkersSleptWaitsForOneToWake() {
+    void countsWaitsWhileSeveralWorkersSleep() {
         assertThat(WakeupDelay.share(TASKS, 2)).isCloseTo(3 / 300.0, within(1e-12));
     }
 
     @Test
-    void nobodySleepsInAFullPool() {
+    void isZeroInAFullPool() {
         assertThat(WakeupDelay.share(TASKS, 1)).isZero();
     }
 
     @Test
-    void whereTasksStandForSeveralNobodyKnowsWhoSlept() {
+    void isUnknownForWeightedSamples() {
         assertThat(WakeupDelay.share(List.of(new TaskSample(1, 0, 3, 100, -1, -1, 4)), 8))
                 .isZero();
     }
