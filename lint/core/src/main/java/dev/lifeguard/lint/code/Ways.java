@@ -7,11 +7,14 @@ import java.util.Deque;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** Where the blocks of a method lead. */
+/** Reachability between the blocks of a method. */
 public final class Ways {
     private Ways() {}
 
-    /** The blocks to which steps lead from these, themselves included, without going through {@code not}; −1 is none. */
+    /**
+     * Returns the blocks that are reachable by steps from these, including themselves, without passing through {@code
+     * not}; −1 excludes no block.
+     */
     public static BitSet from(List<Integer> blocks, int not, IntFunction<List<Integer>> step) {
         BitSet seen = new BitSet();
         Deque<Integer> open = new ArrayDeque<>(blocks);
@@ -25,7 +28,7 @@ public final class Ways {
         return seen;
     }
 
-    /** The predecessors of each block. */
+    /** Returns the predecessors of each block. */
     public static List<List<Integer>> before(List<Block> blocks) {
         List<List<Integer>> before = new ArrayList<>();
         blocks.forEach(block -> before.add(new ArrayList<>(2)));

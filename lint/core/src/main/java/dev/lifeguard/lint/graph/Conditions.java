@@ -12,24 +12,24 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How many branches decide whether a method reaches an op: of two ways to what is looked for, the one with fewer is the
- * likelier. Some branches decide nothing: one that begins a loop around the op or before it, and one whose other side
- * only throws, as a check of arguments does.
+ * Counts the branches that decide whether a method reaches an op. Of two paths to a target, the one with fewer is more
+ * likely. Two kinds of branches do not count: those that start a loop around the op or before it, and those whose other
+ * side only throws, such as argument checks.
  */
 final class Conditions {
-    /** More than methods have that people write: each branch costs a walk through all. */
+    /** More blocks than hand-written methods have. Each branch costs a walk through all blocks. */
     private static final int MAX_BLOCKS = 500;
 
     private final Map<Method, Map<Op, Integer>> known = new HashMap<>();
 
-    /** Without exceptions; 0 where the control flow of the method is not known. */
+    /** Returns the number of branches before the op, without exceptions; 0 if the control flow is unknown. */
     int before(Method method, Op op) {
         return method.blocks().isEmpty()
                 ? 0
                 : known.computeIfAbsent(method, Conditions::count).getOrDefault(op, 0);
     }
 
-    /** The branches before each op that has any, by identity. */
+    /** Counts the branches before each op that has any, by identity. */
     private static Map<Op, Integer> count(Method method) {
         Map<Op, Integer> ofOps = new IdentityHashMap<>();
         List<Block> blocks = method.blocks();
@@ -47,7 +47,7 @@ final class Conditions {
         return ofOps;
     }
 
-    /** The blocks that only some sides of the branch lead to. */
+    /** Returns the blocks that only some sides of the branch lead to. */
     private static BitSet decided(Method method, int branch) {
         List<Block> blocks = method.blocks();
         List<BitSet> sides = new ArrayList<>();
@@ -70,7 +70,7 @@ final class Conditions {
         return decided;
     }
 
-    /** Whether it ends the method, instead of throwing or of going round to the branch again. */
+    /** Whether this side leads to the end of the method, and not only to an exception or back to the branch. */
     private static boolean returns(Method method, BitSet side) {
         return side.stream()
                 .mapToObj(method.blocks()::get)
@@ -78,7 +78,7 @@ final class Conditions {
                 .anyMatch(Op.Return.class::isInstance);
     }
 
-    /** The loop at whose beginning the branch stands; empty where it stands within one, or in none. */
+    /** Returns the loop that the branch starts; empty if it is inside a loop or in none. */
     private static BitSet loopBegunBy(List<Block> blocks, int branch) {
         List<List<Integer>> before = Ways.before(blocks);
         BitSet loop =

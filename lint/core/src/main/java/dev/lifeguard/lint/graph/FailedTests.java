@@ -11,11 +11,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Of which classes a value cannot be, since {@code instanceof} was false on every way to where it is used. */
+/** Classes that a value cannot have, since {@code instanceof} was false on every path to its use. */
 final class FailedTests {
     private static final int MAX_DEPTH = 4;
 
-    /** More than methods have that people write: each test costs a walk through all. */
+    /** More blocks than hand-written methods have. Each test costs a walk through all blocks. */
     private static final int MAX_BLOCKS = 500;
 
     private final Program program;
@@ -26,14 +26,16 @@ final class FailedTests {
         this.captures = captures;
     }
 
-    /** Those classes, where this op of the method takes the value; also those that were tested before a lambda was made. */
+    /**
+     * Returns the classes that the value cannot have at this op, including those tested before a lambda was created.
+     */
     Set<String> of(Method method, Op op, Value value) {
         Set<String> types = new HashSet<>();
         Captures.Use use = new Captures.Use(method, op, value);
         for (int depth = 0; depth < MAX_DEPTH && use != null; depth++) {
             addTests(use, types);
             boolean lasts = !use.value().is(Value.Kind.FIELD) || program.isFinal(use.value());
-            use = lasts ? captures.before(use) : null; // another object may be in the field when the lambda runs
+            use = lasts ? captures.before(use) : null; // the field may hold another object when the lambda runs
         }
         return types;
     }
@@ -52,7 +54,7 @@ final class FailedTests {
         }
     }
 
-    /** Whether a way leads to the block that does not take the branch where the test is false. */
+    /** Whether some path to the block avoids the branch for a failed test. */
     private static boolean leadsTo(List<Block> blocks, int test, int block) {
         return Ways.from(List.of(0), -1, at -> next(blocks.get(at), at == test)).get(block);
     }

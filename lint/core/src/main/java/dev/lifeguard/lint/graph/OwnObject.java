@@ -11,24 +11,24 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Of which classes the own object of a method may be: not of one that overrides the method, unless somebody calls it by
- * {@code super}.
+ * The possible classes of a method's {@code this}. A class that overrides the method is excluded, unless the method is
+ * called by {@code super}.
  */
 final class OwnObject {
-    /** Lambdas within lambdas. */
+    /** Maximum nesting of lambdas. */
     private static final int MAX_DEPTH = 4;
 
     private final Hierarchy hierarchy;
     private final Set<Method> calledBySuper = new HashSet<>();
 
-    /** By the body of a lambda, the method that makes it, whose object it has. */
+    /** The method that creates each lambda and shares its {@code this}, by the lambda's body. */
     private final Map<Method, Method> makers = new HashMap<>();
 
     OwnObject(Hierarchy hierarchy) {
         this.hierarchy = hierarchy;
     }
 
-    /** Notes what the method says about others; to be called for all before anything is asked. */
+    /** Records the method's super calls and lambdas. Must be called for all methods before the first query. */
     void note(Method method) {
         for (Op op : method.ops()) {
             if (op instanceof Call call && call.kind() == Call.Kind.SPECIAL && !call.isConstructor()) {
@@ -52,7 +52,7 @@ final class OwnObject {
         return !lambda.parts().isEmpty() && lambda.parts().get(0).is(Value.Kind.THIS);
     }
 
-    /** Whether objects of this class may run the method, with themselves as {@code this}. */
+    /** Whether {@code this} may be of this class when the method runs. */
     boolean mayBe(String type, Method method) {
         Method at = method;
         for (int depth = 0; depth < MAX_DEPTH && at.name().startsWith("lambda$") && makers.containsKey(at); depth++) {

@@ -15,14 +15,14 @@ import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Search through the calls of a method, with bounds on depth and size. It goes by breadth, and comes back to a method
- * to which a longer way has fewer conditions (label correcting).
+ * A breadth-first search through the calls of a method, bounded in depth and size. A method is visited again if a
+ * longer path reaches it with fewer conditions (label correcting).
  */
 public final class Reach {
     private static final int MAX_DEPTH = 7;
     private static final int MAX_METHODS = 300;
 
-    /** Ops in these methods: many more than programs have that people write. */
+    /** Maximum number of ops in the visited methods, far above that of hand-written programs. */
     private static final int MAX_OPS = 100_000;
 
     private final CallGraph graph;
@@ -32,13 +32,13 @@ public final class Reach {
     public record Step(Method method, Op op) {}
 
     /**
-     * A method on the way.
+     * A method on the path.
      *
-     * @param untaken the ops that the way does not lead to
+     * @param untaken the ops that cannot run on this path
      */
     private record Visit(
             Method method, @Nullable Visit from, @Nullable Op through, int depth, int conditions, Set<Op> untaken) {
-        /** Whether it adds nothing to what an earlier visit of the method has shown. */
+        /** Whether an earlier visit of the method covers it. */
         boolean isBehind(@Nullable Visit before) {
             return before != null
                     && conditions >= before.conditions
@@ -51,21 +51,21 @@ public final class Reach {
     }
 
     /**
-     * The way from one of the methods to an op that is wanted on which the fewest branches decide, and of several the
-     * shortest, by calls of which it is known what they run.
+     * Returns the path from one of the methods to a wanted op with the fewest conditions, then with the fewest calls.
+     * Only calls with a single possible target are followed.
      *
-     * @return the calls that lead there and the op itself; empty where there is none
+     * @return the calls on the path and the op itself; empty if there is no path
      */
     public List<Step> path(Collection<Method> from, BiPredicate<Method, Op> wanted) {
         return path(from, wanted, (method, edge) -> edge.sure());
     }
 
-    /** The same by calls that may run one of several methods as well. */
+    /** Like {@link #path(Collection, BiPredicate)}, but also follows calls with several possible targets. */
     public List<Step> anyPath(Collection<Method> from, BiPredicate<Method, Op> wanted) {
         return path(from, wanted, (method, edge) -> true);
     }
 
-    /** The same by those edges, from their methods, that are to be followed. */
+    /** Like {@link #path(Collection, BiPredicate)}, but follows the edges that the predicate accepts. */
     public List<Step> path(
             Collection<Method> from, BiPredicate<Method, Op> wanted, BiPredicate<Method, CallGraph.Edge> followed) {
         List<Step> best = List.of();
@@ -126,7 +126,7 @@ public final class Reach {
         return List.copyOf(steps);
     }
 
-    /** Whether the op is a call that is wanted. */
+    /** Matches ops that are calls accepted by the predicate. */
     public static BiPredicate<Method, Op> calls(java.util.function.Predicate<Call> wanted) {
         return (method, op) -> op instanceof Call invoked && wanted.test(invoked);
     }

@@ -12,14 +12,14 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
-/** What a call does not run of the method that it calls, since it gives a constant by which that chooses. */
+/** The parts of a called method that do not run, because the call passes a constant that the method branches on. */
 final class Untaken {
-    /** More than methods have that people write: each call with a constant costs a walk through all. */
+    /** More blocks than hand-written methods have. Each call with a constant costs a walk through all blocks. */
     private static final int MAX_BLOCKS = 500;
 
     private Untaken() {}
 
-    /** Those ops, by identity. */
+    /** Returns the ops that do not run, by identity. */
     static Set<Op> ops(Op op, Method target) {
         List<Block> blocks = target.blocks();
         boolean calls = op instanceof Call call
@@ -42,7 +42,10 @@ final class Untaken {
         return call.parameters().stream().anyMatch(value -> value.is(Value.Kind.CONST));
     }
 
-    /** The blocks that are reached, without exceptions, by who gives these arguments; none given may be any. */
+    /**
+     * Returns the blocks that are reachable with these arguments, without exceptions; an empty list means any
+     * arguments.
+     */
     private static BitSet reachable(List<Block> blocks, List<Value> given) {
         return Ways.from(List.of(0), -1, at -> next(blocks.get(at), given));
     }

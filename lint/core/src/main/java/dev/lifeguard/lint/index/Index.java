@@ -21,9 +21,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What rules ask for about a program, collected once: pools, submissions, parallel streams, calls and field uses. */
+/**
+ * Facts about a program that several rules need, collected once: pools, submissions, parallel streams, calls and field
+ * uses.
+ */
 public final class Index {
-    /** Lambdas within lambdas that are followed. */
+    /** Maximum nesting of lambdas. */
     private static final int MAX_DEPTH = 4;
 
     private final Program program;
@@ -74,7 +77,7 @@ public final class Index {
         }
     }
 
-    /** The fields that rules ask for: those with a pool and those with a thread local. */
+    /** Returns the fields that rules ask about: those that hold pools and those that hold thread locals. */
     private Set<String> fields() {
         Set<String> fields = new HashSet<>();
         program.methods().forEach(method -> {
@@ -148,32 +151,32 @@ public final class Index {
         return uses;
     }
 
-    /** Every line that makes a pool. */
+    /** Returns every line that creates a pool. */
     public List<PoolSite> pools() {
         return pools;
     }
 
-    /** Every line that gives work to other threads. */
+    /** Returns every line that submits work to other threads. */
     public List<Submission> submissions() {
         return submissions;
     }
 
-    /** The lines that give work to this pool and no other, as far as they are seen. */
+    /** Returns the known lines that submit work to this pool and no other. */
     public List<Submission> feeding(PoolSite pool) {
         return feeding.getOrDefault(pool.value(), List.of());
     }
 
-    /** The lines that give work to this pool or, where it came to them by several ways, to another. */
+    /** Returns the lines that submit work to this pool, including lines where the pool may be another one. */
     public List<Submission> submitters(PoolSite pool) {
         return feeds.of(pool);
     }
 
-    /** Whether no line gives the pool work and it goes nowhere else: then it never has a thread. */
+    /** Whether no line submits work to the pool and it does not escape. Such a pool never has a thread. */
     public boolean isIdle(PoolSite pool) {
         return submitters(pool).isEmpty() && !escape(pool).escapes();
     }
 
-    /** The call that has something of the JDK run its events on the pool; null where none is seen. */
+    /** Returns the call that makes a JDK class run its events on the pool; null if none is known. */
     public @Nullable Use eventSource(PoolSite pool) {
         return escape(pool).eventSource();
     }
@@ -183,22 +186,22 @@ public final class Index {
     }
 
     /**
-     * Whether a method with a pool, a task or a parallel stream is seen to run only when its object, or the program,
-     * begins or ends.
+     * Whether a method with a pool, task or parallel stream runs only when its object or the program starts or ends, as
+     * far as its callers are known.
      */
     public boolean onlyOnce(Method method) {
         return ofPools.onlyOnce(method);
     }
 
     /**
-     * Whether a method with a pool, a task or a parallel stream, or the one around it if it is a lambda's, is seen to
-     * run only when a service, or the program, is shut down.
+     * Whether a method with a pool, task or parallel stream, or the method around it if it is a lambda, runs only when
+     * a service or the program shuts down, as far as its callers are known.
      */
     public boolean onlyAtShutdown(Method method) {
         return ofPools.onlyAtShutdown(outermost(method));
     }
 
-    /** The same of when its object, a service or the program ends. */
+    /** Like {@link #onlyAtShutdown}, but also when the object ends. */
     public boolean onlyAtEnd(Method method) {
         return ofPools.onlyAtEnd(outermost(method));
     }
@@ -213,22 +216,22 @@ public final class Index {
         return outer;
     }
 
-    /** The methods that are seen to call this one, which has a pool, a task or a parallel stream. */
+    /** Returns the known callers of this method, which has a pool, task or parallel stream. */
     public Set<Method> callersOfSubmitter(Method method) {
         return ofPools.of(method);
     }
 
-    /** The calls of a method that uses a thread local, or that passes an argument on to one. */
+    /** Returns the calls of a method that uses a thread local, or that passes an argument on to such a method. */
     public List<Use> callers(Method method) {
         return setters.callers(method);
     }
 
-    /** The parallel streams. */
+    /** Returns the parallel streams. */
     public List<Pipeline> pipelines() {
         return pipelines;
     }
 
-    /** The methods that run as these tasks. */
+    /** Returns the methods that run as these tasks. */
     public List<Method> bodies(List<Value> tasks) {
         return tasks.stream()
                 .flatMap(task -> graph.bodies(task).stream())
