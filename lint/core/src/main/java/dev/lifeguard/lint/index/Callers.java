@@ -54,17 +54,17 @@ final class Callers {
         return found;
     }
 
-    /** Whether all known callers run only when their object or the program starts or ends. */
+    /** Whether the method runs only when its object or the program starts or ends, as far as its callers are known. */
     boolean onlyOnce(Method method) {
         return only(method, Lifecycle::starts, MAX_DEPTH, Set.of());
     }
 
-    /** Whether all known callers run only when a service or the program shuts down. */
+    /** Whether the method runs only when a service or the program shuts down, as far as its callers are known. */
     boolean onlyAtShutdown(Method method) {
         return only(method, Lifecycle::shutsDown, MAX_DEPTH, Set.of());
     }
 
-    /** Whether all known callers run only when their object, a service or the program ends. */
+    /** Whether the method runs only when its object, a service or the program ends, as far as its callers are known. */
     boolean onlyAtEnd(Method method) {
         return only(method, Lifecycle::ends, MAX_DEPTH, Set.of());
     }

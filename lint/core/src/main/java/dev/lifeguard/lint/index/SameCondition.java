@@ -15,8 +15,8 @@ import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 
 /**
- * The ways on from branches that ask again what decided whether an object was made. The answer is what it was, so that
- * of two ways the one that ends the object is taken.
+ * Resolves branches that repeat the condition under which an object was created. The condition still has the same
+ * result, so of two paths the one that ends the object is taken.
  */
 final class SameCondition {
     private final Method method;
@@ -24,8 +24,8 @@ final class SameCondition {
     private final List<Value> asked = new ArrayList<>();
 
     /**
-     * @param made the block that makes the object
-     * @param ends whether an op ends it
+     * @param made the block that creates the object
+     * @param ends whether an op ends the object
      */
     SameCondition(Method method, int made, Predicate<Op> ends) {
         this.method = method;
@@ -41,7 +41,7 @@ final class SameCondition {
         }
     }
 
-    /** Where control may go from the block, once the object was made. */
+    /** Returns the blocks that may follow this one, after the object was created. */
     List<Integer> ways(int block) {
         Block from = method.blocks().get(block);
         if (!branches(from) || asked.stream().noneMatch(value -> same(value, from.tested()))) {
@@ -77,7 +77,7 @@ final class SameCondition {
         return false;
     }
 
-    /** Whether both are the same variable, the same field, or what the same method of the same object returned. */
+    /** Whether both are the same variable, the same field, or results of the same method on the same object. */
     private static boolean same(Value one, Value other) {
         if (one == other) {
             return true;

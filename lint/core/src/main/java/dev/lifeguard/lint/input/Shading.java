@@ -8,20 +8,21 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which classes of a jar came out of other jars. Maven records each artifact in {@code META-INF/maven/GROUP/ARTIFACT}:
- * of several one is the program's, that which the file is named after or whose packages the main class is in. A package
- * is another's where it begins as that one's group does, or was moved to a place under the program's own that ends so.
- * Where nothing shows which one is the program's, all are, except {@linkplain Relocated relocated} packages.
+ * Tells which classes of a jar were copied from other jars. Maven records each artifact in {@code
+ * META-INF/maven/GROUP/ARTIFACT}. If there are several, the program's own is the one that matches the file name, or the
+ * packages of the main class. A package belongs to another artifact if it starts with that artifact's group, or
+ * contains that group below the program's own packages. If the program's own artifact is unknown, all classes are its
+ * own except {@linkplain Relocated relocated} packages.
  */
 final class Shading {
     static final Shading NONE = new Shading("", List.of(), Relocated.NAMED);
 
     private static final Pattern RECORD = Pattern.compile("META-INF/maven/([^/]+)/([^/]+)/pom\\.(?:properties|xml)");
 
-    /** Parts of a package name that identify its maker: {@code com.acme}. */
+    /** Number of parts of a package name that identify an organization: {@code com.acme}. */
     private static final int MAKER = 2;
 
-    /** And as many one maker's products: {@code org.apache.kafka}. */
+    /** Number of parts that identify a product of one organization: {@code org.apache.kafka}. */
     private static final int PRODUCT = 3;
 
     private record Artifact(String group, String name) {}
@@ -60,7 +61,7 @@ final class Shading {
         return new Shading(own, others, relocated);
     }
 
-    /** The packages of the program itself; empty where that is not known. */
+    /** Returns the package prefix of the program itself; empty if unknown. */
     private static String own(String file, List<Artifact> artifacts, @Nullable String mainClass) {
         String best = "";
         int longest = 0;
@@ -76,7 +77,8 @@ final class Shading {
     }
 
     /**
-     * {@code org/apache/kafka/} for {@code org.apache.kafka.clients}; empty for names of one part, as old groups have.
+     * Returns {@code org/apache/kafka/} for {@code org.apache.kafka.clients}; empty for names of one part, as in old
+     * groups.
      */
     private static String root(String name, int most) {
         String[] parts = name.split("\\.", -1);

@@ -3,7 +3,7 @@ package dev.lifeguard.lint.know;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Hierarchy;
 
-/** Methods that run what they are given only where something has failed. */
+/** Methods that run their arguments only after a failure. */
 public final class Failures {
     private static final MethodTable HANDLING = new MethodTable("""
             java/util/concurrent/CompletionStage exceptionally*
@@ -14,7 +14,7 @@ public final class Failures {
 
     private Failures() {}
 
-    /** Whether a failure brings the lambdas of the call to run, and nothing else does. */
+    /** Whether the lambdas of the call run only after a failure. */
     public static boolean bring(Call call, Hierarchy hierarchy) {
         return HANDLING.has(call, hierarchy);
     }

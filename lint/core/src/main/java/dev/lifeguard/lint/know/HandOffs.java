@@ -5,7 +5,7 @@ import dev.lifeguard.lint.code.Hierarchy;
 import java.util.List;
 import org.objectweb.asm.Type;
 
-/** Which methods run a lambda that they are given, at once and on the thread that calls them, and which do not. */
+/** Tells which methods run a lambda argument immediately on the calling thread, and which do not. */
 public final class HandOffs {
     private static final MethodTable AWAY = new MethodTable("""
             java/util/concurrent/Executor *
@@ -33,7 +33,7 @@ public final class HandOffs {
             kotlin/concurrent/ThreadsKt thread thread$default
             """);
 
-    /** Beginnings of names under which lambdas are kept for later, or given to other threads. */
+    /** Prefixes of method names that store lambdas for later or pass them to other threads. */
     private static final List<String> KEEPING = List.of(
             "add",
             "on",
@@ -48,19 +48,19 @@ public final class HandOffs {
             "submit",
             "enqueue");
 
-    /** Packages whose methods run their lambdas before they return, whatever the methods are called. */
+    /** Packages whose methods run their lambdas before they return, whatever their names. */
     private static final List<String> AT_ONCE =
             List.of("java/util/", "java/lang/", "java/security/", "kotlin/", "scala/");
 
-    /** Packages whose lambdas run when a value comes, on a thread of theirs. */
+    /** Packages that run lambdas when a value arrives, on their own threads. */
     private static final List<String> LATER = List.of(
             "reactor/", "io/reactivex/", "kotlinx/coroutines/", "rx/", "io/netty/", "io/vertx/", "cats/effect/");
 
     private HandOffs() {}
 
     /**
-     * Whether a method that is not analysed runs its argument number {@code arg} on the thread that calls it, before it
-     * returns. What is given as any object, as to a collection, is not run.
+     * Whether a method that is not analysed runs its argument with index {@code arg} on the calling thread before it
+     * returns. Arguments of type Object, as of a collection, are not run.
      */
     public static boolean runsAtOnce(Call call, int arg, Hierarchy hierarchy) {
         int parameter = arg - (call.kind() == Call.Kind.STATIC ? 0 : 1);
@@ -77,7 +77,7 @@ public final class HandOffs {
         return !call.isConstructor() && KEEPING.stream().noneMatch(call.name()::startsWith);
     }
 
-    /** {@code Comparator.comparing}, {@code Function.andThen}, {@code ThreadLocal.withInitial}: they only keep it. */
+    /** {@code Comparator.comparing}, {@code Function.andThen}, {@code ThreadLocal.withInitial}: they only store it. */
     private static boolean makesAnother(Call call) {
         return call.owner().startsWith("java/util/function/")
                 || call.owner().equals("java/lang/ThreadLocal")

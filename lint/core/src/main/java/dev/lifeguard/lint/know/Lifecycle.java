@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Methods and calls that run once, or once for each long-lived object, and so not at each request. */
+/** Methods and calls that run once, or once per long-lived object, and so not for each request. */
 public final class Lifecycle {
     private static final List<String> LIFECYCLE = List.of(
             "start",
@@ -77,7 +77,7 @@ public final class Lifecycle {
 
     private Lifecycle() {}
 
-    /** Whether a method makes, starts or ends its object, by its name and annotations. */
+    /** Whether a method creates, starts or ends its object, by its name and annotations. */
     public static boolean starts(Method method) {
         if (method.name().startsWith("<")
                 || method.annotations().stream()
@@ -90,7 +90,7 @@ public final class Lifecycle {
         return LIFECYCLE.stream().anyMatch(name::startsWith) && !name.endsWith("request");
     }
 
-    /** Whether a method shuts a service or the program down, by its name and annotations. */
+    /** Whether a method shuts down a service or the program, by its name and annotations. */
     public static boolean shutsDown(Method method) {
         String name = method.name().toLowerCase(Locale.ROOT);
         return SHUTDOWNS.contains(name)
@@ -98,7 +98,7 @@ public final class Lifecycle {
                 || method.annotations().stream().anyMatch(annotation -> annotation.endsWith("/PreDestroy"));
     }
 
-    /** Whether a method ends its object, shuts a service or the program down, or waits for their end. */
+    /** Whether a method ends its object, shuts down a service or the program, or waits for their end. */
     public static boolean ends(Method method) {
         String name = method.name().toLowerCase(Locale.ROOT);
         return ENDINGS.contains(method.name())
@@ -108,12 +108,12 @@ public final class Lifecycle {
                 || name.equals("awaittermination");
     }
 
-    /** Whether a method does its work at the first call only, by its name. */
+    /** Whether a method is named like a start method, which does its work on the first call only. */
     public static boolean begins(Method method) {
         return BEGINNINGS.contains(method.name());
     }
 
-    /** Whether the call asks a container for an object, which it makes when it is first asked. */
+    /** Whether the call gets an object from a container, which creates it on the first request. */
     public static boolean looksUp(Call call) {
         return LOOK_UPS.contains(call.name()) && CONTAINERS.stream().anyMatch(call.owner()::startsWith);
     }
@@ -137,7 +137,7 @@ public final class Lifecycle {
                                         && value.type().equals(write.owner())));
     }
 
-    /** Whether the method keeps what the call returns in a field that it returns, so that later calls find it there. */
+    /** Whether the method stores the result of the call in a field that it returns, so that later calls reuse it. */
     public static boolean isKept(Method method, Call call) {
         for (Op op : method.ops()) {
             if (op instanceof Op.FieldWrite write && write.value().mayBe(call.result()) && returns(method, write)) {

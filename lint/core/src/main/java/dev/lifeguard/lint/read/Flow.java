@@ -14,10 +14,7 @@ import org.objectweb.asm.Label;
 
 /** Collects the blocks of a method while its code is read from top to bottom. */
 final class Flow {
-    /**
-     * Methods around whose calls rules ask for control flow: those that give work, and those that wait or start a
-     * stream.
-     */
+    /** Methods around whose calls rules need control flow: those that submit work, wait or start a stream. */
     private static final Set<String> BRANCHED = Set.of(
             "execute",
             "submit",
@@ -36,11 +33,14 @@ final class Flow {
             "acquire",
             "receive");
 
-    /** The same, where these are methods of {@code java.util.concurrent}. */
+    /** More such methods, in classes of {@code java.util.concurrent} only. */
     private static final Set<String> BRANCHED_WAITS = Set.of(
             "get", "join", "put", "offer", "invokeAll", "invokeAny", "awaitTermination", "tryAcquire", "parkNanos");
 
-    /** Methods that set a reference or flag if it was as expected: rules ask who is first to set a static one. */
+    /**
+     * Methods that set a reference or flag atomically. Rules look for code that only the first setter of a static one
+     * runs.
+     */
     private static final Set<String> SETS = Set.of(
             "compareAndSet", "weakCompareAndSet", "weakCompareAndSetPlain", "weakCompareAndSetVolatile", "getAndSet");
 
@@ -60,17 +60,17 @@ final class Flow {
         }
     }
 
-    /** With what a branch compares its value. */
+    /** The value that a branch compares with. */
     enum Nothing {
         NOT_ASKED,
         NULL,
         ZERO
     }
 
-    /** @param all whether the handler catches all exceptions that programs throw */
+    /** @param all whether the handler catches every exception that programs throw */
     private record Range(Label from, Label to, Label handler, boolean all) {}
 
-    /** Blocks times ranges, of which each is looked at once; past it nothing is said of the ways. */
+    /** Maximum product of blocks and exception ranges. Beyond it, no control flow is recorded. */
     private static final long MAX_EFFORT = 4_000_000;
 
     private final List<Draft> drafts = new ArrayList<>();
@@ -82,8 +82,8 @@ final class Flow {
     }
 
     /**
-     * Whether rules ask for the control flow around the call: it makes a pool or a thread, waits, sets what all see, or
-     * is one of these.
+     * Whether rules need the control flow around the call: it creates a pool or a thread, waits, sets shared state, or
+     * is one of these methods.
      */
     static boolean matters(Call call) {
         boolean concurrent = call.owner().startsWith("java/util/concurrent/");
@@ -106,12 +106,12 @@ final class Flow {
         starts.put(label, drafts.size() - 1);
     }
 
-    /** Whether a jump to the label goes back: then it closes a loop. */
+    /** Whether a jump to the label goes backwards, which closes a loop. */
     boolean isBehind(Label label) {
         return starts.containsKey(label);
     }
 
-    /** A conditional jump by the value, of which the block after it is the other way. */
+    /** Ends a block with a conditional jump on the value; the other path is the next block. */
     void branch(Label target, Value tested, int ops) {
         Draft draft = last();
         draft.tested = tested;
@@ -119,7 +119,7 @@ final class Flow {
         begin(ops);
     }
 
-    /** A jump that depends on whether the value is null, or zero. */
+    /** Ends a block with a jump that depends on whether the value is null or zero. */
     void branch(Label target, Value tested, Nothing nothing, boolean jumpsIfNothing, int ops) {
         Draft draft = last();
         draft.nothing = nothing;
@@ -127,14 +127,14 @@ final class Flow {
         branch(target, tested, ops);
     }
 
-    /** The end of a block after which only the jumps go on. */
+    /** Ends a block that continues only at the jump targets. */
     void end(List<Label> targets, int ops) {
         last().jumps.addAll(targets);
         last().falls = false;
         begin(ops);
     }
 
-    /** The blocks, in the order of the code; none where there are too many to look at. */
+    /** Returns the blocks in code order; none if there are too many. */
     List<Block> blocks(int ops) {
         if ((long) drafts.size() * ranges.size() > MAX_EFFORT) {
             return List.of();
@@ -169,7 +169,7 @@ final class Flow {
             if (from <= block && block < to) {
                 handlers.add(range.handler);
                 if (range.all) {
-                    break; // those of the blocks around come after it in the table, and get nothing
+                    break; // handlers of enclosing blocks follow in the table and are never reached
                 }
             }
         }
