@@ -58,7 +58,7 @@ public final class Lint {
         return RULES;
     }
 
-    /** Returns the hazards in these classes, the most severe first, without those that annotations accept. */
+    /** Returns the hazards in these classes, the most severe first, except where annotations accept them. */
     public static List<CodeFinding> check(Collection<TypeInfo> types) {
         Program program = new Program(types);
         Index index = new Index(program);

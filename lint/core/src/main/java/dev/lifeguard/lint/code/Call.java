@@ -38,7 +38,7 @@ public record Call(int line, Kind kind, String owner, String name, String desc, 
         return number < all.size() ? all.get(number) : Value.UNKNOWN;
     }
 
-    /** Returns the last argument; {@link Value#UNKNOWN} if there is none. */
+    /** Returns the last argument; {@link Value#UNKNOWN} for calls without arguments. */
     public Value last() {
         return args.isEmpty() ? Value.UNKNOWN : args.get(args.size() - 1);
     }

@@ -96,7 +96,7 @@ public final class Jdk {
     }
 
     /**
-     * Whether a class belongs to the parts of the JDK that neither wait nor do I/O. A call of one only computes, unless
+     * Whether a class belongs to the parts of the JDK without waits and I/O. A call of one only computes, unless
      * a table says otherwise.
      */
     public static boolean computes(String type) {

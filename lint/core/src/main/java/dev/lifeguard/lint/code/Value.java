@@ -16,7 +16,7 @@ public final class Value {
         UNKNOWN,
         /** {@code this}. */
         THIS,
-        /** A parameter; {@link #index()} counts those of the descriptor from 0, without {@code this}. */
+        /** A parameter; {@link #index()} is its index in the descriptor, from 0 and without {@code this}. */
         PARAM,
         /** A constant, {@link #constant()}; null too. */
         CONST,

@@ -171,7 +171,7 @@ public final class CallGraph {
         return depth > 0 && found.stream().anyMatch(target -> runsParameter(target, arg - shift, lambda, depth - 1));
     }
 
-    /** Returns the analysed methods that the call may run; empty if there are none or too many. */
+    /** Returns the analysed methods that the call may run; empty if it has none or too many. */
     public List<Method> targets(Call call) {
         if (call.kind() != Call.Kind.VIRTUAL) {
             return exactly(call.owner(), call);

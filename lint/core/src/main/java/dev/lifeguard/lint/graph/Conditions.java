@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Counts the branches that decide whether a method reaches an op. Of two paths to a target, the one with fewer is more
- * likely. Two kinds of branches do not count: those that start a loop around the op or before it, and those whose other
- * side only throws, such as argument checks.
+ * Counts the branches that decide whether a method reaches an op. The path with fewer conditions is the more likely
+ * one. Branches that start a loop around the op or before it do not count, nor do branches whose other side only
+ * throws, such as argument checks.
  */
 final class Conditions {
     /** More blocks than hand-written methods have. Each branch costs a walk through all blocks. */

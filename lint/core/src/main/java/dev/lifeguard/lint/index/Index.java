@@ -77,7 +77,7 @@ public final class Index {
         }
     }
 
-    /** Returns the fields that rules ask about: those that hold pools and those that hold thread locals. */
+    /** Returns the fields that hold pools or thread locals. */
     private Set<String> fields() {
         Set<String> fields = new HashSet<>();
         program.methods().forEach(method -> {
@@ -194,8 +194,8 @@ public final class Index {
     }
 
     /**
-     * Whether a method with a pool, task or parallel stream, or the method around it if it is a lambda, runs only when
-     * a service or the program shuts down, as far as its callers are known.
+     * Like {@link #onlyOnce}, but only when a service or the program shuts down. For a lambda, the method around it
+     * counts.
      */
     public boolean onlyAtShutdown(Method method) {
         return ofPools.onlyAtShutdown(outermost(method));

@@ -141,7 +141,7 @@ public final class Origins {
 
     /**
      * Returns a key that is equal for values known to be the same object: a field's name, or the place that created the
-     * object. Null if there is none.
+     * object. Null for other values.
      */
     public @Nullable Object identity(Method method, Value value) {
         Value at = captured(method, value);

@@ -31,7 +31,7 @@ final class Layout {
      * Returns the layout of an archive whose entries are all known.
      *
      * @param name the file name
-     * @param mainClass the main class in its manifest; null if there is none
+     * @param mainClass the main class in its manifest; null if it names none
      */
     static Layout of(String name, Collection<String> entries, @Nullable String mainClass) {
         return new Layout(name, entries, Shading.of(name, entries, mainClass));

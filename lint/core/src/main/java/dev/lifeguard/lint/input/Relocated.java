@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The packages of a jar that contain relocated (shaded) classes: those with a telling name, and those in which both
- * {@code com} and {@code org} start again, which no program's own packages do.
+ * The packages of a jar that contain relocated (shaded) classes. Some have a telling name. Others are recognized
+ * because both {@code com} and {@code org} start again below them, as in no program's own packages.
  */
 final class Relocated {
     /** Recognizes relocated packages by name only. */

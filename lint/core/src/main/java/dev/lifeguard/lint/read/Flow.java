@@ -14,7 +14,7 @@ import org.objectweb.asm.Label;
 
 /** Collects the blocks of a method while its code is read from top to bottom. */
 final class Flow {
-    /** Methods around whose calls rules need control flow: those that submit work, wait or start a stream. */
+    /** Methods around whose calls rules need control flow, since they submit work, wait or start a stream. */
     private static final Set<String> BRANCHED = Set.of(
             "execute",
             "submit",

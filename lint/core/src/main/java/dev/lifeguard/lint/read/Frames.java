@@ -7,8 +7,8 @@ import java.util.Map;
 import org.objectweb.asm.Label;
 
 /**
- * The frame at the current instruction, and the frames that jumps and exceptions carry to labels further down. Where
- * paths meet, the values are merged. Backward jumps are ignored.
+ * The frame at the current instruction, and the frames that jumps and exceptions carry to labels further down. Values
+ * are merged at a label that several paths reach. Backward jumps are ignored.
  */
 final class Frames {
     /**

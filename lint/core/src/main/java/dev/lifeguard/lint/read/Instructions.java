@@ -4,7 +4,7 @@ import dev.lifeguard.lint.code.Value;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 
-/** The stack effects of instructions without operands, except those that {@link BodyReader} records. */
+/** The stack effects of instructions without operands. {@link BodyReader} handles the others. */
 final class Instructions {
     /** Type letters in the opcode order of loads, stores and returns. */
     private static final String RESULTS = "IJFDA";

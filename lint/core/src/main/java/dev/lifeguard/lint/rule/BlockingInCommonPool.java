@@ -13,9 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/**
- * Work that waits, in a parallel stream, in a future without an executor, or in a fork/join task on the common pool.
- */
+/** Blocking work on the common pool: in a parallel stream, a future without an executor, or a fork/join task. */
 public final class BlockingInCommonPool implements Rule {
     private static final Set<String> BEGINNING = Set.of("supplyAsync", "runAsync", "completeAsync");
 
@@ -60,19 +58,22 @@ public final class BlockingInCommonPool implements Rule {
         return begins(submission.call()) ? waits : waits.afterFutures();
     }
 
-    /** Of work that the method gives away, which comes once where the method begins or ends an object or the program. */
+    /**
+     * Returns the search for waits in work that the method submits. Work that runs once, when an object or the program
+     * starts or ends, is judged less strictly.
+     */
     private static Waits in(Index index, Method method) {
         boolean once = index.onlyAtEnd(method)
                 || (index.onlyOnce(method) && !index.requests().serve(method));
         return once ? new Waits(index).once() : new Waits(index);
     }
 
-    /** Whether the call has work begun, instead of continued when futures are complete. */
+    /** Whether the call starts work, as opposed to continuing after futures. */
     private static boolean begins(Call call) {
         return !call.name().endsWith("Async") || BEGINNING.contains(call.name());
     }
 
-    /** One finding for a stream is enough, that of the first operation that waits. */
+    /** Reports at most one finding per stream: the first operation that waits. */
     private static List<CodeFinding> in(Index index, Pipeline pipeline) {
         for (Call operation : pipeline.operations()) {
             List<CodeFinding> found = BlockingTasks.at(

@@ -13,16 +13,16 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
-/** Control flow within a method, without exceptions. */
+/** Queries on the control flow within a method, without exceptions. */
 final class Flows {
     private Flows() {}
 
-    /** The blocks of the loops that the op stands in; empty where it stands in none. */
+    /** Returns the blocks of the loops that contain the op; empty outside of loops. */
     static BitSet loop(Method method, Op op) {
         return loop(method, method.block(op));
     }
 
-    /** The blocks of the loops that the block is in; empty where it is in none. */
+    /** Returns the blocks of the loops that contain the block; empty outside of loops. */
     static BitSet loop(Method method, int block) {
         if (block < 0) {
             return new BitSet();
@@ -35,7 +35,7 @@ final class Flows {
         return loop;
     }
 
-    /** Whether the op is part of an {@code assert}, which programs run without as a rule. */
+    /** Whether the op is part of an {@code assert}, which is usually disabled. */
     static boolean isAsserted(Method method, Op op) {
         int at = method.block(op);
         for (int i = 0; i < at; i++) {
@@ -47,7 +47,7 @@ final class Flows {
         return false;
     }
 
-    /** Whether every way through the method that ends without an exception goes by the op. */
+    /** Whether every path through the method that ends without an exception passes the op. */
     static boolean isAlwaysReached(Method method, Op op) {
         int at = method.block(op);
         List<Block> blocks = method.blocks();
@@ -56,7 +56,7 @@ final class Flows {
                         .noneMatch(block -> returns(method, blocks.get(block)));
     }
 
-    /** Whether the method may return once it has come to the op, after an exception that it catches too. */
+    /** Whether the method may return after the op, even by catching an exception. */
     static boolean mayReturnAfter(Method method, Op op) {
         int at = method.block(op);
         List<Block> blocks = method.blocks();
@@ -75,7 +75,7 @@ final class Flows {
         return method.ops().subList(block.from(), block.to()).stream().anyMatch(Op.Return.class::isInstance);
     }
 
-    /** The ops that are reached only after an exception that the method catches, by identity. */
+    /** Returns the ops that are reached only after a caught exception, by identity. */
     static Set<Op> caught(Method method) {
         Set<Op> caught = Collections.newSetFromMap(new IdentityHashMap<>());
         BitSet usual = fromBeginning(method);
@@ -89,21 +89,21 @@ final class Flows {
         return caught;
     }
 
-    /** The blocks that are reachable from the beginning of the method. */
+    /** Returns the blocks that are reachable from the start of the method. */
     private static BitSet fromBeginning(Method method) {
         return method.blocks().isEmpty()
                 ? new BitSet()
                 : Ways.from(List.of(0), -1, at -> method.blocks().get(at).next());
     }
 
-    /** Whether the block is a branch of which only one side leads to the other block. */
+    /** Whether the block is a branch and only one of its sides leads to the other block. */
     static boolean decides(Method method, int decider, int at) {
         return side(method, decider, at) >= 0;
     }
 
     /**
-     * Whether the op is reached only while a field, or what a map in one has for a key, is null that the method writes
-     * then: what is kept is made once.
+     * Whether the op runs only when a field, or a map entry in one, is null and the method then writes it: lazy
+     * creation of a value that is kept.
      */
     static boolean fillsField(Method method, Op op) {
         int at = -1;
@@ -140,19 +140,19 @@ final class Flows {
                 && call.receiver().isSame(map);
     }
 
-    /** Whether of the sides of the branch the one that begins with this block alone leads to the other. */
+    /** Whether only the side of the branch that starts with block {@code first} leads to the other block. */
     static boolean isOnSide(Method method, int decider, int first, int at) {
         int side = side(method, decider, at);
         return side >= 0 && method.blocks().get(decider).next().get(side) == first;
     }
 
-    /** Whether the same side of the branch alone leads to both blocks. */
+    /** Whether one side of the branch, the same for both, leads to the two blocks. */
     static boolean sameSide(Method method, int decider, int one, int other) {
         int side = side(method, decider, one);
         return side >= 0 && side == side(method, decider, other);
     }
 
-    /** The side of the branch that alone leads there; −1 where both do, or neither. */
+    /** Returns the only side of the branch that leads to the block; −1 if both or neither do. */
     private static int side(Method method, int decider, int at) {
         List<Integer> next = method.blocks().get(decider).next();
         if (next.size() != 2 || at == decider) {

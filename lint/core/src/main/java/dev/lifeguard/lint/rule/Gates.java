@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.objectweb.asm.Type;
 
-/** Submissions that are guarded, so that only one task is queued at a time, and submissions on rare events. */
+/** Recognizes submissions guarded so that only one task is queued at a time, and submissions on rare events. */
 final class Gates {
     private static final String ATOMIC = "java/util/concurrent/atomic/";
     private static final Set<String> COUNTS = Set.of(
@@ -23,10 +23,13 @@ final class Gates {
     private static final Set<String> SWAPS =
             Set.of("compareAndSet", "weakCompareAndSet", "weakCompareAndSetPlain", "weakCompareAndSetVolatile");
 
-    /** With the reference itself, what was there and what comes: handles and updaters of objects' fields have more. */
+    /**
+     * Maximum arguments of a call on a static reference: the reference, the old and the new value. Calls of handles and
+     * updaters for object fields have more.
+     */
     private static final int OF_STATIC = 3;
 
-    /** Methods that return null where there was nothing before. */
+    /** Methods that return null if there was no previous value. */
     private static final Set<String> FORMER = Set.of("put", "putIfAbsent", "getAndSet");
 
     private static final Pattern PEERS =
@@ -39,22 +42,22 @@ final class Gates {
                     + "\\w*(?:Leader(?:ship)?|Leading|Master)$"
                     + "|(?:[lL]eader(?:ship)?|[mM]aster)(?:Changed?|Elected|Granted|Revoked|Lost|Acquired)$");
 
-    /** Names of classes of events that tell of that. */
+    /** Class names of events about peers and leaders. */
     private static final Pattern CHANGES_OF_PEERS =
             Pattern.compile("(?:Member|Membership|Discovery|Leader|Leadership|Topology)(?:Change|State)?Event$");
 
-    /** Far more than methods that people write have: each costs a walk through all others. */
+    /** More blocks than hand-written methods have. Each block costs a walk through all others. */
     private static final int MAX_BLOCKS = 1000;
 
     private Gates() {}
 
-    /** Whether the call is only reached where a flag, a counter, a lock or a place in a map was free. */
+    /** Whether the call is reached only if a flag, a counter, a lock or a map entry was free. */
     static boolean oneAtATime(Index index, Submission submission) {
         Method method = submission.method();
         Call call = submission.call();
         Value pool = submission.pool();
         if (pool.isStaticField() && !method.isStatic()) {
-            return false; // each object lets one through, and there may be many
+            return false; // one task per object, and there may be many objects
         }
         return stands(method, call, block -> tests(index, block))
                 || stands(method, call, block -> raisesFlag(method, block, call))
@@ -62,8 +65,8 @@ final class Gates {
     }
 
     /**
-     * Whether only who is first to set a static reference or flag reaches the op: once, or one at a time. One of an
-     * object lets one through for each object.
+     * Whether only the first setter of a static reference or flag reaches the op. Instance fields do not count: they
+     * let one through for each object.
      */
     static boolean isFirst(Method method, Op op) {
         int at = method.block(op);
@@ -87,7 +90,7 @@ final class Gates {
                 && call.receiver().isStaticField();
     }
 
-    /** The side of who has set it: what was there before was false, or the state has changed. */
+    /** Returns the block for the first setter: the previous value was false, or the update succeeded. */
     private static int whereFirst(Block block) {
         Call call = block.tested().call();
         if (call != null && call.name().equals("getAndSet")) {
@@ -97,7 +100,7 @@ final class Gates {
     }
 
     /**
-     * Whether work is given because something failed: in an exception handler, or in a method that takes an
+     * Whether work is submitted because something failed: in an exception handler, or in a method that receives an
      * exception.
      */
     static boolean afterFailure(Index index, Submission submission) {
@@ -106,8 +109,8 @@ final class Gates {
     }
 
     /**
-     * Whether work is given because a peer comes or goes, or a leader changes: by the name of the method or, of a
-     * private one, by those of all its callers; or by the event that it takes.
+     * Whether work is submitted because a peer joins or leaves, or a leader changes. This is recognized by the method's
+     * name, by the event that it receives, or for a private method by all its callers.
      */
     static boolean comesOrGoes(Index index, Method method) {
         if (isAboutPeers(method)) {
@@ -117,7 +120,10 @@ final class Gates {
         return !callers.isEmpty() && callers.stream().allMatch(Gates::isAboutPeers);
     }
 
-    /** Who calls the method, also by what compilers before Java 11 made for a call from another nested class. */
+    /**
+     * Returns the callers of the method, looking through the accessors that compilers before Java 11 generate for
+     * nested classes.
+     */
     private static Set<Method> callers(Index index, Method method) {
         Set<Method> found = new HashSet<>();
         for (Method caller : index.callersOfSubmitter(method)) {
@@ -133,7 +139,7 @@ final class Gates {
                         .anyMatch(type -> CHANGES_OF_PEERS.matcher(type).find());
     }
 
-    /** Whether the method takes an exception and no result: a callback that takes either is called for each result. */
+    /** Whether the method receives an exception and no result: a callback that receives either runs for each result. */
     private static boolean takesFailure(Index index, Method method) {
         boolean failure = false;
         for (String type : types(method)) {
@@ -154,7 +160,7 @@ final class Gates {
                 .contains(method.name());
     }
 
-    /** Internal names of the classes of its parameters. */
+    /** Returns the internal names of the parameter types that are classes. */
     private static List<String> types(Method method) {
         return Arrays.stream(Type.getArgumentTypes(method.desc()))
                 .filter(type -> type.getSort() == Type.OBJECT)
@@ -194,7 +200,7 @@ final class Gates {
         return counts || locks || swaps(call);
     }
 
-    /** Whether it sets a state that was a constant, null say; a new sum or list says nothing. */
+    /** Whether it replaces a constant state, such as null. A computed value, such as a sum or list, is no guard. */
     private static boolean swaps(Call call) {
         if (call.is(ATOMIC + "AtomicBoolean", "getAndSet")) {
             return true;
@@ -209,7 +215,7 @@ final class Gates {
         return before.is(Value.Kind.CONST) || before.isStaticField();
     }
 
-    /** Whether the way to the call raises the flag that the block looks at. */
+    /** Whether the path to the call sets the flag that the block tests. */
     private static boolean raisesFlag(Method method, Block block, Call call) {
         int decider = method.blocks().indexOf(block);
         return method.ops().stream()
@@ -225,7 +231,7 @@ final class Gates {
                 && value.type().equals(write.owner());
     }
 
-    /** Whether the future of the task is put in a field that the method looks at first. */
+    /** Whether the future of the task is stored in a field that the method tests first. */
     private static boolean isKept(Submission submission) {
         Method method = submission.method();
         return method.ops().stream()
@@ -235,7 +241,7 @@ final class Gates {
     }
 
     private static boolean looksAt(Block block, Op.FieldWrite write) {
-        Call asked = block.tested().call(); // isDone(), say
+        Call asked = block.tested().call(); // such as isDone()
         return isField(block.tested(), write)
                 || (asked != null && block.tested().is(Value.Kind.CALL) && isField(asked.receiver(), write));
     }

@@ -17,11 +17,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which calls make the JVM initialize a class (JVMS 5.5), themselves or by an argument, and where its initializer then
- * waits.
+ * Calls that make the JVM initialize a class (JVMS 5.5), directly or through an argument, whose initializer then waits.
  */
 final class Initializers {
-    /** Calls from the initializer to where it waits: further away it is seldom what initializing leads to. */
+    /** Maximum number of calls from the initializer to the wait. Longer paths are rarely part of the initialization. */
     private static final int MAX_STEPS = 3;
 
     private final Index index;
@@ -31,7 +30,10 @@ final class Initializers {
         this.index = index;
     }
 
-    /** The way from the initializer that this op runs first to where it waits; empty where it runs none that waits. */
+    /**
+     * Returns the path from the first initializer that this op runs and that waits, to the wait; empty if there is
+     * none.
+     */
     List<Reach.Step> waits(Method method, Op op) {
         for (String type : initialized(op)) {
             if (!type.equals(method.type())) {
@@ -71,7 +73,10 @@ final class Initializers {
         return way.size() > MAX_STEPS ? List.of() : way;
     }
 
-    /** That of the class or of the nearest above it: superclasses are initialized first, interfaces are not. */
+    /**
+     * Returns the initializer of the class or its nearest superclass. Superclasses are initialized first, interfaces
+     * are not.
+     */
     private @Nullable Method initializer(String name) {
         Set<String> seen = new HashSet<>();
         TypeInfo type = index.program().type(name);

@@ -14,20 +14,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which objects are seen to last as long as the program: whoever makes one puts it in a static collection, from which
- * nothing takes it, and nothing calls a method that would end it.
+ * Recognizes objects that last as long as the program. Each is put into a static collection when it is created, nothing
+ * removes it, and nothing calls a method that would end it.
  */
 final class KeptForGood {
     private static final Set<String> PUTS = Set.of("put", "putIfAbsent", "computeIfAbsent", "add", "addIfAbsent");
     private static final List<String> TAKES = List.of("remove", "clear", "replace", "poll", "retain", "invalidate");
 
-    /** Calls through which what is made comes to who keeps it. */
+    /** Maximum number of returns through which a new object reaches its collection. */
     private static final int MAX_CALLS = 3;
 
     private final Index index;
     private final Set<String> endings;
 
-    /** The static collections, {@code owner.name}, in which objects were found so far. */
+    /** The static collections, {@code owner.name}, that hold the objects found so far. */
     private final Set<String> keepers = new HashSet<>();
 
     private KeptForGood(Index index, Set<String> endings) {
@@ -36,7 +36,7 @@ final class KeptForGood {
     }
 
     /**
-     * Whether all objects of the class are seen to be kept so.
+     * Whether all objects of the class are kept this way, as far as the code shows.
      *
      * @param endings names of methods that end an object
      */
@@ -59,7 +59,9 @@ final class KeptForGood {
         return found;
     }
 
-    /** The object of the class that the op makes, or a reference to its constructor; null where it is neither. */
+    /**
+     * Returns the object of the class that the op creates, or a reference to its constructor; null if it is neither.
+     */
     private static @Nullable Value made(Op op, String type) {
         if (op instanceof Call call) {
             boolean makes = call.isConstructor()
@@ -74,7 +76,7 @@ final class KeptForGood {
         return null;
     }
 
-    /** Whether the method puts the object in a static collection, or those do to whom it returns it. */
+    /** Whether the method, or every caller that it returns the object to, puts it into a static collection. */
     private boolean keeps(Method method, Value object, int calls) {
         for (Op op : method.ops()) {
             if (op instanceof Call call && puts(call) && mayBe(call, object)) {
@@ -115,12 +117,12 @@ final class KeptForGood {
         return found;
     }
 
-    /** Whether the method may end an object of the class, by the types, or takes something from where they are. */
+    /** Whether the method may end an object of the class, or removes something from one of the collections. */
     private boolean ends(Method method, String type) {
         return method.ops().stream().anyMatch(op -> {
             if (op instanceof Call call) {
                 return (endings.contains(call.name())
-                                && call.kind() != Call.Kind.SPECIAL // a part of how its class ends it
+                                && call.kind() != Call.Kind.SPECIAL // a super call within its own end method
                                 && index.hierarchy().isA(type, call.owner()))
                         || (call.receiver().isStaticField()
                                 && keepers.contains(Origins.key(call.receiver()))

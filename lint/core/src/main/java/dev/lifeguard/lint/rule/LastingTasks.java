@@ -5,7 +5,10 @@ import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Submission;
 import java.util.List;
 
-/** Tasks that may wait for time, a thread, a network or a database: while they do, others come, and have threads of their own. */
+/**
+ * Tasks that may wait for time, a thread, a network or a database. While they wait, more tasks arrive and get new
+ * threads.
+ */
 final class LastingTasks {
     private final Index index;
     private final Waits waits;
@@ -15,7 +18,7 @@ final class LastingTasks {
         waits = new Waits(index);
     }
 
-    /** Whether the tasks that the line gives may wait and then end: they are not seen, or do more than to compute. */
+    /** Whether the submitted tasks may wait and then end: they are unknown, or do more than compute. */
     boolean mayGive(Submission submission) {
         List<Method> bodies = index.bodies(submission.tasks());
         return bodies.isEmpty() || (!EndlessTasks.gives(index, submission) && !waits.onlyCompute(bodies));

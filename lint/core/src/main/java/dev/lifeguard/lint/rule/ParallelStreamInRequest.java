@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A parallel stream, where it is not run once only; a warning where a request or a message leads to it, by calls of
- * which it is known what they run, else a hint.
+ * A parallel stream that may run more than once. A warning if a request or a message leads to it by calls with a single
+ * possible target, else a hint.
  */
 public final class ParallelStreamInRequest implements Rule {
     @Override
@@ -23,7 +23,7 @@ public final class ParallelStreamInRequest implements Rule {
         Set<Method> elsewhere = BlockingTasks.onForkJoin(index);
         for (Pipeline pipeline : index.pipelines()) {
             if (elsewhere.contains(pipeline.method())) {
-                continue; // a parallel stream runs on the fork/join pool that it is started on
+                continue; // a parallel stream runs on the fork/join pool that starts it
             }
             boolean served = index.requests().serve(pipeline.method());
             if (pipeline.maybe()

@@ -7,7 +7,7 @@ import dev.lifeguard.lint.know.Submission;
 import java.util.BitSet;
 import java.util.Set;
 
-/** What a method takes before it gives work, of which there is only so much. */
+/** Limited resources that a method acquires before it submits work. */
 final class Permits {
     private static final String CONCURRENT = "java/util/concurrent/";
     private static final Set<String> PERMITS = Set.of("acquire", "acquireUninterruptibly", "tryAcquire");
@@ -17,9 +17,9 @@ final class Permits {
     private Permits() {}
 
     /**
-     * Whether the method first takes a permit of a semaphore, or a free object from a queue of them, or waits for a
-     * condition, which limits the tasks. A loop over what comes in does that in each round; and what it takes from a
-     * queue is its input.
+     * Whether the method first takes a permit of a semaphore, takes a free object from a queue, or waits for a
+     * condition, which limits the number of tasks. A loop over input must do so in each round, and the queue that it
+     * takes input from does not count.
      */
     static boolean limit(Index index, Submission submission) {
         Method method = submission.method();
@@ -50,7 +50,9 @@ final class Permits {
                 || (SHARED.contains(call.name()) && counts(index, call.owner()));
     }
 
-    /** Whether it is a latch of the program's own that counts who comes in; one that only opens lets all in. */
+    /**
+     * Whether it is a latch of the program that counts threads as they enter. A latch that only opens limits nothing.
+     */
     private static boolean counts(Index index, String latch) {
         Method enters = index.hierarchy().find(latch, "tryAcquireShared", "(I)I");
         return enters != null
@@ -58,7 +60,7 @@ final class Permits {
                 && enters.ops().stream().anyMatch(op -> op instanceof Call call && changesState(call));
     }
 
-    /** {@code compareAndSetState}, or {@code incrementAndGet} and the like of a counter beside it. */
+    /** {@code compareAndSetState}, or {@code incrementAndGet} and the like on a separate counter. */
     private static boolean changesState(Call call) {
         return call.name().equals("compareAndSetState")
                 || (call.owner().startsWith(CONCURRENT + "atomic/Atomic")

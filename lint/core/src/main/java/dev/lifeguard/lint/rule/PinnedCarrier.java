@@ -23,14 +23,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A virtual thread that waits where it keeps its carrier: while it holds a monitor, in code for a Java in which that
- * pins, and in a class initializer, below which there is a frame of the JVM's own, in all.
+ * A virtual thread that waits while it pins its carrier. Monitors pin before Java 24. Class initializers pin in every
+ * version, since a frame of the JVM is below them.
  */
 public final class PinnedCarrier implements Rule {
-    /** JEP 491: from Java 24 on, monitors pin no more; class initializers do. */
+    /** JEP 491: from Java 24 on, monitors do not pin; class initializers still do. */
     private static final int UNPINNED = 24;
 
-    /** Calls under monitors of one method that are followed. */
+    /** Maximum number of calls under the monitors of one method that are followed. */
     private static final int MAX_CALLS = 200;
 
     @Override
@@ -77,7 +77,10 @@ public final class PinnedCarrier implements Rule {
                 "Use a ReentrantLock instead of synchronized there, wait outside of it, or run on Java 24 or newer."));
     }
 
-    /** A hint, since it happens once; but whoever needs the class meanwhile keeps its carrier as well. */
+    /**
+     * Reports a class initializer that waits. A hint, since it runs once, but other threads that need the class
+     * meanwhile keep their carriers as well.
+     */
     private static void initializer(
             Index index,
             Submission submission,
@@ -93,7 +96,7 @@ public final class PinnedCarrier implements Rule {
         List<Reach.Step> within = initializers.waits(last.method(), last.op());
         String type = within.get(0).method().type();
         if (type.equals(submission.method().type())) {
-            return; // initialized before, by who runs this
+            return; // the submitting code has already initialized it
         }
         String simple = type.substring(Math.max(type.lastIndexOf('/'), type.lastIndexOf('$')) + 1);
         into.add(new CodeFinding(
@@ -116,7 +119,7 @@ public final class PinnedCarrier implements Rule {
                 && pools.stream().allMatch(pool -> pool.call().name().equals("newVirtualThreadPerTaskExecutor"));
     }
 
-    /** The calls of a method that are made under a monitor and lead to waiting, with the way there. */
+    /** Returns the calls of a method that are made under a monitor and lead to a wait, with the path to it. */
     private static Map<Op, List<Reach.Step>> pinning(Index index, Method method) {
         TypeInfo type = index.program().type(method.type());
         if (type == null || type.release() >= UNPINNED) {

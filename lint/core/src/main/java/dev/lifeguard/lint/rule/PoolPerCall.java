@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** A pool that a method makes for itself and does not shut down on every path. */
+/** A local pool that its method does not shut down on every path. */
 public final class PoolPerCall implements Rule {
     private static final Set<String> TIME_OUT = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
 
-    /** Pools whose threads end when they are idle for long. */
+    /** Pools whose threads end after a long idle time. */
     private static final Set<PoolSite.Kind> PASSING =
             Set.of(PoolSite.Kind.CACHED, PoolSite.Kind.FORK_JOIN, PoolSite.Kind.STEALING);
 
@@ -41,19 +41,19 @@ public final class PoolPerCall implements Rule {
     }
 
     /**
-     * Whether the pool keeps no thread that has nothing to do. An executor of a single thread ends that when nobody has
-     * a reference to it, as nobody has after the method.
+     * Whether the pool keeps no idle threads. A single thread executor ends its thread when it becomes unreachable, as
+     * it does after the method.
      */
     private static boolean endByThemselves(PoolSite site) {
         return site.kind() == PoolSite.Kind.SINGLE || site.hasNoCore();
     }
 
-    /** Whether the method is seen to run only when its object, or the program, begins or ends. */
+    /** Whether the method runs only when its object or the program starts or ends, as far as its callers are known. */
     private static boolean once(Index index, Method method) {
         return index.onlyOnce(method) && !index.requests().serve(method);
     }
 
-    /** Whether the class can be started as a program: then its end ends the threads as a rule. */
+    /** Whether the class has a main method. The end of the program then usually ends the threads. */
     private static boolean isProgram(Index index, Method method) {
         int nested = method.type().indexOf('$');
         String type = nested < 0 ? method.type() : method.type().substring(0, nested);

@@ -17,7 +17,7 @@ import java.util.Set;
 
 /** A large constant number of threads for tasks that only compute. */
 public final class PoolSizeByGuess implements Rule {
-    /** More processors than most services get, so more threads than work that only computes can use. */
+    /** More processors than most services have, so more threads than computing work can use. */
     private static final int MANY = 32;
 
     private static final Set<Kind> SIZED = Set.of(Kind.FIXED, Kind.CUSTOM, Kind.FORK_JOIN, Kind.STEALING);

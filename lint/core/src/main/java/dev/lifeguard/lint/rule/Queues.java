@@ -4,7 +4,7 @@ import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Value;
 import java.util.Set;
 
-/** The queues of the JDK that are unbounded. */
+/** Recognizes unbounded JDK queues. */
 final class Queues {
     private static final String CONCURRENT = "java/util/concurrent/";
     private static final Set<String> ENDLESS =
@@ -14,7 +14,7 @@ final class Queues {
 
     private Queues() {}
 
-    /** Whether the value is a queue that is made without a capacity. */
+    /** Whether the value is a queue created without a capacity. */
     static boolean endless(Value queue) {
         if (!queue.is(Value.Kind.NEW)) {
             return false;

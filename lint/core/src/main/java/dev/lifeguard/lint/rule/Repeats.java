@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Which pools are seen to be made again and again: for requests, in a loop, or by periodic work. */
+/** Recognizes pools that are created repeatedly: for requests, in a loop, or by periodic work. */
 final class Repeats {
-    /** So far callers are known. */
+    /** Maximum depth to which callers are known. */
     private static final int MAX_CALLS = 3;
 
     private final Index index;
@@ -36,7 +36,7 @@ final class Repeats {
         }
     }
 
-    /** Whether the pool is made again and again, as far as the callers of its method show. */
+    /** Whether the pool is created repeatedly, as far as the callers of its method show. */
     boolean makes(PoolSite site) {
         if (!Flows.loop(site.method(), site.call()).isEmpty()) {
             return true;
@@ -60,14 +60,14 @@ final class Repeats {
                 || index.callersOfSubmitter(method).stream().anyMatch(caller -> callsInLoop(caller, method));
     }
 
-    /** Who calls it and, if it is a lambda's, the method that makes that. */
+    /** Returns the callers and, for a lambda, the method that creates it. */
     private Stream<Method> before(Method method) {
         Maker maker = index.origins().maker(method);
         return Stream.concat(
                 index.callersOfSubmitter(method).stream(), maker == null ? Stream.empty() : Stream.of(maker.method()));
     }
 
-    /** Whether the lambda is what is done with each element of a collection or stream. */
+    /** Whether the lambda runs for each element of a collection or stream. */
     static boolean isForEach(Maker maker) {
         return maker.method().ops().stream()
                 .anyMatch(op -> op instanceof Call call

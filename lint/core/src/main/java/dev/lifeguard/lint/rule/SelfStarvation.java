@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A task that submits to its own pool and waits for the result: when all threads do so, the pool deadlocks. */
+/** A task that submits to its own pool and waits for the result. If all threads do so, the pool deadlocks. */
 public final class SelfStarvation implements Rule {
     private static final Set<String> WAITING_SUBMISSIONS = Set.of("invokeAll", "invokeAny");
     private static final Set<String> RESULTS = Set.of("get", "join");
@@ -64,7 +64,7 @@ public final class SelfStarvation implements Rule {
         path.addAll(Steps.of(index.program(), way, "waits for work of the same pool in"));
         into.add(new CodeFinding(
                 FindingId.SELF_STARVATION,
-                sites.isEmpty() ? Severity.HINT : Severity.ERROR, // it may have a thread for each task
+                sites.isEmpty() ? Severity.HINT : Severity.ERROR, // an unknown pool may have a thread per task
                 path,
                 "A task waits for work that it gave to its own pool: when all threads wait, that work never"
                         + " begins.",
@@ -76,7 +76,7 @@ public final class SelfStarvation implements Rule {
         return site.keepsThreads() && !site.forkJoin() && site.kind() != Kind.CACHED;
     }
 
-    /** Whether the op waits for what the submission in the same method gave away. */
+    /** Whether the op waits for the task that the submission in the same method submitted. */
     private static boolean waits(Method method, Op op, Submission inner) {
         if (!(op instanceof Call call)) {
             return false;
@@ -96,7 +96,7 @@ public final class SelfStarvation implements Rule {
         return task.is(Value.Kind.LAMBDA) && task.parts().stream().anyMatch(latch::mayBe);
     }
 
-    /** Whether it takes a future from where the method put those of the submission, one after the other. */
+    /** Whether it takes a future from a collection to which the method added the futures of the submission. */
     private static boolean ofSeveral(Method method, Call get, Submission inner) {
         Call next = get.receiver().call();
         boolean taken =

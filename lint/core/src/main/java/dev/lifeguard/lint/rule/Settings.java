@@ -8,18 +8,18 @@ import dev.lifeguard.lint.know.PoolSite;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Settings of a pool that are changed after it is made. */
+/** Settings of a pool that are changed after its creation. */
 final class Settings {
     private Settings() {}
 
     /**
-     * Whether one of these setters is called on the pool, in the method that makes it or on the field that holds it.
+     * Whether one of these setters is called on the pool, in the method that creates it or on the field that holds it.
      */
     static boolean has(Index index, PoolSite site, Set<String> setters) {
         return isSet(index, site, call -> setters.contains(call.name()));
     }
 
-    /** Whether its core threads may end when they have had nothing to do for a while, too, so that it keeps none. */
+    /** Whether its core threads may time out as well, so that an idle pool keeps none. */
     static boolean coreTimesOut(Index index, PoolSite site) {
         return isSet(index, site, Settings::letsCoreTimeOut);
     }

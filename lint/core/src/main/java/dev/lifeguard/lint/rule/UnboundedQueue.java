@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A pool that outlives its method, with an unbounded queue that a line fills; a warning where what comes from outside
- * does, else a hint.
+ * A pool that outlives its method and has an unbounded queue to which some line repeatedly submits. A warning if
+ * external input does, else a hint.
  */
 public final class UnboundedQueue implements Rule {
     @Override

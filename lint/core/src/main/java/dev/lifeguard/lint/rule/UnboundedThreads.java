@@ -63,7 +63,10 @@ public final class UnboundedThreads implements Rule {
         return findings;
     }
 
-    /** Of those the code does not show how many there are at a time. */
+    /**
+     * Returns the submissions without a read timeout. For the others the code does not show how many threads run at a
+     * time.
+     */
     private static List<Submission> withoutTimeout(List<Submission> recurring, ReadTimeouts timeouts) {
         return recurring.stream()
                 .filter(submission -> !timeouts.limit(submission))
@@ -71,9 +74,9 @@ public final class UnboundedThreads implements Rule {
     }
 
     /**
-     * Whether it is seen that threads pile up: what gives work comes from outside; or it gives work to this pool and no
-     * other, and there is a task for each of many elements, or all objects of the program add to it. That tasks wait is
-     * not enough: who gives them may give few at a time.
+     * Whether threads are known to pile up. Either external input submits work, or a line that submits to this pool
+     * only does so for each of many elements or to a pool in a static field. Tasks that wait are not enough: there may
+     * be few at a time.
      */
     private static boolean pilesUp(Index index, PoolSite site, List<Submission> recurring, LastingTasks lasting) {
         return RecurringWork.comesFromOutside(index, site, recurring)
@@ -97,8 +100,8 @@ public final class UnboundedThreads implements Rule {
     }
 
     /**
-     * Whether each request, or each of what comes in, gets the thread: not where it is kept, nor on a way that is run
-     * once, or by one at a time, nor after a permit.
+     * Whether each request or each input gets a new thread. Threads that are stored, started once, one at a time, or
+     * after a permit do not count.
      */
     private static boolean forEach(Index index, Submission submission) {
         return (RecurringWork.loopsOverInput(submission.method(), submission.call())
@@ -117,7 +120,7 @@ public final class UnboundedThreads implements Rule {
                 && index.requests().way(submission.method()).stream().noneMatch(UnboundedThreads::isOnce);
     }
 
-    /** Whether the task itself ends the program: there is time for few more of them. */
+    /** Whether the task itself ends the program, so that few more can follow. */
     private static boolean endsTheProgram(Index index, Submission submission) {
         return index.bodies(submission.tasks()).stream()
                 .flatMap(body -> body.ops().stream())
@@ -135,7 +138,7 @@ public final class UnboundedThreads implements Rule {
                         && (Lifecycle.looksUp((Call) step.op()) || Lifecycle.isKept(step.method(), (Call) step.op())));
     }
 
-    /** Whether the thread is put in a field: an object has one then, however many ask for it. */
+    /** Whether the thread is stored in a field: one per object, regardless of the number of requests. */
     private static boolean keeps(Submission submission) {
         Value thread = submission.call().isConstructor()
                 ? submission.call().receiver()

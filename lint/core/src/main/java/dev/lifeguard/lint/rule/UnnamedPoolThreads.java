@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A pool that outlives its method and whose threads are called pool-3-thread-1, which does not say what they do. */
+/** A pool that outlives its method and whose threads have default names, such as pool-3-thread-1. */
 public final class UnnamedPoolThreads implements Rule {
     private static final Set<Kind> NAMELESS = Set.of(Kind.FIXED, Kind.SINGLE, Kind.CACHED, Kind.SCHEDULED, Kind.CUSTOM);
 

@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Searches the calls of tasks for one that blocks its thread. */
 final class Waits {
-    /** The most steps to a lock: one that is taken further away says little about the task. */
+    /** Maximum number of steps to a lock. One that is taken further away says little about the task. */
     private static final int MAX_LOCK_STEPS = 2;
 
-    /** The most steps to a file: what is further away is most often a cache, or a dump that is written now and then. */
+    /** Maximum number of steps to a file. A file that is further away is usually a cache or an occasional dump. */
     private static final int MAX_FILE_STEPS = 3;
 
     private static final Set<String> RESULTS = Set.of("get", "join");
@@ -42,12 +42,12 @@ final class Waits {
     private final Map<Method, Set<Op>> caught = new HashMap<>();
 
     /**
-     * Where a task waits, and for what kind of thing.
+     * A wait in a task.
      *
-     * @param sure whether what is seen suffices: not where it waits only after a failure, say
+     * @param sure whether the code confirms it; false if, for example, the task waits only after a failure
      */
     record Found(Wait kind, boolean sure, List<CodeStep> steps) {
-        /** A hint where it is not sure, and where it waits for a file: how long that takes is not in the code. */
+        /** Returns a hint if it is unsure or waits for a file, whose duration the code does not show. */
         Severity severity() {
             return sure && kind == Wait.LONG ? Severity.WARNING : Severity.HINT;
         }
@@ -71,29 +71,29 @@ final class Waits {
     }
 
     /**
-     * Without waits that happen once, as those for the end of a pool, those that a setting may switch off, and those
-     * for a future that is found: it is as a rule complete by then, unlike one that the task has just had begun.
+     * Ignores waits that happen once, such as for the end of a pool, waits that a setting may switch off, and waits for
+     * existing futures. An existing future is usually complete, unlike one that the task has just started.
      */
     Waits often() {
         return new Waits(index, true, continued, sure, once);
     }
 
-    /** In tasks that run when futures are complete: to ask for the value of one from outside does not wait then. */
+    /** For tasks that run after futures complete: getting the value of an outside future does not wait there. */
     Waits afterFutures() {
         return new Waits(index, oftenOnly, true, sure, once);
     }
 
-    /** In tasks of which it is not seen that they run, or that their thread is one that must not wait. */
+    /** For tasks that may not run, or may run on a thread that is allowed to wait. */
     Waits unsure() {
         return new Waits(index, oftenOnly, continued, false, once);
     }
 
-    /** In tasks that come once: to wait in a loop may take them as long as the program runs, else it is soon over. */
+    /** For tasks that run once: only a wait in a loop may last as long as the program. */
     Waits once() {
         return new Waits(index, oftenOnly, continued, sure, true);
     }
 
-    /** The path to the longest kind of wait in one of the tasks; null where none is seen to wait. */
+    /** Returns the path to the longest kind of wait in one of the tasks; null if none is known to wait. */
     @Nullable
     Found in(List<Value> tasks, Method method, int line) {
         for (Value task : tasks) {
@@ -107,7 +107,7 @@ final class Waits {
         return from(index.bodies(tasks));
     }
 
-    /** The same from these methods on. */
+    /** Like {@link #in}, starting from these methods. */
     @Nullable
     Found from(Collection<Method> bodies) {
         for (Wait wait : List.of(Wait.LONG, Wait.FILE)) {
@@ -123,7 +123,10 @@ final class Waits {
         return null;
     }
 
-    /** The likeliest way to a wait of this kind; a usual one is not for failures, for once, or for a setting. */
+    /**
+     * Returns the most likely path to a wait of this kind. With {@code usual}, paths after failures, paths that run
+     * once and paths that depend on a setting are excluded.
+     */
     private List<Reach.Step> way(Collection<Method> bodies, Wait wait, boolean usual) {
         boolean often = usual || oftenOnly;
         return index.reach()
@@ -145,7 +148,7 @@ final class Waits {
         return caught.computeIfAbsent(method, Flows::caught).contains(op);
     }
 
-    /** The most steps of a way to a wait of this kind that still say something about the task. */
+    /** Returns the maximum length of a path to a wait of this kind. */
     private static int farthest(Wait wait) {
         return switch (wait) {
             case LOCK -> MAX_LOCK_STEPS;
@@ -154,7 +157,7 @@ final class Waits {
         };
     }
 
-    /** Whether what the call leads to happens once, as its object begins or is first asked for. */
+    /** Whether the call runs its target only once, when its object starts or is first requested. */
     private static boolean isOnce(Method method, CallGraph.Edge edge) {
         return edge.op() instanceof Call call
                 && (Lifecycle.begins(edge.target()) || Lifecycle.looksUp(call) || isKept(method, call));
@@ -164,7 +167,7 @@ final class Waits {
         return Lifecycle.isKept(method, call) || Flows.fillsField(method, call);
     }
 
-    /** Whether the call waits once, for what is kept then, or where a setting is on. */
+    /** Whether the call waits once, for a value that is then kept, or only if a setting is on. */
     private boolean isRare(Method method, Call call) {
         return isKept(method, call) || isBySetting(method, call);
     }
@@ -180,13 +183,13 @@ final class Waits {
                 && !onlyComputes(call);
     }
 
-    /** Whether the program's own code runs, and that is seen to wait for nothing: a future that is complete from the start. */
+    /** Whether the call runs program code that does not wait, such as a future that is complete from the start. */
     private boolean onlyComputes(Call call) {
         List<Method> own = index.graph().targets(call);
         return !own.isEmpty() && onlyCompute(own);
     }
 
-    /** Whether a final field, which is a setting of its object as a rule, decides whether the op is reached. */
+    /** Whether a final field, usually a setting of its object, decides whether the op is reached. */
     private boolean isBySetting(Method method, Op op) {
         int at = method.block(op);
         for (int i = 0; i < at; i++) {
@@ -197,7 +200,7 @@ final class Waits {
         return false;
     }
 
-    /** Whether it asks a future that the task was given, or found, instead of one that it has work begun for. */
+    /** Whether it gets the result of a future that the task received or found, as opposed to one that it started. */
     private static boolean isFromOutside(Call call) {
         boolean asks = call.name().equals("join") || call.name().equals("get");
         return asks
@@ -206,7 +209,7 @@ final class Waits {
                 && !call.receiver().is(Value.Kind.NEW);
     }
 
-    /** Whether it asks a future that was in a collection. */
+    /** Whether it gets the result of a future from a collection. */
     private static boolean isElement(Call call) {
         Call from = call.receiver().call();
         return RESULTS.contains(call.name())
@@ -216,7 +219,7 @@ final class Waits {
                 && ELEMENTS.contains(from.name());
     }
 
-    /** Whether it puts into a queue that is seen to have no limit. */
+    /** Whether it puts into a queue that is known to be unbounded. */
     private boolean putsWhereThereIsRoom(Call call) {
         if (!call.name().startsWith("put") && !call.name().startsWith("offer")) {
             return false;
@@ -226,20 +229,23 @@ final class Waits {
         return !made.isEmpty() && made.stream().allMatch(Queues::endless);
     }
 
-    /** Whether the method has run the task itself of which it takes the result. */
+    /** Whether the method itself has run the task whose result it gets. */
     private static boolean runsItself(Method method, Call get) {
         return method.ops().stream()
                 .anyMatch(op ->
                         op instanceof Call call && call.name().equals("run") && call.receiver() == get.receiver());
     }
 
-    /** Whether the method asks a future whether it is done, as it does in order not to wait for it. */
+    /** Whether the method checks a future with {@code isDone}, which avoids waiting for it. */
     private static boolean looksWhetherDone(Method method) {
         return method.ops().stream()
                 .anyMatch(op -> op instanceof Call call && call.name().equals("isDone"));
     }
 
-    /** A reference to a method of a library that waits, {@code CompletableFuture::join}. */
+    /**
+     * Returns the wait of a reference to a library method, such as {@code CompletableFuture::join}; null if it does not
+     * wait.
+     */
     private @Nullable Found reference(Value task, Method method, int line) {
         if (!task.is(Value.Kind.LAMBDA)) {
             return null;
@@ -263,7 +269,7 @@ final class Waits {
         return new Call(lambda.line(), kind, lambda.owner(), lambda.name(), lambda.desc(), args, Value.UNKNOWN);
     }
 
-    /** Whether one of the methods, or what it calls, does anything but compute, as far as is seen. */
+    /** Whether the methods and the calls in them only compute, as far as the code shows. */
     boolean onlyCompute(Collection<Method> bodies) {
         return index.reach().anyPath(bodies, this::mayWait).isEmpty();
     }
