@@ -20,7 +20,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Classes that no compiler writes. */
+/** Class files that no compiler writes. */
 class HostileTest {
     private final ClassReading reading = new ClassReading();
 
@@ -110,7 +110,7 @@ class HostileTest {
         assertThat(Lint.check(List.of(type))).isEmpty();
     }
 
-    /** All locals that there can be, differing at each of many jumps: a billion values if all were kept. */
+    /** The maximum number of locals, different at each of many jumps: a billion values if all were kept. */
     @Test
     void aMethodOfManyLocalsAndJumpsIsFollowedNoFurther() {
         TypeInfo type = code(method -> {
@@ -159,7 +159,10 @@ class HostileTest {
                 .contains("pool-per-call");
     }
 
-    /** A value computed from two of two of two and so on: as many ways back as there are atoms. */
+    /**
+     * A value computed from a pair of values, each computed from a pair, and so on: 2 to the power of the depth
+     * origins.
+     */
     @Test
     void whereAValueComesFromIsAskedSoFarOnly() {
         TypeInfo type = code(method -> {
@@ -183,7 +186,7 @@ class HostileTest {
         assertThat(Lint.check(List.of(type))).isEmpty();
     }
 
-    /** Each of thousands of threads in a method of thousands of blocks is asked for the loop around it. */
+    /** Each of thousands of threads, in a method of thousands of blocks, needs the loop around it. */
     @Test
     void loopsAreSoughtInTimeThatGrowsWithTheMethod() {
         TypeInfo type = code(method -> {
@@ -231,7 +234,7 @@ class HostileTest {
         return reading.read(writer.toByteArray());
     }
 
-    /** With a method that calls itself for ever and makes a pool each time. */
+    /** A class with a method that calls itself forever and creates a pool each time. */
     private TypeInfo type(String name, String above) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, name, null, above, new String[] {name});

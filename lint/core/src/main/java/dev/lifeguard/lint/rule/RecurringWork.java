@@ -114,7 +114,7 @@ final class RecurringWork {
 
     /**
      * Whether the line is a step of unknown frequency within another method's work. It is in a private method with a
-     * single caller, which creates the task, and neither serves a request nor loops over input.
+     * single caller, submits a task that this method creates, and neither serves a request nor loops over input.
      */
     static boolean isInnerStep(Index index, Submission submission) {
         Method around = around(index, submission.method());

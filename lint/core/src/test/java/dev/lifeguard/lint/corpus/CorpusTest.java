@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Precision and recall of each rule on the labelled cases; the figures are in docs/benchmarks.md. */
+/** Precision and recall of each rule on the labelled cases. The figures are in docs/benchmarks.md. */
 class CorpusTest {
     private static List<Label> labels = List.of();
     private static List<CodeFinding> findings = List.of();
@@ -53,7 +53,7 @@ class CorpusTest {
         assertThat(score.recall()).isEqualTo(1);
     }
 
-    /** A rule of which the corpus has no case, or not both kinds, fails here. */
+    /** Fails for a rule without both a hazard and a harmless case in the corpus. */
     @ParameterizedTest
     @MethodSource("rules")
     void eachRuleFindsItsCasesAndHasHarmlessOnes(Rule rule) throws IOException {
@@ -227,7 +227,7 @@ class CorpusTest {
         return severityIn(id, type, "");
     }
 
-    /** Of the finding in the class, or in its method of this name. */
+    /** Returns the severity of the finding in the class, or in its method of this name. */
     private static Severity severityIn(String id, String type, String method) {
         return findings.stream()
                 .filter(finding ->
@@ -267,7 +267,7 @@ class CorpusTest {
         return finding(id, method, 1).severity();
     }
 
-    /** The finding in the method of this name whose path has at least so many steps. */
+    /** Returns the finding in the method of this name whose path has at least this number of steps. */
     private static CodeFinding finding(String id, String method, int steps) {
         return findings.stream()
                 .filter(finding -> finding.id().id().equals(id)

@@ -96,11 +96,11 @@ class InputTest {
         assertThat(input.warnings()).singleElement().asString().contains("Zeros.class: larger than 16 MB");
     }
 
-    /** The end record of an archive says that its directory lies where the file has long ended. */
+    /** The archive's end record places its directory beyond the end of the file. */
     @Test
     void anArchiveWithoutItsDirectoryIsLeftOut() throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(42).order(ByteOrder.LITTLE_ENDIAN);
-        bytes.putInt(0x07064b50).putInt(0).putLong(1L << 40).putInt(1); // where the end record of large archives is
+        bytes.putInt(0x07064b50).putInt(0).putLong(1L << 40).putInt(1); // position of the end record of large archives
         bytes.putInt(0x06054b50).putLong(-1).putInt(-1).putInt(-1).putShort((short) 0);
         Files.write(directory.resolve("far.jar"), bytes.array());
 
@@ -109,7 +109,7 @@ class InputTest {
         assertThat(input.warnings()).singleElement().asString().contains("far.jar: not an archive, or a broken one");
     }
 
-    /** 3 GB of zeros in an archive within an archive: it is read as it comes, and no further than 2 GB. */
+    /** 3 GB of zeros in a nested archive: it is read as a stream, up to 2 GB. */
     @Test
     void anArchiveInAnArchiveThatUnpacksToFarTooMuchIsBounded() throws IOException {
         Path bomb = directory.resolve("bomb.jar");
@@ -167,7 +167,7 @@ class InputTest {
 
     private static byte[] newer(byte[] whole) {
         byte[] copy = whole.clone();
-        copy[6] = 1; // major version 256 and more
+        copy[6] = 1; // major version 256 or higher
         return copy;
     }
 

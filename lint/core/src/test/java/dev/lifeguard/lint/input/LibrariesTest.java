@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whose code is what; {@link Input} stands for own code, {@link Archive} for that of a library. */
+/** Tells own code from library code. {@link Input} serves as an own class, {@link Archive} as a library class. */
 class LibrariesTest {
     @TempDir
     private Path directory;
@@ -90,7 +90,7 @@ class LibrariesTest {
         assertOnlyArchiveIsLibrary();
     }
 
-    /** As the distributions of Gradle have it: which of the jars is the program's is not known. */
+    /** As in the distributions of Gradle, where nothing shows which jar is the program. */
     @Test
     void whereAllLiesInAFolderForLibrariesAllIsOwn() throws IOException {
         jar("dist/lib/shop.jar", Map.of("Input.class", own()));
@@ -186,7 +186,7 @@ class LibrariesTest {
         assertThat(input.libraries().types()).containsExactly(Archive.class.getName());
     }
 
-    /** What an organisation is, say. */
+    /** For example, a package named {@code org} for a class about organizations. */
     @Test
     void aPackageWithClassesThatIsCalledAsOthersBeginIsOwn() throws IOException {
         input.add(jar("shop.jar", hidden("com/acme/shop/$internal/org/Archive.class")));
@@ -239,7 +239,7 @@ class LibrariesTest {
         assertThat(input.libraries().types()).isEmpty();
     }
 
-    /** Own code beside a package in which {@code com} and {@code io} begin anew, and another class. */
+    /** Own code next to a package in which {@code com} and {@code io} start again, and another class. */
     private static Map<String, byte[]> hidden(String other) throws IOException {
         return Map.of(
                 "com/acme/shop/Input.class",

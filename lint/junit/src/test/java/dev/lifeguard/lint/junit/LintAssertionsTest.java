@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LintAssertionsTest {
-    /** Not to be run. */
+    /** Never run. */
     static final class Hazardous {
         private Hazardous() {}
 

@@ -23,13 +23,13 @@ class LintMojoTest {
     @TempDir
     private Path directory;
 
-    /** Not to be run. */
+    /** Never run. */
     static final class Hazardous {
         private static final ExecutorService POOL = Executors.newCachedThreadPool(Thread::new);
 
         private Hazardous() {}
 
-        /** A hint. */
+        /** Has a hazard that is a hint. */
         static int longest(List<String> words) {
             return words.parallelStream().mapToInt(String::length).max().orElse(0);
         }
