@@ -160,8 +160,8 @@ class HostileTest {
     }
 
     /**
-     * A value computed from a pair of values, each computed from a pair, and so on: 2 to the power of the depth
-     * origins.
+     * A value with 200 references to a value, which has 200 references to a value, and so on: 200 to the power of 300
+     * paths.
      */
     @Test
     void whereAValueComesFromIsAskedSoFarOnly() {
