@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The probe's account of one pool, over some ticks. */
+/** The probe's measurements of one pool, over some ticks. */
 record Account(Recording recording, PoolInfo pool, List<Tick> ticks) {
 
     /**
-     * Of the pool of that name, over the whole recording.
+     * Returns the measurements of the pool with this name, over the whole recording.
      *
      * @throws IllegalStateException if the recording has no such pool
      */
@@ -28,12 +28,16 @@ record Account(Recording recording, PoolInfo pool, List<Tick> ticks) {
         return new Account(recording, pool, recording.ticks());
     }
 
-    /** The part after the last tick whose figures are lower bounds, because tasks were older than the probe. */
+    /**
+     * Returns the part after the last tick with lower bounds, which occur while some tasks are older than the probe.
+     */
     Account settled() {
         return new Account(recording, pool, ticks.subList(settledFrom(), ticks.size()));
     }
 
-    /** The part after the first tick at whose end the pool is empty; all of it if it is empty when it begins. */
+    /**
+     * Returns the part after the first tick that leaves the pool empty; all of it if the pool is empty at the start.
+     */
     Account afterEmpty() {
         int first = 0;
         while (first < ticks.size() && !emptyBefore(first)) {
@@ -51,7 +55,7 @@ record Account(Recording recording, PoolInfo pool, List<Tick> ticks) {
                         .orElse(true);
     }
 
-    /** The part before that; no tick if there is none. */
+    /** Returns the part before {@link #settled}, which may have no ticks. */
     Account unsettled() {
         return new Account(recording, pool, ticks.subList(0, settledFrom()));
     }
@@ -68,7 +72,7 @@ record Account(Recording recording, PoolInfo pool, List<Tick> ticks) {
         return first;
     }
 
-    /** What {@code tick} says about the pool; nothing if it rested. */
+    /** Returns the pool's figures in {@code tick}; empty if the pool was idle. */
     Optional<PoolTick> tick(Tick tick) {
         return tick.pools().stream().filter(p -> p.poolId() == pool.id()).findAny();
     }
@@ -77,7 +81,7 @@ record Account(Recording recording, PoolInfo pool, List<Tick> ticks) {
         return ticks.stream().flatMap(tick -> tick(tick).stream()).toList();
     }
 
-    /** Busy thread-nanoseconds in {@code tick}; 0 if the pool rested. */
+    /** Returns the busy thread-nanoseconds in {@code tick}; 0 if the pool was idle. */
     long busyNs(Tick tick) {
         return tick(tick).map(figures -> figures.load().busyNs()).orElse(0L);
     }

@@ -4,23 +4,23 @@ import dev.lifeguard.model.event.TaskSample;
 import java.util.List;
 
 /**
- * Matches the clock of a program with that of its recording, by tasks that both have timed.
+ * Matches the clock of a program with the clock of its recording, using tasks that both have timed.
  *
- * <p>What the probe stamps lies around what the task stamps: submitted before enqueued, begun before it began, ended
- * after it ended. Each task so bounds the difference of the clocks from both sides, to a few hundred nanoseconds.
+ * <p>The probe's stamps enclose the task's own: submitted before enqueued, begun before it began, ended after it ended.
+ * Each task therefore bounds the clock difference from both sides, to a few hundred nanoseconds.
  */
 final class Clocks {
-    /** How far the bounds may cross: the resolution of the clock. */
+    /** Tolerated crossing of the bounds: the resolution of the clock. */
     private static final long RESOLUTION_NS = 1_000;
 
     private Clocks() {}
 
     /**
-     * What to add to a program's time to get the recording's.
+     * Returns the offset from the program's clock to the recording's.
      *
-     * @param tasks by their own account, in order of submission
-     * @param samples by the probe's account, of the same pool, in order; the first ones may be missing
-     * @throws IllegalStateException if the two accounts cannot be of the same tasks
+     * @param tasks tasks as timed by themselves, in order of submission
+     * @param samples tasks of the same pool as timed by the probe, in order; the first ones may be missing
+     * @throws IllegalStateException if the two cannot be the same tasks
      */
     static long offset(List<Task> tasks, List<TaskSample> samples) {
         if (samples.isEmpty() || samples.size() > tasks.size()) {

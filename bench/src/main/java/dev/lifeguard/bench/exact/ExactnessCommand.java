@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code exactness}: loads that time themselves under the probe, and how far its figures are from theirs. */
+/** {@code exactness}: runs loads that time themselves under the probe, and compares the figures. */
 @Command(
         name = "exactness",
         description = "Compares the probe's figures with those of tasks that time themselves.",

@@ -15,32 +15,32 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One run of a load: what the probe recorded, and what the tasks say of themselves.
+ * A run of a load: the probe's recording, and the tasks' own measurements.
  *
- * @param load what ran
- * @param way how the probe came
- * @param recording what the probe saw
+ * @param load the load
+ * @param way how the probe was loaded
+ * @param recording the probe's recording
  * @param work the tasks of the load, on their own clock
- * @param clock the tasks by which the clocks are matched
+ * @param clock the tasks for matching the clocks
  */
 public record Observed(Load load, Way way, Recording recording, List<Task> work, List<Task> clock) {
     private static final String PROGRAM = "dev.lifeguard.bench.workload.OpenLoad";
     private static final long ATTACH_AFTER_MS = 1_500;
 
-    /** How the probe comes. */
+    /** The ways to load the probe. */
     public enum Way {
-        /** With the JVM's start. */
+        /** At JVM start. */
         AGENT,
         /** While the load runs. */
         ATTACH
     }
 
     /**
-     * Runs a load in a JVM of its own.
+     * Runs a load in a new JVM.
      *
      * @param probe the agent's jar
-     * @param seconds for how long tasks are submitted
-     * @throws IllegalStateException if the program or the probe fails, with what they said
+     * @param seconds duration of the submissions
+     * @throws IllegalStateException if the program or the probe fails, with its output
      */
     public static Observed run(Jdk jdk, Path probe, Load load, Way way, int seconds)
             throws IOException, InterruptedException {
@@ -54,7 +54,7 @@ public record Observed(Load load, Way way, Recording recording, List<Task> work,
             if (way == Way.AGENT) {
                 command.add("-javaagent:" + probe + "=record=" + recording);
             } else if (jdk.feature() >= 21) {
-                command.add("-XX:+EnableDynamicAgentLoading"); // else the JVM warns
+                command.add("-XX:+EnableDynamicAgentLoading"); // avoids the JVM's warning
             }
             command.addAll(List.of("-cp", classPath().toString(), PROGRAM));
             command.addAll(load.arguments(seconds, stamps));
@@ -67,7 +67,7 @@ public record Observed(Load load, Way way, Recording recording, List<Task> work,
                     Thread.sleep(ATTACH_AFTER_MS);
                     attach(process.pid(), probe, recording);
                 }
-                process.getOutputStream().close(); // the seconds count from here
+                process.getOutputStream().close(); // starts the load
                 exit = process.waitFor();
             } finally {
                 process.destroy();
@@ -98,7 +98,7 @@ public record Observed(Load load, Way way, Recording recording, List<Task> work,
         }
     }
 
-    /** Where the observed programs' classes lie: where this class does. */
+    /** Returns the location of the observed programs' classes, which is that of this class. */
     static Path classPath() {
         try {
             return Path.of(Observed.class

@@ -5,17 +5,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
-/** What is true of a pool over a window of time, from its tasks' own accounts on the recording's clock. */
+/** The true figures of a pool over a window of time, computed from its tasks' own times on the recording's clock. */
 record Truth(List<Task> tasks, long fromNs, long toNs) {
 
-    /** The integral of the number of busy workers. */
+    /** Returns the integral of the number of busy workers. */
     long busyNs() {
         return tasks.stream()
                 .mapToLong(task -> overlap(task.began(), task.ended()))
                 .sum();
     }
 
-    /** The integral of the number of tasks that wait. */
+    /** Returns the integral of the number of waiting tasks. */
     long waitNs() {
         return tasks.stream()
                 .mapToLong(task -> overlap(task.submitted(), task.began()))
@@ -26,7 +26,7 @@ record Truth(List<Task> tasks, long fromNs, long toNs) {
         return Math.max(0, Math.min(end, toNs) - Math.max(begin, fromNs));
     }
 
-    /** The tasks that ended in the window. */
+    /** Returns the tasks that ended in the window. */
     List<Task> ended() {
         return tasks.stream()
                 .filter(task -> task.ended() > fromNs && task.ended() <= toNs)
@@ -37,20 +37,20 @@ record Truth(List<Task> tasks, long fromNs, long toNs) {
         return ended().stream().mapToLong(figure).average().orElse(Double.NaN);
     }
 
-    /** A percentile by nearest rank of the tasks that ended in the window. */
+    /** Returns a percentile, by nearest rank, of the tasks that ended in the window. */
     double percentile(ToLongFunction<Task> figure, double share) {
         return Percentiles.nearestRank(
                 ended().stream().mapToDouble(figure::applyAsLong).sorted().toArray(), share);
     }
 
-    /** Share of the busy time of tasks that ended in the window which they spent on a CPU. */
+    /** Returns the share of CPU time in the busy time of the tasks that ended in the window. */
     double cpuShare() {
         List<Task> ended = ended();
         return (double) ended.stream().mapToLong(Task::cpuNs).sum()
                 / ended.stream().mapToLong(Task::execNs).sum();
     }
 
-    /** Whether no task is in the pool at any of the {@code times}. */
+    /** Whether the pool is empty at all of the {@code times}. */
     boolean empty(long... times) {
         return Arrays.stream(times)
                 .allMatch(time -> tasks.stream().noneMatch(task -> task.submitted() <= time && time < task.ended()));

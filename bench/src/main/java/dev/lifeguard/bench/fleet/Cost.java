@@ -4,15 +4,15 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What a Prometheus takes while nobody asks it.
+ * The resources that a Prometheus uses while nobody queries it.
  *
- * @param cpu seconds of CPU time in a second
+ * @param cpu CPU seconds per second
  * @param residentBytes memory at the end
- * @param samplesPerSecond that it stored
+ * @param samplesPerSecond samples stored per second
  */
 record Cost(double cpu, double residentBytes, double samplesPerSecond) {
 
-    /** Over the next seconds. */
+    /** Measures the cost over the next seconds. */
     static Cost over(RunningPrometheus prometheus, int seconds) throws IOException, InterruptedException {
         double cpu = prometheus.cpuSeconds();
         double samples = stored(prometheus);

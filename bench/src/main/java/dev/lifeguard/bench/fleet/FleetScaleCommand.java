@@ -24,7 +24,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code fleet-scale}: a real Prometheus that scrapes made-up JVMs, and {@code lifeguard fleet} that asks it. */
+/** {@code fleet-scale}: a real Prometheus scrapes simulated JVMs, and {@code lifeguard fleet} queries it. */
 @Command(
         name = "fleet-scale",
         description =
@@ -104,7 +104,7 @@ public final class FleetScaleCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** Gives a Prometheus that is not there yet its past; returns the JVMs as they are at its end. */
+    /** Fills a new Prometheus with past data; returns the JVMs in their state at its end. */
     private List<SimulatedJvm> past(Path directory, List<SimulatedService> services, long begin, long end)
             throws IOException, InterruptedException {
         long start = System.nanoTime();
@@ -148,7 +148,7 @@ public final class FleetScaleCommand implements Callable<Integer> {
                 .mapToLong(service -> (long) service.jvms() * template.series(service))
                 .sum();
         try (RunningPrometheus prometheus = new RunningPrometheus(directory, targets.discovery())) {
-            TimeUnit.SECONDS.sleep(4 * SCRAPE); // all series are there, and the garbage of that is gone
+            TimeUnit.SECONDS.sleep(4 * SCRAPE); // all series exist, and the garbage from their creation is collected
             Cost without = Cost.over(prometheus, seconds);
             say("without rules: " + without);
             prometheus.evaluateRules();
@@ -158,7 +158,7 @@ public final class FleetScaleCommand implements Callable<Integer> {
             Scraped scraped = Scraped.of(prometheus, expected);
             Asked kept = Asked.of(prometheus, true);
             say("fleet: " + kept.total() + " s");
-            command(prometheus); // makes what is made once
+            command(prometheus); // warms up
             double command = command(prometheus);
             Asked raw = withoutCounters ? null : Asked.of(prometheus, false);
             return new Measured(
@@ -173,7 +173,7 @@ public final class FleetScaleCommand implements Callable<Integer> {
         }
     }
 
-    /** What came of all questions of a report. */
+    /** The results of all queries of a report. */
     private record Asked(FleetReport report, List<TimedSource.Asked> questions) {
         static Asked of(RunningPrometheus prometheus, boolean kept) throws PrometheusException, InterruptedException {
             TimedSource source = new TimedSource(prometheus.server(), kept);
@@ -186,7 +186,7 @@ public final class FleetScaleCommand implements Callable<Integer> {
         }
     }
 
-    /** How long the whole command takes. */
+    /** Returns the duration of the whole command. */
     private double command(RunningPrometheus prometheus) throws IOException, InterruptedException {
         long start = System.nanoTime();
         Path json = Files.createTempFile("lifeguard-fleet", ".json");

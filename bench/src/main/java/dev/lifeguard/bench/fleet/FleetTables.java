@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The tables of a fleet that was measured; rows of fleets of other sizes stay. */
+/** The tables of a measured fleet. Rows of fleets with other sizes are kept. */
 final class FleetTables {
     private static final double MAX_SECONDS = 5;
     private static final double MIN_FOUND = 0.95;
 
-    /** Copies of a series that a sharded engine keeps. */
+    /** Replicas of each series in a sharded engine. */
     private static final int COPIES = 3;
 
     private static final int MANY = 100_000;
@@ -83,7 +83,7 @@ final class FleetTables {
                                 Cell.of(scraped.samples()),
                                 Cell.of(scraped.expected()),
                                 Cell.of(measured.without().samplesPerSecond()),
-                                Cell.of((scraped.expected() + 5.0 * jvms) / 15), // up, and four figures of each scrape
+                                Cell.of((scraped.expected() + 5.0 * jvms) / 15), // up, and four series about each scrape
                                 Cell.of(1e3 * scraped.slowestSeconds()),
                                 Cell.of(scraped.series())))));
     }
@@ -170,7 +170,7 @@ final class FleetTables {
                 "findings of " + label, "seeded", List.of(Column.of("pools", 0), Column.of("found", 0)), rows);
     }
 
-    /** A fleet of a hundred thousand JVMs on a sharded engine, in proportion. */
+    /** Extrapolates to a fleet of a hundred thousand JVMs on a sharded engine. */
     private ResultTable paper() {
         double times = (double) MANY / jvms;
         double series = measured.scraped().series() * times;

@@ -4,11 +4,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * All that was measured of one fleet.
+ * All measurements of one fleet.
  *
- * @param kept the questions where the rules' figures are kept
- * @param raw the questions where they are not; empty if that was not asked
- * @param commandSeconds of {@code lifeguard fleet} from start to exit
+ * @param kept the queries with recording rules
+ * @param raw the queries without recording rules; empty if not measured
+ * @param commandSeconds duration of {@code lifeguard fleet} from start to exit
  */
 record Measured(
         Cost without,

@@ -16,8 +16,8 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Prometheus would have of the time before it scrapes: days of the figures that the rules keep of each service, once a minute, and
- * the last hour of what is kept and counted of each JVM, once in a scrape.
+ * The data that Prometheus would have from before its first scrape: days of the recorded figures of each service, once
+ * a minute, and for each JVM the last hour of recorded figures and counters, once per scrape interval.
  */
 final class Past {
     private static final int MINUTE = 60;
@@ -36,12 +36,12 @@ final class Past {
 
     private final long begin;
     private final long end;
-    private final Map<String, List<Line>> families = new TreeMap<>(); // a family's series stand together
+    private final Map<String, List<Line>> families = new TreeMap<>(); // the series of a family must be contiguous
 
-    /** What is counted of a pool, and its name without the prefix. */
+    /** A counter of a pool, and its name without the prefix. */
     private record Counted(String name, ToDoubleFunction<PoolCounters> figure) {}
 
-    /** Series of a family: its labels, and its values at regular times. */
+    /** A series of a family: its labels, and its values at regular times. */
     private record Line(String labels, long begin, int step, Values values) {}
 
     private interface Values {
@@ -56,13 +56,13 @@ final class Past {
         }
     }
 
-    /** Of a time, in seconds of Unix. */
+    /** Creates the data of a period, given in Unix seconds. */
     Past(long begin, long end) {
         this.begin = begin;
         this.end = end;
     }
 
-    /** Adds days of a service. */
+    /** Adds the days of a service. */
     void addDays(SimulatedService service) {
         int count = (int) ((end - begin) / MINUTE);
         for (SimulatedPool pool : service.pools()) {
@@ -93,7 +93,7 @@ final class Past {
         }
     }
 
-    /** Three JVMs stand for all: the one that may be stuck, one of the many, and the one that may differ. */
+    /** Three JVMs represent all: the one that may be stuck, a typical one, and the one that may differ. */
     private void days(SimulatedService service, SimulatedPool pool, Map<Figure, float[]> figures, int count) {
         PoolCounters[] jvms = new PoolCounters[Math.min(3, service.jvms())];
         double[] weights = new double[jvms.length];
@@ -151,9 +151,9 @@ final class Past {
     }
 
     /**
-     * Adds the end of a JVM's past, and lets it run through it.
+     * Adds the last part of a JVM's past, and advances the JVM through it.
      *
-     * @param counted whether with the counters, or only with what the rules keep
+     * @param counted whether to add the counters, or only the figures of recording rules
      */
     void addEnd(SimulatedJvm jvm, long from, int step, boolean counted) {
         int count = (int) ((end - from) / step);
@@ -203,7 +203,7 @@ final class Past {
                 + (pool == null ? "" : ",pool=\"" + pool.name + "\",kind=\"thread pool\"") + "} ";
     }
 
-    /** Writes all as OpenMetrics; returns the number of samples. */
+    /** Writes all series as OpenMetrics; returns the number of samples. */
     long write(Path file) throws IOException {
         long samples = 0;
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), 1 << 20)) {
@@ -228,7 +228,7 @@ final class Past {
         return samples;
     }
 
-    /** Six digits after the point, quickly. */
+    /** Writes six digits after the point, quickly. */
     private static void number(StringBuilder text, double value) {
         long millionths = Math.round(value * 1e6);
         text.append(millionths / 1_000_000).append('.');

@@ -7,13 +7,13 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Whether all was scraped.
+ * The completeness of the last scrapes.
  *
- * @param up JVMs whose last scrape was answered
- * @param samples of the last scrapes of all JVMs
- * @param expected what these have
- * @param slowestSeconds the longest of the last scrapes
- * @param series that it has in memory
+ * @param up JVMs whose last scrape succeeded
+ * @param samples samples of the last scrapes of all JVMs
+ * @param expected expected number of samples
+ * @param slowestSeconds duration of the slowest of the last scrapes
+ * @param series series in memory
  */
 record Scraped(double up, double samples, double expected, double slowestSeconds, double series) {
 

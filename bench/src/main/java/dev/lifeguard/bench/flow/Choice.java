@@ -17,7 +17,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
-/** How the items of a list are done: a fixed choice, or flow. */
+/** The ways to process a list: fixed choices, and flow. */
 enum Choice {
     LOOP("plain loop") {
         @Override
@@ -99,7 +99,7 @@ enum Choice {
 
     static final int AT_ONCE = 20;
 
-    /** Each only made where it is used, in a cold call by that. */
+    /** Created on first use, so that a cold call creates only its own. */
     private static final class Twenty {
         static final ExecutorService POOL = Executors.newFixedThreadPool(
                 AT_ONCE, Thread.ofPlatform().daemon().name("twenty-", 1).factory());
@@ -123,7 +123,7 @@ enum Choice {
         return label;
     }
 
-    /** Does all items, and comes back when that is done. */
+    /** Processes all items, and returns when they are done. */
     abstract void each(List<String> items, Action<String> task) throws Exception;
 
     private static void all(ExecutorService pool, List<String> items, Action<String> task) throws Exception {

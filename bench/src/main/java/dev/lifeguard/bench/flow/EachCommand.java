@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code flow-each}: lists of items of a known cost, by each fixed choice and by flow, in turn. */
+/** {@code flow-each}: processes lists of items with a known cost, alternating between the fixed choices and flow. */
 @Command(
         name = "flow-each",
         description =
@@ -28,26 +28,26 @@ public final class EachCommand implements Callable<Integer> {
             "lab/scala/src/main/scala/dev/lifeguard/lab/peer",
             "bench/src/main/java/dev/lifeguard/bench/flow");
 
-    /** Calls of each choice before any counts, even of one that is slow: the first loads classes. */
+    /** Minimum number of uncounted calls of each choice; the first call loads classes. */
     private static final int FIRST_CALLS = 5;
 
-    /** But not of one that would take minutes. */
+    /** Maximum duration of the uncounted calls. */
     private static final long FIRST_MAX_NS = 15_000_000_000L;
 
     private static final long FIRST_NS = 400_000_000;
 
-    /** What is called for less is not yet compiled as well as it will be. */
+    /** Minimum warm-up time of a choice, until its code is fully compiled. */
     private static final long WARM_UP_NS = 2_000_000_000;
 
-    /** Work so short that it matters when a second thread comes. */
+    /** Maximum work of a list for which the start of a second thread matters. */
     private static final long SHORT_NS = 10_000_000;
 
-    /** How much later than asked for a thread wakes up, about. */
+    /** Approximate delay of a wake-up after a sleep. */
     private static final double LATE_NS = 60_000;
 
     private static final double QUICK_NS = 2e9;
 
-    /** What takes so many times the best is left out of the rounds; its warm calls before them are shown. */
+    /** A choice that takes this many times the best is left out of the rounds; only its warm-up calls are reported. */
     private static final double HOPELESS = 20;
 
     @Option(names = "--rounds", description = "Rounds, in each of which every choice has its turn; ${DEFAULT-VALUE}.")
@@ -113,7 +113,7 @@ public final class EachCommand implements Callable<Integer> {
         return times;
     }
 
-    /** Whether a call takes no more than two seconds, of what the JDK has and flow: for few and many items. */
+    /** Whether a call takes at most two seconds. Applies to flow and the JDK's choices, for short and long lists. */
     private static boolean isQuick(Choice choice, WorkItem cell) {
         int atOnce = switch (choice) {
             case LOOP -> 1;
@@ -126,7 +126,7 @@ public final class EachCommand implements Callable<Integer> {
         return atOnce > 0 && ns * cell.items() / atOnce <= QUICK_NS;
     }
 
-    /** How long the last calls took, the first ones left out. */
+    /** Returns the durations of the warm-up calls, without the first half. */
     private List<Double> firstCalls(Choice choice, List<String> items, WorkItem cell) throws Exception {
         List<Double> all = new ArrayList<>();
         long begin = System.nanoTime();
