@@ -83,7 +83,7 @@ final class FleetTables {
                                 Cell.of(scraped.samples()),
                                 Cell.of(scraped.expected()),
                                 Cell.of(measured.without().samplesPerSecond()),
-                                Cell.of((scraped.expected() + 5.0 * jvms) / 15), // up, and four series about each scrape
+                                Cell.of((scraped.expected() + 5.0 * jvms) / 15), // five series per scrape
                                 Cell.of(1e3 * scraped.slowestSeconds()),
                                 Cell.of(scraped.series())))));
     }

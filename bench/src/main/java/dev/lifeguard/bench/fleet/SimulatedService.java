@@ -36,7 +36,7 @@ record SimulatedService(String name, int jvms, double throttledShare, long stuck
     }
 
     /**
-     * Draws services: every other one has no incidents, and three in ten pools of the others have one.
+     * Draws services: half of them have no incidents, and three in ten pools of the others have one.
      *
      * @param jvms number of JVMs of all services
      * @param begin the first time with data

@@ -1,14 +1,14 @@
 package dev.lifeguard.bench.limits;
 
 /**
- * The best fixed limit of a phase, found by trying many, each over the time in which a policy was measured.
+ * The best fixed limit of a phase. It is found by trying many, each for the time in which a policy was measured.
  *
- * @param limit the smallest number at once that gives all but {@link #SAME} of the highest throughput
- * @param throughput the highest, in items per service time
- * @param keptThroughput the highest of those that are refused few calls
+ * @param limit the smallest limit that gives almost the highest throughput, up to {@link #SAME}
+ * @param throughput the highest throughput, in items per service time
+ * @param keptThroughput the highest throughput of the limits with few refused calls
  */
 record BestFixed(int limit, double throughput, double keptThroughput) {
-    /** Percent of the calls: more refused are not few. */
+    /** Maximum share of refused calls that counts as few, in percent. */
     static final double FEW_REFUSED = 2;
 
     private static final double SAME = 0.02;

@@ -1,16 +1,16 @@
 package dev.lifeguard.bench.limits;
 
 /**
- * What the tasks call, for one phase of a case.
+ * A simulated server that the tasks call, for one phase of a case.
  *
- * @param kind what it does with more than it can do at once
- * @param capacity how many it does at once, those of others among them, from 1
- * @param serviceNs mean time of an item that is alone, nanoseconds
+ * @param kind its behaviour above its capacity
+ * @param capacity maximum number of items at once, including those of other clients, from 1
+ * @param serviceNs mean time of an item that runs alone, nanoseconds
  * @param sigma standard deviation of the logarithm of an item's time
- * @param outliers share of items that take a tenth, and of those that take ten times as long
- * @param others most that others keep busy, less than {@code capacity}
- * @param lingerNs how long it counts an item that has ended as running, nanoseconds
- * @param contention share of an item's time that all items take in turn, of one that slows
+ * @param outliers share of items that take a tenth of the time, and also of those that take ten times as long
+ * @param others maximum number of items of other clients, less than {@code capacity}
+ * @param lingerNs time for which it still counts an ended item as running, nanoseconds
+ * @param contention serialized share of an item's time, for a server that slows down
  */
 record FarSide(
         Kind kind,
@@ -21,21 +21,23 @@ record FarSide(
         int others,
         double lingerNs,
         double contention) {
-    /** What a far side does with more than it can do at once. */
+    /** The behaviour of a server above its capacity. */
     enum Kind {
-        /** It works on as many as its capacity; those after them wait, first come, first served. */
+        /** It processes as many items as its capacity; the rest wait, first come, first served. */
         QUEUES("lets them wait"),
 
         /**
-         * All become slower, by the Universal Scalability Law (Gunther 2007): time = 1 + contention (n - 1) + coherency
-         * n (n - 1), with the coherency that makes throughput highest at the capacity.
+         * All items become slower, by the Universal Scalability Law (Gunther 2007): time = 1 + contention (n - 1) +
+         * coherency n (n - 1), with the coherency that puts the highest throughput at the capacity.
          */
         SLOWS("slows down"),
 
-        /** It refuses those that are too many. */
+        /** It refuses items above its capacity. */
         REFUSES("refuses some"),
 
-        /** It refuses those that are too many, and all others for a while, as one that says Retry-After. */
+        /**
+         * It refuses items above its capacity, and then all items for some time, like a server that sends Retry-After.
+         */
         CLOSES("refuses all for a while");
 
         final String label;
@@ -49,18 +51,18 @@ record FarSide(
         }
     }
 
-    /** Service times for which {@link Kind#CLOSES} refuses all. */
+    /** Number of service times for which {@link Kind#CLOSES} refuses all items. */
     private static final double CLOSED = 1;
 
-    /** Refusals come after this share of a service time. */
+    /** Time until a refusal, as a share of a service time. */
     private static final double REFUSAL = 0.1;
 
-    /** How many it works on at once: those after them wait. */
+    /** Returns the number of items that it processes at once; the rest wait. */
     int places() {
         return kind == Kind.QUEUES ? capacity : Integer.MAX_VALUE;
     }
 
-    /** How many times as long as alone an item takes while {@code n} run. */
+    /** Returns the slowdown of an item, compared with running alone, while {@code n} run. */
     double slowdown(int n) {
         return switch (kind) {
             case SLOWS -> {
@@ -79,7 +81,7 @@ record FarSide(
         return REFUSAL * serviceNs;
     }
 
-    /** How long it refuses all after it has refused one, nanoseconds. */
+    /** Returns the time for which it refuses all items after a refusal, nanoseconds. */
     double closedNs() {
         return kind == Kind.CLOSES ? CLOSED * serviceNs : 0;
     }

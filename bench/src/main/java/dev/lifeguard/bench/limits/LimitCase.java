@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A far side that changes from phase to phase.
+ * A simulated server that changes from phase to phase.
  *
- * @param seed that it was drawn from
+ * @param seed the seed of the case
  */
 record LimitCase(long seed, List<FarSide> phases) {
     static final int PHASES = 4;
 
     private static final int MAX_CAPACITY = 500;
 
-    /** Draws a case; each kind of far side has every fourth seed. */
+    /** Draws a case; every fourth seed has the same kind of server. */
     static LimitCase of(long seed) {
         Random random = new Random(seed);
-        random.nextDouble(); // of seeds that are close, the first draws are too
+        random.nextDouble(); // the first draws of close seeds are close
         Kind kind = Kind.values()[(int) (seed % Kind.values().length)];
         double capacity = Math.exp(random.nextDouble() * Math.log(MAX_CAPACITY));
         double serviceNs = 5e6 * Math.exp(random.nextDouble() * Math.log(20));

@@ -3,8 +3,8 @@ package dev.lifeguard.bench.limits;
 import java.util.Random;
 
 /**
- * How many places of a far side others keep busy: they take or leave a twentieth of all at a time, about once in two
- * service times. Their course does not depend on the policy, so that all meet the same.
+ * The number of a server's slots that other clients occupy. About once in two service times a twentieth of all slots is
+ * taken or freed. This does not depend on the policy, so all policies meet the same load.
  */
 final class Others {
     private final FarSide farSide;
@@ -21,7 +21,7 @@ final class Others {
         return count;
     }
 
-    /** How long the count stays as it is, nanoseconds. */
+    /** Returns the time until the number may change, nanoseconds. */
     double stayNs() {
         return -2 * farSide.serviceNs() * Math.log(1 - random.nextDouble());
     }

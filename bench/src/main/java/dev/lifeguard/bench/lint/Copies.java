@@ -17,7 +17,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 
-/** Real classes many times over: each copy in packages of its own, so that no two copies have to do with each other. */
+/** Many copies of real classes. Each copy is in its own packages, so that copies do not depend on each other. */
 final class Copies {
     private final Map<String, byte[]> classes = new HashMap<>();
 
@@ -39,12 +39,12 @@ final class Copies {
         }
     }
 
-    /** How many classes one copy has. */
+    /** Returns the number of classes in a copy. */
     int size() {
         return classes.size();
     }
 
-    /** Writes as many classes as asked for, the last copy in part. */
+    /** Writes this number of classes, the last copy partially. */
     void write(Path to, int count) throws IOException {
         List<String> names = new ArrayList<>(classes.keySet());
         names.sort(null);

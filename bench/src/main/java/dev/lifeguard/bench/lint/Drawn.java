@@ -12,15 +12,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A finding that can be drawn for judgement.
+ * A finding that may be drawn for manual judgement.
  *
- * @param archive in which archive
- * @param id what kind
+ * @param archive the archive
+ * @param id the kind of finding
  * @param severity note, warning or error
  * @param line {@code package.Class.method:line}
  */
 record Drawn(String archive, String id, String severity, String line) {
-    /** The findings that {@code lifeguard lint --json} printed of an archive. */
+    /** Reads the findings that {@code lifeguard lint --json} printed for an archive. */
     static List<Drawn> of(String archive, String json) {
         List<Drawn> found = new ArrayList<>();
         for (JsonNode finding : JsonMapper.builder().build().readTree(json).get("findings")) {
@@ -44,8 +44,8 @@ record Drawn(String archive, String id, String severity, String line) {
     }
 
     /**
-     * Draws without putting back: warnings and errors first, and notes where there are too few, each in turn from each
-     * rule. The same findings, count and seed give the same.
+     * Draws without replacement: warnings and errors first, then notes if there are too few, taking one from each rule
+     * in rotation. The same findings, count and seed give the same sample.
      */
     static List<Drawn> draw(List<Drawn> all, int count, long seed) {
         Random random = new Random(seed);

@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code lint-sample}: findings of lint in archives of others, drawn with a seed, to be judged by hand. */
+/** {@code lint-sample}: runs lint on public archives and draws findings with a seed, for manual judgement. */
 @Command(
         name = "lint-sample",
         description = "Runs lint on each of the archives of a list alone and draws findings, to be judged by hand.",
@@ -44,7 +44,7 @@ public final class LintSampleCommand implements Callable<Integer> {
         Path out = Files.createTempFile("lifeguard-bench", ".json");
         List<Drawn> all = new ArrayList<>();
         try {
-            Watched.run(List.of(checkout.launcher().toString(), "--version"), out, MAX_SECONDS); // builds it
+            Watched.run(List.of(checkout.launcher().toString(), "--version"), out, MAX_SECONDS); // builds if needed
             for (Path archive : checkout.archives(coordinates())) {
                 Watched.run(
                         List.of(checkout.launcher().toString(), "lint", "--json", archive.toString()),

@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code lint-speed}: lint on four well-known archives, each time in a JVM of its own, beside SpotBugs. */
+/** {@code lint-speed}: times lint and SpotBugs on four well-known archives, each run in a new JVM. */
 @Command(
         name = "lint-speed",
         description = "Measures time and memory of lint for 12,720 classes, beside SpotBugs.",
@@ -107,7 +107,7 @@ public final class LintSpeedCommand implements Callable<Integer> {
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(checkout.launcher().toString(), "lint"));
         archives.forEach(archive -> command.add(archive.toString()));
-        Watched.run(List.of(checkout.launcher().toString(), "--version"), out, 600); // builds what is not built
+        Watched.run(List.of(checkout.launcher().toString(), "--version"), out, 600); // builds if needed
         List<Watched> all = new ArrayList<>();
         for (int run = 0; run < runs; run++) {
             all.add(Watched.run(command, out, 600));

@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A program that was run to its end, or to a limit of time.
+ * A program that was run to its end or to a time limit.
  *
  * @param seconds from start to end
- * @param megabytes its largest resident set (VmHWM of Linux); 0 where it is not known
- * @param finished whether it ended by itself
+ * @param megabytes peak resident set (VmHWM of Linux); 0 if unknown
+ * @param finished whether it ended before the limit
  */
 record Watched(double seconds, long megabytes, boolean finished) {
     private static final int LOOK_MS = 20;
 
     /**
-     * Runs it; what it writes goes to a file.
+     * Runs a program, with its output in a file.
      *
-     * @throws IOException if it fails, with what it wrote
+     * @throws IOException if it fails, with its output
      */
     static Watched run(List<String> command, Path out, long mostSeconds) throws IOException, InterruptedException {
         long start = System.nanoTime();
@@ -52,7 +52,7 @@ record Watched(double seconds, long megabytes, boolean finished) {
                     .findFirst()
                     .orElse(0);
         } catch (IOException | UncheckedIOException e) {
-            return 0; // ended, also while it was read, or no Linux
+            return 0; // it has ended, or this is not Linux
         }
     }
 }

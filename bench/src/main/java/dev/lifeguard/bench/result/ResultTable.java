@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * A table of figures.
  *
- * @param name by which templates refer to it
+ * @param name the name that templates use
  * @param corner head of the column of labels
  */
 public record ResultTable(String name, String corner, List<Column> columns, List<Row> rows) {
@@ -23,7 +23,7 @@ public record ResultTable(String name, String corner, List<Column> columns, List
         }
     }
 
-    /** The row of that label. */
+    /** Returns the row with that label. */
     public Optional<Row> row(String label) {
         return rows.stream().filter(row -> row.label().equals(label)).findAny();
     }
@@ -32,7 +32,7 @@ public record ResultTable(String name, String corner, List<Column> columns, List
         return new ResultTable(name, corner, columns, other);
     }
 
-    /** As Markdown. */
+    /** Returns the table as Markdown. */
     public String markdown() {
         List<String> head = new ArrayList<>(List.of(corner));
         columns.forEach(column -> head.add(column.title()));

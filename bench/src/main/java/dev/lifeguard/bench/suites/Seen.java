@@ -15,17 +15,17 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What the probe saw while a suite ran: a proof that it was there, and what it complained of.
+ * The probe's observations while a suite ran, which prove that it was active, and its complaints.
  *
- * @param kinds of the pools that it measured
- * @param tasks that ended in them
+ * @param kinds kinds of the pools that it measured
+ * @param tasks number of tasks that ended in them
  * @param notes what was not observed, and why
  */
 record Seen(Set<PoolInfo.Kind> kinds, long tasks, SortedSet<String> notes) {
-    /** How {@code Notes} of the probe begins the note that its hooks threw something. */
+    /** Start of the probe's note about an exception in a hook, as in its {@code Notes}. */
     private static final String HOOK_FAILED = "a hook failed";
 
-    /** In the recordings of a suite's JVMs; one that was killed leaves a recording that was cut. */
+    /** Reads the recordings of a suite's JVMs. A killed JVM leaves a truncated recording. */
     static Seen read(List<Path> recordings) throws IOException {
         long tasks = 0;
         Set<PoolInfo.Kind> kinds = EnumSet.noneOf(PoolInfo.Kind.class);
@@ -41,7 +41,7 @@ record Seen(Set<PoolInfo.Kind> kinds, long tasks, SortedSet<String> notes) {
                                     .sum();
                         case Note note when !note.text().equals(Note.SHUTDOWN) -> notes.add(note.text());
                         default -> {
-                            // says nothing of pools
+                            // not about pools
                         }
                     }
                 }
@@ -50,7 +50,7 @@ record Seen(Set<PoolInfo.Kind> kinds, long tasks, SortedSet<String> notes) {
         return new Seen(kinds, tasks, notes);
     }
 
-    /** Whether what ran last ran without the probe's hooks, since one threw something. */
+    /** Whether a hook threw an exception, after which the suite ran without the probe's hooks. */
     boolean hookFailed() {
         return notes.stream().anyMatch(note -> note.startsWith(HOOK_FAILED));
     }

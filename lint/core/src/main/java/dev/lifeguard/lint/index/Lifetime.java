@@ -199,7 +199,7 @@ public final class Lifetime {
         }
     }
 
-    /** Whether the op may throw: long waits do, since what they wait for may fail; other calls are assumed to succeed. */
+    /** Whether the op may throw. Long waits may, as the awaited task can fail; other calls are assumed to succeed. */
     private boolean mayThrow(Op op) {
         return op instanceof Call call && Blocking.of(call, hierarchy) == Blocking.Wait.LONG;
     }
