@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
 class AllCommandTest {
-    /** Whose seeds are to be ones that nobody has run, so that they are chosen by hand. */
+    /** Results whose seeds are chosen by hand, since they must be new. */
     private static final List<String> BY_HAND = List.of("prediction-generated", "findings");
 
     @Test

@@ -154,7 +154,7 @@ public record Comparison(
                 .map(Comparison::stamps)
                 .sorted(Comparator.comparingLong(Task::ended))
                 .toList();
-        // By its own stamp a task may end one tick earlier than by the probe's.
+        // A task may end one tick earlier by its own stamp than by the probe's.
         int pairs = Math.min(own.size(), stamped.size());
         if (pairs == 0
                 || account.completed() != stamped.size()

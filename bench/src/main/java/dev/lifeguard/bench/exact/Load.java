@@ -31,7 +31,7 @@ public record Load(String name, int threads, double rate, int burst, long cpuNs,
     /**
      * Returns the load with that name.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if the name is unknown
      */
     public static Load named(String name) {
         return ALL.stream()

@@ -5,9 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A scrape of a real probe, with the figures replaced by those of a simulated JVM, so that text and size are realistic.
- */
+/** A scrape of a real probe, filled with the figures of a simulated JVM, so that text and size are realistic. */
 final class ScrapeTemplate {
     private static final Pattern SAMPLE = Pattern.compile("([a-z_]+)(?:\\{(.*)})? \\S+");
     private static final Pattern POOL = Pattern.compile("pool=\"pool(\\d+)\"");

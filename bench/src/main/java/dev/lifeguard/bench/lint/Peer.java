@@ -104,7 +104,7 @@ final class Peer {
         return hits;
     }
 
-    /** Reports of the checks about threads, with all checks enabled, including those that are off by default. */
+    /** Reports of the checks about threads. All checks are enabled, even if they are off by default. */
     Set<Hit> errorProne() throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(tool("javac")));
         for (String name :

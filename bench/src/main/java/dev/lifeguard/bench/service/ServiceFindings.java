@@ -18,7 +18,7 @@ final class ServiceFindings {
 
     private ServiceFindings() {}
 
-    /** Returns the log lines about trouble, without those that the OpenTelemetry agent alone causes too. */
+    /** Returns the log lines about trouble, except for lines that the OpenTelemetry agent alone causes too. */
     static List<String> trouble(String log) {
         return log.lines()
                 .filter(line -> TROUBLE.matcher(line).find())

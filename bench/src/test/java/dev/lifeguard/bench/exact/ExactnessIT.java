@@ -10,13 +10,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The probe's figures against those of tasks that time themselves. A busy machine stops threads between the probe's stamp
- * of a task and the task's own, of which neither is wrong. So the account of each second is held against the stamps of
- * the single tasks, and those, at the median, against the tasks' own; docs/benchmarks.md has what a quiet one shows of
- * the two together.
+ * Compares the probe's figures with the measurements of tasks that time themselves. On a busy machine a thread may be
+ * stopped between the probe's stamp of a task and the task's own, and neither stamp is wrong then. The figures of each
+ * second are therefore compared with the probe's stamps of single tasks, and the median of these with the tasks' own.
+ * docs/benchmarks.md has a direct comparison from a quiet machine.
  */
 class ExactnessIT {
-    /** What the resolution of stamps, 1.024 µs, can add to a second. */
+    /** The error in a second that the resolution of stamps, 1.024 µs, can cause. */
     private static final double RESOLUTION_PERCENT = 0.001;
 
     private static final double RESOLUTION_NS = 1_024;
@@ -33,7 +33,7 @@ class ExactnessIT {
         return Runs.observed("overload", Way.values());
     }
 
-    /** Runs in which the probe followed every task, as it does by agent; on attach it may miss the first ones. */
+    /** Runs in which the probe followed every task. A loaded agent does; an attached one may miss the first tasks. */
     static List<Observed> followed() {
         return Runs.observed().stream()
                 .filter(run -> run.way() == Way.AGENT
@@ -52,7 +52,7 @@ class ExactnessIT {
     void utilizationIsTrue(Observed run) {
         Comparison.Points points = Comparison.of(run).stamped();
         assertThat(points.mean()).isCloseTo(0, within(ExactnessTables.MAX_POINTS));
-        // On attach to a busy machine a single second was seen a little beyond the aim; why is not known.
+        // After attach to a busy machine one second was slightly beyond the aim, for an unknown reason.
         if (run.way() == Way.AGENT) {
             assertThat(points.worst()).isLessThanOrEqualTo(ExactnessTables.MAX_POINTS);
         }
@@ -75,8 +75,8 @@ class ExactnessIT {
         Comparison comparison = Comparison.of(run);
         assertThat(comparison.tasks()).isGreaterThan(20);
         assertThat(comparison.waiting().error()).isCloseTo(0, within(0.01));
-        // On attach the tasks that already waited are in their own account only: the more, the later a busy machine
-        // lets the probe come. They waited less than those that came after.
+        // After attach, the tasks that were already waiting appear only in their own account. The later the probe
+        // attaches, the more they are. They waited less than later tasks.
         if (run.way() == Way.AGENT) {
             assertThat(comparison.waitMean().error()).isCloseTo(0, within(0.01));
             assertThat(comparison.waitP50().error()).isCloseTo(0, within(0.02));
@@ -117,7 +117,7 @@ class ExactnessIT {
             if (run.way() == Way.AGENT) {
                 assertThat(check.complete()).as(check.toString()).isTrue();
             }
-            // Where a task was not followed, the sum is an estimate; and waits of microseconds are cut to one.
+            // The sum is an estimate if not every task was followed, and waits are truncated to whole microseconds.
             double chance = 3 * check.standardError();
             double resolution = RESOLUTION_NS * check.tasks() / Math.max(1, check.sumNs());
             assertThat(check.error()).as(check.toString()).isCloseTo(0, within(Math.max(0.01, resolution) + chance));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The five known issues of the pool tuning library that Lifeguard follows, each of them solved. */
+/** Five known issues of the pool tuning library that Lifeguard succeeds, all of them solved here. */
 class KnownIssuesIT {
     @TempDir
     private Path directory;
@@ -64,7 +64,7 @@ class KnownIssuesIT {
             assertThat(ticks.get(i).endNs() - ticks.get(i).lengthNs())
                     .isEqualTo(ticks.get(i - 1).endNs());
         }
-        // Whenever a task runs, the interval says so, whether tasks end in it or not.
+        // An interval counts every running task, whether or not a task ends in it.
         Account account = Account.of(run.recording(), "work");
         List<Boolean> busy = ticks.stream()
                 .map(tick -> account.tick(tick)
@@ -99,7 +99,7 @@ class KnownIssuesIT {
         Path out = directory.resolve("calls");
         recorded(jdk, "dev.lifeguard.bench.workload.QuietWorkers", out);
         String[] calls = Files.readString(out).trim().split(" ");
-        assertThat(Integer.parseInt(calls[0])).isLessThan(100); // of 50,000 tasks; classes are loaded, counts looked at
+        assertThat(Integer.parseInt(calls[0])).isLessThan(100); // for 50,000 tasks, with class loading and reading the counts
         assertThat(Integer.parseInt(calls[1])).isZero();
     }
 

@@ -10,24 +10,24 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/** Runs that several tests look at, on a JDK 17 if there is one and on this one, by agent and by attach. */
+/** Runs shared by several tests: on JDK 17, if installed, and on this JDK, with a loaded and an attached agent. */
 final class Runs {
     static final Path PROBE = Path.of("target", "lib", "lifeguard-probe.jar").toAbsolutePath();
 
     private static final int SECONDS = 5;
     private static final long MS = 1_000_000;
 
-    /** More comes than the pool can do: the queue grows to some seconds, and all workers are busy. */
+    /** More load than the pool can process: the queue grows to some seconds, and all workers are busy. */
     private static final Load OVERLOAD = new Load("overload", 12, 30, 1, 0, 0, 500 * MS);
 
     /** Tasks that last several intervals. */
     private static final Load LONG = new Load("long", 4, 1, 1, 0, 0, 2_300 * MS);
 
-    /** Many at once, then nothing. */
+    /** Many tasks at once, then none. */
     private static final Load BURSTS = new Load("bursts", 8, 1, 40, 0, 0, 40 * MS);
 
     private static @Nullable List<Observed>
-            all; // not made by the class's initializer, for which its threads would wait
+            all; // not created by the class initializer, since its threads would wait for that
 
     private Runs() {}
 

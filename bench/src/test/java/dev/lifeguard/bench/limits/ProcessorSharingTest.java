@@ -13,7 +13,7 @@ class ProcessorSharingTest {
         assertThat(new ProcessorSharing<String>().left()).isInfinite();
     }
 
-    /** The first has half of its work done when the second begins. */
+    /** The first item is half done when the second begins. */
     @Test
     void allAdvanceAlikeFromWhenTheyBegan() {
         ProcessorSharing<String> work = new ProcessorSharing<>();

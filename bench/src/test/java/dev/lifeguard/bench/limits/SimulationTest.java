@@ -29,7 +29,7 @@ class SimulationTest {
     @ParameterizedTest
     @EnumSource(Policies.class)
     void aRunIsTheSameEachTime(Policies policy) {
-        if (policy != Policies.VEGAS) { // it draws when it probes
+        if (policy != Policies.VEGAS) { // it probes at random
             LimitCase of = LimitCase.of(2);
             assertThat(Simulation.run(policy.create(), of)).isEqualTo(Simulation.run(policy.create(), of));
         }
@@ -89,14 +89,14 @@ class SimulationTest {
         assertThat(run(CAPACITY / 2, shared).measured().refused()).isZero();
     }
 
-    /** Who begins anew at once is refused. */
+    /** A client that starts the next item immediately is refused. */
     @Test
     void endedItemsLinger() {
         FarSide lingering = new FarSide(Kind.REFUSES, CAPACITY, 10e6, 0.3, 0, 0, 1e6, 0);
         assertThat(run(CAPACITY, lingering).measured().refused()).isPositive();
     }
 
-    /** As many as it takes at once, each with a rest as long as it lingers: no more is to be had, and none is refused. */
+    /** As many slots as the capacity, each idle for the linger time, give the maximum throughput without refusals. */
     @Test
     void placesThatRestAreNotRefusedWhereItemsLinger() {
         FarSide lingering = new FarSide(Kind.REFUSES, CAPACITY, 10e6, 0.3, 0, 0, 1e6, 0);
@@ -108,7 +108,7 @@ class SimulationTest {
         assertThat(result.throughput()).isCloseTo(CAPACITY / 1.1, within(0.5));
     }
 
-    /** Without a rest it is two at once, or to be refused again and again. */
+    /** Without idle time, the choice is a limit of two or frequent refusals. */
     @Test
     void flowFindsTheRestWhereItemsLinger() {
         FarSide lingering = new FarSide(Kind.REFUSES, 3, 10e6, 0.1, 0, 0, 1e6, 0);
@@ -129,7 +129,7 @@ class SimulationTest {
         }
     }
 
-    /** More is to be had of a far side that notices late who has ended, but only by being refused all the time. */
+    /** A server that notices ended items late has more throughput, but only with constant refusals. */
     @Test
     void theBestThatIsRefusedFewMayBeLess() {
         FarSide lingering = new FarSide(Kind.REFUSES, 3, 10e6, 0.1, 0, 0, 1e6, 0);
@@ -139,8 +139,8 @@ class SimulationTest {
     }
 
     /**
-     * A model with nothing in common but what it is of: who waits is served by the server that is free first. Served in
-     * turn, times vary less than the work does; were all to share the servers, as much.
+     * An independent model, in which a waiting item is served by the first free server. In such a queue, times vary
+     * less than the work. If all items shared the servers, they would vary as much.
      */
     @Test
     void whatWaitsIsServedInTurn() {
@@ -167,7 +167,7 @@ class SimulationTest {
 
     private static double[] timesInTurn(int count) {
         Random random = new Random(1);
-        double[] free = new double[CAPACITY]; // when each server is free
+        double[] free = new double[CAPACITY]; // the time at which each server is free
         double[] begun = new double[count + 2 * CAPACITY];
         double[] times = new double[count];
         PriorityQueue<Double> ends = new PriorityQueue<>();
@@ -194,7 +194,7 @@ class SimulationTest {
                 Arrays.stream(of).map(x -> (x - mean) * (x - mean)).average().orElseThrow());
     }
 
-    /** Others take a part of the servers, as large as their part of the items. */
+    /** Other clients occupy a share of the servers that matches their share of the items. */
     @Test
     void othersWaitInTheSameQueue() {
         FarSide shared = new FarSide(Kind.QUEUES, CAPACITY, 10e6, 0.3, 0, CAPACITY / 2, 0, 0);

@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A host that does everything to excess, in a heap of 64 MB. */
+/** Runs the stress program in a heap of 64 MB. */
 @Tag("long")
 class ExcessIT {
     private static final Path CLASSES = Path.of("target", "classes").toAbsolutePath();

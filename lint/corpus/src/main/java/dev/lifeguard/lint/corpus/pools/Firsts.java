@@ -79,7 +79,7 @@ class Firsts {
         new Order(article, prices).deliver();
     }
 
-    /** The first caller of each order, but each request is an order. */
+    /** The first caller for each order, but each request is an order. */
     static final class Order {
         private final AtomicBoolean delivered = new AtomicBoolean();
         private final String article;

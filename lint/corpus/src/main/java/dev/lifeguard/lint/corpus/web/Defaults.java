@@ -6,7 +6,7 @@ import dev.lifeguard.lint.corpus.shop.Prices;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
-/** Default methods, which run on objects of inheriting classes and not on those of overriding classes. */
+/** Default methods, which run on objects of inheriting classes but not of overriding ones. */
 final class Defaults {
     private Defaults() {}
 
