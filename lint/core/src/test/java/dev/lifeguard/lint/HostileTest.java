@@ -25,7 +25,7 @@ class HostileTest {
     private final ClassReading reading = new ClassReading();
 
     @Test
-    void circlesOfSupertypesEnd() {
+    void cyclicSupertypesEnd() {
         TypeInfo one = type("a/One", "a/Two");
         TypeInfo other = type("a/Two", "a/One");
         TypeInfo itself = type("a/Itself", "a/Itself");
@@ -75,13 +75,13 @@ class HostileTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "V", "()", "(I", "()VV", "()Lx", "(X)V", "([)V", "(Lx)V", "(V)V"})
-    void whatIsNoDescriptorIsABrokenClassFile(String desc) {
+    void anInvalidDescriptorIsABrokenClassFile(String desc) {
         assertThatThrownBy(() -> read(writer -> writer.visitMethod(Opcodes.ACC_ABSTRACT, "run", desc, null, null)))
                 .isInstanceOf(UnreadableClassException.class);
     }
 
     @Test
-    void moreArgumentsThanAMethodMayHaveAreABrokenClassFile() {
+    void tooManyArgumentsAreABrokenClassFile() {
         String most = "(" + "I".repeat(255) + ")V";
         TypeInfo type = read(writer -> writer.visitMethod(Opcodes.ACC_ABSTRACT, "run", most, null, null));
 
@@ -92,7 +92,7 @@ class HostileTest {
     }
 
     @Test
-    void callsOfMethodsThatTheLibraryDoesNotHaveAreNoError() {
+    void callsOfMissingLibraryMethodsAreNoError() {
         TypeInfo type = code(method -> {
             method.visitFieldInsn(Opcodes.GETSTATIC, "a/Made", "local", "Ljava/lang/ThreadLocal;");
             method.visitMethodInsn(Opcodes.INVOKEVIRTUAL, "java/lang/ThreadLocal", "set", "()V", false);
@@ -112,7 +112,7 @@ class HostileTest {
 
     /** The maximum number of locals, different at each of many jumps: a billion values if all were kept. */
     @Test
-    void aMethodOfManyLocalsAndJumpsIsFollowedNoFurther() {
+    void trackingStopsAtManyLocalsAndJumps() {
         TypeInfo type = code(method -> {
             method.visitInsn(Opcodes.ACONST_NULL);
             method.visitVarInsn(Opcodes.ASTORE, 65_534);
@@ -132,7 +132,7 @@ class HostileTest {
 
     /** Thousands of handlers for each of thousands of instructions. */
     @Test
-    void aMethodOfManyHandlersIsFollowedNoFurther() {
+    void trackingStopsAtManyHandlers() {
         TypeInfo type = code(method -> {
             Label start = new Label();
             Label end = new Label();
@@ -164,7 +164,7 @@ class HostileTest {
      * paths.
      */
     @Test
-    void whereAValueComesFromIsAskedSoFarOnly() {
+    void theSearchForOriginsIsBounded() {
         TypeInfo type = code(method -> {
             method.visitInsn(Opcodes.ACONST_NULL);
             for (int i = 0; i < 300; i++) {
@@ -188,7 +188,7 @@ class HostileTest {
 
     /** Each of thousands of threads, in a method of thousands of blocks, needs the loop around it. */
     @Test
-    void loopsAreSoughtInTimeThatGrowsWithTheMethod() {
+    void loopsAreFoundInLinearTime() {
         TypeInfo type = code(method -> {
             Label top = new Label();
             method.visitLabel(top);

@@ -31,9 +31,9 @@ public final class CallGraph {
 
     private final Program program;
     private final Hierarchy hierarchy;
-    private final OwnObject ownObject;
+    private final ReceiverTypes ownObject;
     private final Proxies proxies;
-    private final FailedTests failedTests;
+    private final FailedTypeTests failedTests;
     private final Set<String> made = new HashSet<>();
     private final Map<String, List<Method>> targets = new HashMap<>();
     private final Map<Method, List<Edge>> edges = new HashMap<>();
@@ -48,13 +48,13 @@ public final class CallGraph {
     public CallGraph(Program program, Hierarchy hierarchy) {
         this.program = program;
         this.hierarchy = hierarchy;
-        ownObject = new OwnObject(hierarchy);
+        ownObject = new ReceiverTypes(hierarchy);
         program.methods().forEach(this::noteMade);
         program.methods().forEach(ownObject::note);
         Captures captures = new Captures(hierarchy);
         program.methods().forEach(captures::note);
         proxies = new Proxies(program, hierarchy, captures);
-        failedTests = new FailedTests(program, captures);
+        failedTests = new FailedTypeTests(program, captures);
     }
 
     private void noteMade(Method method) {

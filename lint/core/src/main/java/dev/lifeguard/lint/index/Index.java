@@ -7,7 +7,7 @@ import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.CallGraph;
-import dev.lifeguard.lint.graph.Reach;
+import dev.lifeguard.lint.graph.PathSearch;
 import dev.lifeguard.lint.index.FieldUses.Use;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.PoolSites;
@@ -32,7 +32,7 @@ public final class Index {
     private final Program program;
     private final Hierarchy hierarchy;
     private final CallGraph graph;
-    private final Reach reach;
+    private final PathSearch reach;
     private final Origins origins;
     private final Requests requests;
     private final Lifetime lifetime;
@@ -49,7 +49,7 @@ public final class Index {
         this.program = program;
         hierarchy = new Hierarchy(program);
         graph = new CallGraph(program, hierarchy);
-        reach = new Reach(graph);
+        reach = new PathSearch(graph);
         program.methods().forEach(this::collect);
         origins = new Origins(program, pools);
         requests = new Requests(program, hierarchy, graph);
@@ -131,7 +131,7 @@ public final class Index {
         return graph;
     }
 
-    public Reach reach() {
+    public PathSearch reach() {
         return reach;
     }
 

@@ -36,7 +36,7 @@ public final class Lifetime {
     }
 
     /** Methods that shut a pool down. */
-    public static final Set<String> ENDINGS = Set.of("shutdown", "shutdownNow", "close", "destroy");
+    public static final Set<String> SHUTDOWN_METHODS = Set.of("shutdown", "shutdownNow", "close", "destroy");
 
     private final Program program;
     private final Hierarchy hierarchy;
@@ -59,14 +59,14 @@ public final class Lifetime {
     }
 
     /** Whether the pool outlives its method. */
-    public boolean livesOn(PoolSite site) {
+    public boolean outlivesMethod(PoolSite site) {
         return of(site) == Fate.ESCAPES
                 && site.method().ops().stream().noneMatch(op -> ends(op, site.value()) || endsField(op, site));
     }
 
     /** Whether the op ends the content of the field that the method stored the pool in. */
     private static boolean endsField(Op op, PoolSite site) {
-        if (!(op instanceof Call) || !ENDINGS.contains(((Call) op).name())) {
+        if (!(op instanceof Call) || !SHUTDOWN_METHODS.contains(((Call) op).name())) {
             return false;
         }
         Value ended = ((Call) op).receiver();
@@ -79,7 +79,7 @@ public final class Lifetime {
 
     private static boolean ends(Op op, Value pool) {
         return op instanceof Call call
-                && ENDINGS.contains(call.name())
+                && SHUTDOWN_METHODS.contains(call.name())
                 && call.receiver().mayBe(pool);
     }
 
@@ -153,7 +153,7 @@ public final class Lifetime {
                 maker = i;
             }
         }
-        SameCondition conditions = new SameCondition(site.method(), maker, op -> ends(op, site.value()));
+        RepeatedConditions conditions = new RepeatedConditions(site.method(), maker, op -> ends(op, site.value()));
         while (!open.isEmpty()) {
             At at = open.poll();
             Block block = blocks.get(at.block);

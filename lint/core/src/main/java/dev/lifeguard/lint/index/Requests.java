@@ -6,7 +6,7 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.graph.CallGraph;
-import dev.lifeguard.lint.graph.Reach.Step;
+import dev.lifeguard.lint.graph.PathSearch.Step;
 import dev.lifeguard.lint.know.EntryPoints;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

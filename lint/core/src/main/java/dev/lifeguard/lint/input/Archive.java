@@ -21,7 +21,7 @@ import java.util.zip.ZipInputStream;
  * names are harmless. The size of an entry, the total size and the nesting depth are bounded.
  */
 final class Archive {
-    private static final Set<String> ENDINGS = Set.of(".jar", ".war", ".ear", ".zip", ".jmod");
+    private static final Set<String> EXTENSIONS = Set.of(".jar", ".war", ".ear", ".zip", ".jmod");
     private static final int MAX_CLASS_BYTES = 16 << 20;
     private static final int MAX_MANIFEST_BYTES = 1 << 20;
     private static final long MAX_ARCHIVE_BYTES = 2L << 30;
@@ -38,7 +38,7 @@ final class Archive {
 
     static boolean isArchive(String name) {
         int dot = name.lastIndexOf('.');
-        return dot >= 0 && ENDINGS.contains(name.substring(dot).toLowerCase(Locale.ROOT));
+        return dot >= 0 && EXTENSIONS.contains(name.substring(dot).toLowerCase(Locale.ROOT));
     }
 
     /** Reads an archive from disk; an invalid one adds a warning. The owner applies to the whole archive. */
@@ -50,7 +50,7 @@ final class Archive {
                 ZipEntry entry = all.nextElement();
                 if (wanted(entry.getName())) {
                     try (InputStream in = zip.getInputStream(entry)) {
-                        Owner whose = owner.around(layout.owner(entry.getName()));
+                        Owner whose = owner.combine(layout.owner(entry.getName()));
                         entry(file + "!" + printable(entry.getName()), entry.getName(), in, 1, whose);
                     } catch (IOException | RuntimeException e) {
                         if (withinLimits(file.toString())) {
@@ -89,7 +89,7 @@ final class Archive {
         try (ZipInputStream in = new ZipInputStream(new Counted(bytes))) {
             for (ZipEntry entry = in.getNextEntry(); entry != null && withinLimits(where); entry = in.getNextEntry()) {
                 if (wanted(entry.getName())) {
-                    Owner whose = owner.around(layout.owner(entry.getName()));
+                    Owner whose = owner.combine(layout.owner(entry.getName()));
                     entry(where + "!" + printable(entry.getName()), entry.getName(), in, depth + 1, whose);
                 }
                 new Counted(in).transferTo(OutputStream.nullOutputStream());

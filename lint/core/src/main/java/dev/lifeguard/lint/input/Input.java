@@ -75,7 +75,7 @@ public final class Input {
             return Owner.OWN;
         }
         boolean unpacked = Layout.unseen(".war").owner(path) == Owner.LIBRARY;
-        return unpacked ? Owner.LIBRARY : Layout.inFolder(name + path) ? Owner.BESIDE : Owner.OWN;
+        return unpacked ? Owner.LIBRARY : Layout.inFolder(name + path) ? Owner.IN_LIBRARY_FOLDER : Owner.OWN;
     }
 
     private void file(Path file, Owner owner) throws IOException {
@@ -113,7 +113,7 @@ public final class Input {
         boolean alone = !owners.containsValue(Owner.OWN);
         Set<String> found = new HashSet<>();
         owners.forEach((type, owner) -> {
-            if (owner == Owner.LIBRARY || (owner == Owner.BESIDE && !alone)) {
+            if (owner == Owner.LIBRARY || (owner == Owner.IN_LIBRARY_FOLDER && !alone)) {
                 found.add(type);
             }
         });

@@ -48,7 +48,7 @@ final class Layout {
             return Owner.LIBRARY;
         }
         if (Archive.isArchive(entry)) {
-            return program && !inFolder(entry) ? Owner.OWN : Owner.BESIDE;
+            return program && !inFolder(entry) ? Owner.OWN : Owner.IN_LIBRARY_FOLDER;
         }
         boolean own = CLASSES.stream().anyMatch(entry::startsWith) || !split;
         return !own || shading.isLibrary(entry) ? Owner.LIBRARY : Owner.OWN;

@@ -17,13 +17,14 @@ import org.jspecify.annotations.Nullable;
 final class Shading {
     static final Shading NONE = new Shading("", List.of(), Relocated.NAMED);
 
-    private static final Pattern RECORD = Pattern.compile("META-INF/maven/([^/]+)/([^/]+)/pom\\.(?:properties|xml)");
+    private static final Pattern MAVEN_RECORD =
+            Pattern.compile("META-INF/maven/([^/]+)/([^/]+)/pom\\.(?:properties|xml)");
 
     /** Number of parts of a package name that identify an organization: {@code com.acme}. */
-    private static final int MAKER = 2;
+    private static final int ORGANIZATION_PARTS = 2;
 
     /** Number of parts that identify a product of one organization: {@code org.apache.kafka}. */
-    private static final int PRODUCT = 3;
+    private static final int PRODUCT_PARTS = 3;
 
     private record Artifact(String group, String name) {}
 
@@ -40,7 +41,7 @@ final class Shading {
     static Shading of(String file, Collection<String> entries, @Nullable String mainClass) {
         List<Artifact> artifacts = new ArrayList<>();
         for (String entry : entries) {
-            Matcher matcher = RECORD.matcher(entry);
+            Matcher matcher = MAVEN_RECORD.matcher(entry);
             if (matcher.matches()) {
                 artifacts.add(new Artifact(matcher.group(1), matcher.group(2)));
             }
@@ -52,8 +53,8 @@ final class Shading {
         }
         List<String> others = artifacts.stream()
                 .map(artifact -> {
-                    String maker = root(artifact.group(), MAKER);
-                    return own.startsWith(maker) ? root(artifact.group(), PRODUCT) : maker;
+                    String maker = root(artifact.group(), ORGANIZATION_PARTS);
+                    return own.startsWith(maker) ? root(artifact.group(), PRODUCT_PARTS) : maker;
                 })
                 .filter(root -> !root.isEmpty() && !own.startsWith(root) && !root.startsWith(own))
                 .distinct()
@@ -69,11 +70,13 @@ final class Shading {
             boolean named = file.startsWith(artifact.name() + "-") || file.equals(artifact.name() + ".jar");
             if (named && artifact.name().length() > longest) {
                 longest = artifact.name().length();
-                best = root(artifact.group(), PRODUCT);
+                best = root(artifact.group(), PRODUCT_PARTS);
             }
         }
         int end = mainClass == null ? -1 : mainClass.lastIndexOf('.');
-        return !best.isEmpty() || mainClass == null || end < 0 ? best : root(mainClass.substring(0, end), PRODUCT);
+        return !best.isEmpty() || mainClass == null || end < 0
+                ? best
+                : root(mainClass.substring(0, end), PRODUCT_PARTS);
     }
 
     /**

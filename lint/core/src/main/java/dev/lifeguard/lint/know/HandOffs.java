@@ -7,7 +7,7 @@ import org.objectweb.asm.Type;
 
 /** Tells which methods run a lambda argument immediately on the calling thread, and which do not. */
 public final class HandOffs {
-    private static final MethodTable AWAY = new MethodTable("""
+    private static final MethodTable ASYNCHRONOUS = new MethodTable("""
             java/util/concurrent/Executor *
             java/util/concurrent/CompletionStage then* when* handle* exceptionally* run* accept* apply*
             java/util/concurrent/CompletableFuture supplyAsync runAsync completeAsync
@@ -34,7 +34,7 @@ public final class HandOffs {
             """);
 
     /** Prefixes of method names that store lambdas for later or pass them to other threads. */
-    private static final List<String> KEEPING = List.of(
+    private static final List<String> STORING_PREFIXES = List.of(
             "add",
             "on",
             "set",
@@ -49,11 +49,11 @@ public final class HandOffs {
             "enqueue");
 
     /** Packages whose methods run their lambdas before they return, whatever their names. */
-    private static final List<String> AT_ONCE =
+    private static final List<String> IMMEDIATE_PACKAGES =
             List.of("java/util/", "java/lang/", "java/security/", "kotlin/", "scala/");
 
     /** Packages that run lambdas when a value arrives, on their own threads. */
-    private static final List<String> LATER = List.of(
+    private static final List<String> DEFERRED_PACKAGES = List.of(
             "reactor/", "io/reactivex/", "kotlinx/coroutines/", "rx/", "io/netty/", "io/vertx/", "cats/effect/");
 
     private HandOffs() {}
@@ -68,13 +68,15 @@ public final class HandOffs {
         boolean anything = parameter >= 0
                 && parameter < types.length
                 && types[parameter].getDescriptor().equals("Ljava/lang/Object;");
-        if (anything || AWAY.has(call, hierarchy) || LATER.stream().anyMatch(call.owner()::startsWith)) {
+        if (anything
+                || ASYNCHRONOUS.has(call, hierarchy)
+                || DEFERRED_PACKAGES.stream().anyMatch(call.owner()::startsWith)) {
             return false;
         }
-        if (AT_ONCE.stream().anyMatch(call.owner()::startsWith)) {
+        if (IMMEDIATE_PACKAGES.stream().anyMatch(call.owner()::startsWith)) {
             return !call.isConstructor() && !makesAnother(call);
         }
-        return !call.isConstructor() && KEEPING.stream().noneMatch(call.name()::startsWith);
+        return !call.isConstructor() && STORING_PREFIXES.stream().noneMatch(call.name()::startsWith);
     }
 
     /** {@code Comparator.comparing}, {@code Function.andThen}, {@code ThreadLocal.withInitial}: they only store it. */

@@ -10,7 +10,7 @@ import java.util.Set;
 
 /** Methods and calls that run once, or once per long-lived object, and so not for each request. */
 public final class Lifecycle {
-    private static final List<String> LIFECYCLE = List.of(
+    private static final List<String> LIFECYCLE_PREFIXES = List.of(
             "start",
             "dostart",
             "init",
@@ -39,7 +39,7 @@ public final class Lifecycle {
             "main");
 
     /** Names of methods that end an object. */
-    public static final Set<String> ENDINGS = Set.of(
+    public static final Set<String> END_METHODS = Set.of(
             "close",
             "stop",
             "shutdown",
@@ -56,16 +56,16 @@ public final class Lifecycle {
             "cleanup",
             "cleanUp");
 
-    private static final Set<String> SHUTDOWNS =
+    private static final Set<String> SHUTDOWN_METHODS =
             Set.of("stop", "dostop", "servicestop", "preclose", "destroy", "predestroy", "terminate");
 
-    private static final Set<String> BEGINNINGS =
+    private static final Set<String> START_METHODS =
             Set.of("start", "doStart", "init", "initialize", "startUp", "startup");
 
-    private static final Set<String> LOOK_UPS = Set.of(
+    private static final Set<String> LOOK_UP_METHODS = Set.of(
             "getBean", "getBeanProvider", "getIfAvailable", "getIfUnique", "getObject", "resolveBean", "getInstance");
 
-    private static final List<String> CONTAINERS = List.of(
+    private static final List<String> CONTAINER_PACKAGES = List.of(
             "org/springframework/beans/",
             "org/springframework/context/",
             "jakarta/inject/",
@@ -87,13 +87,13 @@ public final class Lifecycle {
             return true;
         }
         String name = method.name().toLowerCase(Locale.ROOT);
-        return LIFECYCLE.stream().anyMatch(name::startsWith) && !name.endsWith("request");
+        return LIFECYCLE_PREFIXES.stream().anyMatch(name::startsWith) && !name.endsWith("request");
     }
 
     /** Whether a method shuts down a service or the program, by its name and annotations. */
     public static boolean shutsDown(Method method) {
         String name = method.name().toLowerCase(Locale.ROOT);
-        return SHUTDOWNS.contains(name)
+        return SHUTDOWN_METHODS.contains(name)
                 || name.contains("shutdown")
                 || method.annotations().stream().anyMatch(annotation -> annotation.endsWith("/PreDestroy"));
     }
@@ -101,7 +101,7 @@ public final class Lifecycle {
     /** Whether a method ends its object, shuts down a service or the program, or waits for their end. */
     public static boolean ends(Method method) {
         String name = method.name().toLowerCase(Locale.ROOT);
-        return ENDINGS.contains(method.name())
+        return END_METHODS.contains(method.name())
                 || shutsDown(method)
                 || name.startsWith("close")
                 || name.startsWith("doclose")
@@ -109,17 +109,18 @@ public final class Lifecycle {
     }
 
     /** Whether a method is named like a start method, which does its work on the first call only. */
-    public static boolean begins(Method method) {
-        return BEGINNINGS.contains(method.name());
+    public static boolean startsOnFirstCall(Method method) {
+        return START_METHODS.contains(method.name());
     }
 
     /** Whether the call gets an object from a container, which creates it on the first request. */
-    public static boolean looksUp(Call call) {
-        return LOOK_UPS.contains(call.name()) && CONTAINERS.stream().anyMatch(call.owner()::startsWith);
+    public static boolean looksUpInContainer(Call call) {
+        return LOOK_UP_METHODS.contains(call.name())
+                && CONTAINER_PACKAGES.stream().anyMatch(call.owner()::startsWith);
     }
 
     /** Whether the method initializes a field lazily and returns it. */
-    public static boolean fills(Method method) {
+    public static boolean initializesLazily(Method method) {
         for (Op op : method.ops()) {
             if (op instanceof Op.FieldWrite write && returns(method, write)) {
                 return true;
@@ -138,7 +139,7 @@ public final class Lifecycle {
     }
 
     /** Whether the method stores the result of the call in a field that it returns, so that later calls reuse it. */
-    public static boolean isKept(Method method, Call call) {
+    public static boolean storesResult(Method method, Call call) {
         for (Op op : method.ops()) {
             if (op instanceof Op.FieldWrite write && write.value().mayBe(call.result()) && returns(method, write)) {
                 return true;

@@ -26,7 +26,7 @@ public final class Periodic {
     /**
      * Argument count of a periodic timer call: task, start and period. Without a period the timer runs the task once.
      */
-    private static final int OF_TIMER = 3;
+    private static final int PERIODIC_TIMER_ARGS = 3;
 
     private Periodic() {}
 
@@ -38,7 +38,7 @@ public final class Periodic {
     /** Whether the call schedules its first argument periodically. */
     public static boolean begins(Call call, Hierarchy hierarchy) {
         boolean named = METHODS.contains(call.name())
-                || (call.is(TIMER, "schedule") && call.parameters().size() == OF_TIMER);
+                || (call.is(TIMER, "schedule") && call.parameters().size() == PERIODIC_TIMER_ARGS);
         return named && SCHEDULERS.stream().anyMatch(type -> hierarchy.isA(call.owner(), type));
     }
 }

@@ -26,7 +26,7 @@ class BodyReader extends MethodVisitor {
     private final Names names;
     private final Invocations invocations;
     private final Frames frames = new Frames();
-    private final Flow flow = new Flow();
+    private final BlockCollector flow = new BlockCollector();
     private final TypeTests typeTests = new TypeTests();
     private final List<Op> ops = new ArrayList<>();
     private boolean wantsFlow;
@@ -181,7 +181,7 @@ class BodyReader extends MethodVisitor {
     public void visitMethodInsn(int opcode, String target, String name, String desc, boolean isInterface) {
         Call call = invocations.call(frame(), line, opcode, target, name, desc);
         add(call);
-        wantsFlow |= Flow.matters(call);
+        wantsFlow |= BlockCollector.matters(call);
     }
 
     @Override
@@ -209,20 +209,19 @@ class BodyReader extends MethodVisitor {
         Value other = opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ACMPNE ? frame().pop() : Value.UNKNOWN;
         typeTests.note(tested);
         wantsFlow |= tested.is(Value.Kind.PARAM); // a caller may pass a constant
-        wantsFlow |=
-                opcode >= Opcodes.IFNULL && mayBeKept(tested); // lazy values are kept in fields or maps
+        wantsFlow |= opcode >= Opcodes.IFNULL && mayBeKept(tested); // lazy values are kept in fields or maps
         wantsFlow |= flow.isBehind(label); // calls in a loop repeat
         frames.jump(label);
         if (opcode == Opcodes.GOTO) {
             flow.end(List.of(label), ops.size());
             frames.leave();
         } else if (opcode == Opcodes.IFNULL || opcode == Opcodes.IFNONNULL) {
-            flow.branch(label, tested, Flow.Nothing.NULL, opcode == Opcodes.IFNULL, ops.size());
+            flow.branch(label, tested, BlockCollector.Nothing.NULL, opcode == Opcodes.IFNULL, ops.size());
         } else if (opcode == Opcodes.IFEQ || opcode == Opcodes.IFNE) {
-            flow.branch(label, tested, Flow.Nothing.ZERO, opcode == Opcodes.IFEQ, ops.size());
+            flow.branch(label, tested, BlockCollector.Nothing.ZERO, opcode == Opcodes.IFEQ, ops.size());
         } else if (tested.isNull() || other.isNull()) { // null == value, in this order
             Value asked = tested.isNull() ? other : tested;
-            flow.branch(label, asked, Flow.Nothing.NULL, opcode == Opcodes.IF_ACMPEQ, ops.size());
+            flow.branch(label, asked, BlockCollector.Nothing.NULL, opcode == Opcodes.IF_ACMPEQ, ops.size());
         } else {
             boolean second = tested.is(Value.Kind.CONST) || other.is(Value.Kind.CALL); // as in value == 1
             flow.branch(label, second && other != Value.UNKNOWN ? other : tested, ops.size());

@@ -4,7 +4,7 @@ import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Pipeline;
-import dev.lifeguard.lint.know.Failures;
+import dev.lifeguard.lint.know.FailureHandlers;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.know.Submission.Target;
 import dev.lifeguard.model.finding.CodeFinding;
@@ -26,8 +26,8 @@ public final class BlockingInCommonPool implements Rule {
         List<CodeFinding> findings = new ArrayList<>();
         Set<Method> elsewhere = BlockingTasks.onForkJoin(index);
         for (Pipeline pipeline : index.pipelines()) {
-            boolean runs =
-                    !Flows.isAsserted(pipeline.method(), pipeline.source()) && !index.onlyAtShutdown(pipeline.method());
+            boolean runs = !ControlFlow.isAsserted(pipeline.method(), pipeline.source())
+                    && !index.onlyAtShutdown(pipeline.method());
             if (runs && !elsewhere.contains(pipeline.method())) {
                 findings.addAll(in(index, pipeline));
             }
@@ -50,9 +50,9 @@ public final class BlockingInCommonPool implements Rule {
         return findings;
     }
 
-    private static Waits waits(Index index, Submission submission) {
-        Waits waits = in(index, submission.method());
-        if (Failures.bring(submission.call(), index.hierarchy())) {
+    private static WaitSearch waits(Index index, Submission submission) {
+        WaitSearch waits = in(index, submission.method());
+        if (FailureHandlers.runsAfterFailure(submission.call(), index.hierarchy())) {
             waits = waits.unsure();
         }
         return begins(submission.call()) ? waits : waits.afterFutures();
@@ -62,10 +62,10 @@ public final class BlockingInCommonPool implements Rule {
      * Returns the search for waits in work that the method submits. Work that runs once, when an object or the program
      * starts or ends, is judged less strictly.
      */
-    private static Waits in(Index index, Method method) {
+    private static WaitSearch in(Index index, Method method) {
         boolean once = index.onlyAtEnd(method)
                 || (index.onlyOnce(method) && !index.requests().serve(method));
-        return once ? new Waits(index).once() : new Waits(index);
+        return once ? new WaitSearch(index).once() : new WaitSearch(index);
     }
 
     /** Whether the call starts work, as opposed to continuing after futures. */

@@ -7,7 +7,7 @@ import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Blocking.Wait;
 import dev.lifeguard.lint.know.EventLoops;
-import dev.lifeguard.lint.know.Failures;
+import dev.lifeguard.lint.know.FailureHandlers;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.FindingId;
@@ -29,7 +29,7 @@ public final class BlockingInEventLoop implements Rule {
         index.program().methods().forEach(method -> {
             String role = EventLoops.role(method, index.hierarchy());
             if (!role.isEmpty() && !moved.contains(method.type())) {
-                add(index, new Waits(index).often().from(List.of(method)), null, findings);
+                add(index, new WaitSearch(index).often().from(List.of(method)), null, findings);
             }
             for (Op op : method.ops()) {
                 if (op instanceof Call call && EventLoops.runs(call, method) && !isSeen(index, call)) {
@@ -47,9 +47,10 @@ public final class BlockingInEventLoop implements Rule {
      * Returns the search for waits in the lambdas of the call. It is unsure if these run only after a failure, or on a
      * thread that waits for the pipeline.
      */
-    private static Waits waits(Index index, Method method, Call call) {
-        Waits waits = new Waits(index).often();
-        boolean unsure = Failures.bring(call, index.hierarchy()) || EventLoops.isAwaited(call, method);
+    private static WaitSearch waits(Index index, Method method, Call call) {
+        WaitSearch waits = new WaitSearch(index).often();
+        boolean unsure =
+                FailureHandlers.runsAfterFailure(call, index.hierarchy()) || EventLoops.isAwaited(call, method);
         return unsure ? waits.unsure() : waits;
     }
 
@@ -86,7 +87,8 @@ public final class BlockingInEventLoop implements Rule {
                         .toList();
     }
 
-    private static void add(Index index, Waits.@Nullable Found found, @Nullable CodeStep at, List<CodeFinding> into) {
+    private static void add(
+            Index index, WaitSearch.@Nullable Found found, @Nullable CodeStep at, List<CodeFinding> into) {
         if (found == null || found.kind() == Wait.LOCK) {
             return;
         }

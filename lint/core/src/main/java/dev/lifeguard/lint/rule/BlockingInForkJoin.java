@@ -19,7 +19,7 @@ public final class BlockingInForkJoin implements Rule {
             if (BlockingTasks.toForkJoin(index, submission)) {
                 findings.addAll(BlockingTasks.at(
                         index,
-                        isShared(index, submission) ? new Waits(index) : new Waits(index).unsure(),
+                        isShared(index, submission) ? new WaitSearch(index) : new WaitSearch(index).unsure(),
                         FindingId.BLOCKING_IN_FORK_JOIN,
                         submission.method(),
                         submission.call().line(),

@@ -54,7 +54,7 @@ final class BlockingTasks {
     /** Returns the findings for tasks submitted at a line; none if the tasks are not known to wait. */
     static List<CodeFinding> at(
             Index index,
-            Waits waits,
+            WaitSearch waits,
             FindingId id,
             Method method,
             int line,
@@ -62,7 +62,7 @@ final class BlockingTasks {
             List<Value> tasks,
             String message,
             String remedy) {
-        Waits.Found found = waits.in(tasks, method, line);
+        WaitSearch.Found found = waits.in(tasks, method, line);
         if (found == null) {
             return List.of();
         }

@@ -41,7 +41,7 @@ public final class ComponentPool implements Rule {
                         && site.keepsThreads()
                         && !site.hasNoCore()
                         && !site.isVirtual()
-                        && !Settings.coreTimesOut(index, site)
+                        && !PoolSettings.coreTimesOut(index, site)
                         && !index.isIdle(site)
                         && !runsOnlyLoops(index, site)) {
                     into.add(finding(index, method, write, site));
@@ -85,7 +85,7 @@ public final class ComponentPool implements Rule {
         List<Submission> submitters = index.submitters(site);
         return !submitters.isEmpty()
                 && index.eventSource(site) == null
-                && submitters.stream().allMatch(submission -> EndlessTasks.gives(index, submission));
+                && submitters.stream().allMatch(submission -> EndlessTasks.submits(index, submission));
     }
 
     /** Whether no analysed code submits work to the pool: it is only passed to other methods. */

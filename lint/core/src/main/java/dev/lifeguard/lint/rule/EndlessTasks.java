@@ -20,7 +20,7 @@ final class EndlessTasks {
     private EndlessTasks() {}
 
     /** Whether the submitted work loops over something that it waits for, directly or in a method that it calls. */
-    static boolean gives(Index index, Submission submission) {
+    static boolean submits(Index index, Submission submission) {
         return are(index, submission.tasks());
     }
 
@@ -45,7 +45,7 @@ final class EndlessTasks {
                     method.ops().subList(blocks.get(i).from(), blocks.get(i).to())) {
                 if (op instanceof Call call
                         && waitsForWork(call)
-                        && !Flows.loop(method, i).isEmpty()) {
+                        && !ControlFlow.loop(method, i).isEmpty()) {
                     return true;
                 }
             }

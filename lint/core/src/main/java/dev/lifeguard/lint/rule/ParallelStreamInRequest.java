@@ -1,7 +1,7 @@
 package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Method;
-import dev.lifeguard.lint.graph.Reach;
+import dev.lifeguard.lint.graph.PathSearch;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Pipeline;
 import dev.lifeguard.model.finding.CodeFinding;
@@ -27,14 +27,14 @@ public final class ParallelStreamInRequest implements Rule {
             }
             boolean served = index.requests().serve(pipeline.method());
             if (pipeline.maybe()
-                    || Flows.isAsserted(pipeline.method(), pipeline.source())
+                    || ControlFlow.isAsserted(pipeline.method(), pipeline.source())
                     || index.onlyAtShutdown(pipeline.method())
                     || (!served && index.onlyOnce(pipeline.method()))) {
                 continue;
             }
             List<CodeStep> path = new ArrayList<>();
             path.add(Steps.at(index.program(), pipeline.method(), pipeline.source(), "starts a parallel stream"));
-            List<Reach.Step> way = index.requests().way(pipeline.method());
+            List<PathSearch.Step> way = index.requests().way(pipeline.method());
             path.addAll(Steps.of(index.program(), way, ""));
             boolean sure = index.requests().isSure(pipeline.method());
             String message = sure

@@ -24,25 +24,26 @@ import org.objectweb.asm.Opcodes;
 /** A pool that only its object refers to and never shuts down, or one that keeps a program from ending. */
 public final class PoolNotShutDown implements Rule {
     /** Pools whose threads stay when they are idle. */
-    private static final Set<Kind> LASTING = Set.of(Kind.FIXED, Kind.SINGLE, Kind.SCHEDULED, Kind.CUSTOM);
+    private static final Set<Kind> KINDS_WITH_LASTING_THREADS =
+            Set.of(Kind.FIXED, Kind.SINGLE, Kind.SCHEDULED, Kind.CUSTOM);
 
     /** Maximum nesting of owning objects that is followed. */
     private static final int MAX_DEPTH = 2;
 
-    private static final Set<String> TIME_OUT = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
+    private static final Set<String> TIMEOUT_SETTERS = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
 
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
         for (PoolSite site : index.pools()) {
-            if (!lasts(site) || Settings.has(index, site, TIME_OUT)) {
+            if (!lasts(site) || PoolSettings.has(index, site, TIMEOUT_SETTERS)) {
                 continue;
             }
             if (isMain(site.method())) {
                 boolean stays = site.factory() == null
                         && index.lifetime().of(site) == Fate.NEVER_CLOSED
                         && !exits(site.method())
-                        && Flows.mayReturnAfter(site.method(), site.call());
+                        && ControlFlow.mayReturnAfter(site.method(), site.call());
                 if (stays) {
                     findings.add(finding(
                             index,
@@ -53,7 +54,7 @@ public final class PoolNotShutDown implements Rule {
                 // A single thread executor ends its thread when it becomes unreachable.
             } else if (site.kind() != Kind.SINGLE && owned(index, site)) {
                 boolean ends = canEnd(index, site.method().type())
-                        && !KeptForGood.are(index, site.method().type(), Lifecycle.ENDINGS);
+                        && !PermanentObjects.includeAll(index, site.method().type(), Lifecycle.END_METHODS);
                 if (!ends && !comesAndGoes(index, site.method().type())) {
                     continue;
                 }
@@ -73,7 +74,7 @@ public final class PoolNotShutDown implements Rule {
     private static boolean lasts(PoolSite site) {
         Value size = site.size();
         boolean none = size != null && Integer.valueOf(0).equals(size.number()); // all threads end when idle
-        return LASTING.contains(site.kind()) && !none && !site.isVirtual();
+        return KINDS_WITH_LASTING_THREADS.contains(site.kind()) && !none && !site.isVirtual();
     }
 
     /**
@@ -85,7 +86,7 @@ public final class PoolNotShutDown implements Rule {
                 .map(index.program()::type)
                 .filter(Objects::nonNull)
                 .flatMap(above -> above.methods().values().stream())
-                .anyMatch(method -> Lifecycle.ENDINGS.contains(method.name())
+                .anyMatch(method -> Lifecycle.END_METHODS.contains(method.name())
                         && !method.desc().startsWith("(L") // ends or removes its argument, not this
                         && !method.isStatic()
                         && !method.isPrivate());
@@ -187,7 +188,7 @@ public final class PoolNotShutDown implements Rule {
                     && (use.isReceiver()
                             || ((Call) use.op()).name().endsWith("Async")
                             || ((Call) use.op()).owner().endsWith("ExecutorCompletionService"));
-            if (!borrowed || use.calls(Lifetime.ENDINGS)) {
+            if (!borrowed || use.calls(Lifetime.SHUTDOWN_METHODS)) {
                 return false;
             }
         }

@@ -13,26 +13,27 @@ import java.util.Set;
 
 /** A local pool that its method does not shut down on every path. */
 public final class PoolPerCall implements Rule {
-    private static final Set<String> TIME_OUT = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
+    private static final Set<String> TIMEOUT_SETTERS = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
 
     /** Pools whose threads end after a long idle time. */
-    private static final Set<PoolSite.Kind> PASSING =
+    private static final Set<PoolSite.Kind> KINDS_WITH_IDLE_TIMEOUT =
             Set.of(PoolSite.Kind.CACHED, PoolSite.Kind.FORK_JOIN, PoolSite.Kind.STEALING);
 
-    private static final Set<Fate> OPEN = Set.of(Fate.NEVER_CLOSED, Fate.OPEN_ON_SOME_PATH, Fate.OPEN_WHERE_CAUGHT);
+    private static final Set<Fate> OPEN_FATES =
+            Set.of(Fate.NEVER_CLOSED, Fate.OPEN_ON_SOME_PATH, Fate.OPEN_WHERE_CAUGHT);
 
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
-        Repeats repeats = new Repeats(index);
+        RepeatedCreation repeats = new RepeatedCreation(index);
         for (PoolSite site : index.pools()) {
             boolean takesThreads = site.keepsThreads()
                     && site.kind() != PoolSite.Kind.SPRING
                     && !endByThemselves(site)
-                    && !Settings.has(index, site, TIME_OUT);
+                    && !PoolSettings.has(index, site, TIMEOUT_SETTERS);
             if (takesThreads && !once(index, site.method())) {
                 Fate fate = index.lifetime().of(site);
-                if (OPEN.contains(fate)) {
+                if (OPEN_FATES.contains(fate)) {
                     findings.add(finding(index, site, fate, repeats.makes(site)));
                 }
             }
@@ -61,7 +62,7 @@ public final class PoolPerCall implements Rule {
     }
 
     private static CodeFinding finding(Index index, PoolSite site, Fate fate, boolean again) {
-        boolean passing = PASSING.contains(site.kind());
+        boolean passing = KINDS_WITH_IDLE_TIMEOUT.contains(site.kind());
         boolean served = index.requests().isSure(site.method());
         boolean ends = passing || fate == Fate.OPEN_WHERE_CAUGHT || (!served && isProgram(index, site.method()));
         Severity severity = ends || !again

@@ -32,7 +32,7 @@ final class ReadTimeouts {
      */
     boolean limit(Submission submission) {
         Method method = submission.method();
-        List<Op> loop = Flows.loop(method, submission.call()).stream()
+        List<Op> loop = ControlFlow.loop(method, submission.call()).stream()
                 .mapToObj(block -> method.blocks().get(block))
                 .flatMap(block -> method.ops().subList(block.from(), block.to()).stream())
                 .toList();

@@ -19,13 +19,13 @@ import org.objectweb.asm.Opcodes;
 
 /** Finds the lines that repeatedly submit work to a pool, which may exceed what the pool can process. */
 final class RecurringWork {
-    private static final Set<String> INPUTS = Set.of("accept", "take", "receive", "readLine", "readObject");
-    private static final Set<String> FROM_OUTSIDE = Set.of("accept", "receive", "readLine", "readObject");
-    private static final Set<String> PEERS = Set.of("accept", "receive");
-    private static final Set<String> TASKS =
+    private static final Set<String> INPUT_METHODS = Set.of("accept", "take", "receive", "readLine", "readObject");
+    private static final Set<String> EXTERNAL_INPUT_METHODS = Set.of("accept", "receive", "readLine", "readObject");
+    private static final Set<String> PEER_INPUT_METHODS = Set.of("accept", "receive");
+    private static final Set<String> TASK_TYPES =
             Set.of("java/lang/Runnable", "java/util/concurrent/Callable", "java/util/function/Supplier");
-    private static final Set<String> RESULTS = Set.of("get", "join");
-    private static final Set<String> WAITS = Set.of("await", "invokeAll", "invokeAny", "awaitTermination");
+    private static final Set<String> RESULT_METHODS = Set.of("get", "join");
+    private static final Set<String> WAIT_METHODS = Set.of("await", "invokeAll", "invokeAny", "awaitTermination");
 
     /** Maximum nesting of lambdas and calls that is followed. */
     private static final int MAX_DEPTH = 4;
@@ -61,7 +61,7 @@ final class RecurringWork {
      */
     static boolean comesFromOutside(Index index, PoolSite site, List<Submission> recurring) {
         return index.eventSource(site) != null
-                || recurring.stream().anyMatch(submission -> loopsOver(FROM_OUTSIDE, submission))
+                || recurring.stream().anyMatch(submission -> loopsOver(EXTERNAL_INPUT_METHODS, submission))
                 || index.feeding(site).stream()
                         .anyMatch(submission -> recurring.contains(submission)
                                 && index.requests().isSure(submission.method()));
@@ -72,18 +72,18 @@ final class RecurringWork {
      * file.
      */
     static boolean takesFromPeers(Submission submission) {
-        return loopsOver(PEERS, submission);
+        return loopsOver(PEER_INPUT_METHODS, submission);
     }
 
     /** Whether the line submits a task for each element of a collection, in a loop or a lambda. */
     static boolean isForEach(Index index, Submission submission) {
         Maker maker = index.origins().maker(submission.method());
-        return loopsOver(Set.of("next"), submission) || (maker != null && Repeats.isForEach(maker));
+        return loopsOver(Set.of("next"), submission) || (maker != null && RepeatedCreation.isForEach(maker));
     }
 
     private static boolean loopsOver(Set<String> inputs, Submission submission) {
         Method method = submission.method();
-        return Flows.loop(method, submission.call()).stream()
+        return ControlFlow.loop(method, submission.call()).stream()
                 .anyMatch(block -> calls(method, method.blocks().get(block), inputs));
     }
 
@@ -92,16 +92,16 @@ final class RecurringWork {
         return submission.method().equals(site.method())
                 && submission.pool().alternatives().stream()
                         .anyMatch(pool -> site.equals(index.origins().site(pool)))
-                && Flows.loop(submission.method(), submission.call()).isEmpty();
+                && ControlFlow.loop(submission.method(), submission.call()).isEmpty();
     }
 
     /** Whether the line submits work repeatedly, unlike a timer or the start of an object. */
     static boolean comesAgain(Index index, Submission submission) {
         if (submission.call().name().startsWith("schedule")
-                || Permits.limit(index, submission)
-                || Gates.oneAtATime(index, submission)
-                || Gates.afterFailure(index, submission)
-                || Gates.comesOrGoes(index, submission.method())) {
+                || SubmissionLimits.limit(index, submission)
+                || SubmissionGuards.oneAtATime(index, submission)
+                || SubmissionGuards.afterFailure(index, submission)
+                || SubmissionGuards.onPeerChange(index, submission.method())) {
             return false;
         }
         Method around = around(index, submission.method());
@@ -164,7 +164,7 @@ final class RecurringWork {
                 && submission.tasks().stream()
                         .flatMap(task -> task.alternatives().stream())
                         .flatMap(task -> Stream.concat(Stream.of(task), parts(task).stream()))
-                        .anyMatch(value -> TASKS.stream()
+                        .anyMatch(value -> TASK_TYPES.stream()
                                         .anyMatch(task -> index.hierarchy().isA(value.type(), task))
                                 && isGiven(index, submission.method(), value, MAX_DEPTH));
     }
@@ -251,8 +251,9 @@ final class RecurringWork {
     }
 
     private static boolean waitsItself(Index index, Call call) {
-        return (RESULTS.contains(call.name()) && index.hierarchy().isA(call.owner(), "java/util/concurrent/Future"))
-                || (WAITS.contains(call.name()) && call.owner().startsWith("java/util/concurrent/"))
+        return (RESULT_METHODS.contains(call.name())
+                        && index.hierarchy().isA(call.owner(), "java/util/concurrent/Future"))
+                || (WAIT_METHODS.contains(call.name()) && call.owner().startsWith("java/util/concurrent/"))
                 || ((call.name().equals("take")
                                 || (call.name().equals("poll") && call.args().size() > 1))
                         && index.hierarchy().isA(call.owner(), "java/util/concurrent/CompletionService"))
@@ -262,7 +263,8 @@ final class RecurringWork {
     /** Whether the call is in a loop that waits for input. */
     static boolean loopsOverInput(Method method, Call call) {
         List<Block> blocks = method.blocks();
-        return Flows.loop(method, call).stream().anyMatch(block -> calls(method, blocks.get(block), INPUTS));
+        return ControlFlow.loop(method, call).stream()
+                .anyMatch(block -> calls(method, blocks.get(block), INPUT_METHODS));
     }
 
     private static boolean calls(Method method, Block block, Set<String> names) {

@@ -4,7 +4,7 @@ import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.graph.Reach;
+import dev.lifeguard.lint.graph.PathSearch;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.PoolSite.Kind;
@@ -23,7 +23,7 @@ import java.util.Set;
 /** A task that submits to its own pool and waits for the result. If all threads do so, the pool deadlocks. */
 public final class SelfStarvation implements Rule {
     private static final Set<String> WAITING_SUBMISSIONS = Set.of("invokeAll", "invokeAny");
-    private static final Set<String> RESULTS = Set.of("get", "join");
+    private static final Set<String> RESULT_METHODS = Set.of("get", "join");
 
     @Override
     public List<CodeFinding> check(Index index) {
@@ -48,7 +48,7 @@ public final class SelfStarvation implements Rule {
         if (pool == null || sites.stream().anyMatch(site -> !limited(site))) {
             return;
         }
-        List<Reach.Step> way = index.reach().path(index.bodies(outer.tasks()), (method, op) -> {
+        List<PathSearch.Step> way = index.reach().path(index.bodies(outer.tasks()), (method, op) -> {
             for (Submission inner : byMethod.getOrDefault(method, List.of())) {
                 if (pool.equals(index.origins().identity(method, inner.pool())) && waits(method, op, inner)) {
                     return true;
@@ -87,7 +87,7 @@ public final class SelfStarvation implements Rule {
         if (call.name().equals("await")) {
             return inner.tasks().stream().anyMatch(task -> captures(task, call.receiver()));
         }
-        return RESULTS.contains(call.name())
+        return RESULT_METHODS.contains(call.name())
                 && call.owner().startsWith("java/util/concurrent/")
                 && (call.receiver().mayBe(inner.call().result()) || ofSeveral(method, call, inner));
     }

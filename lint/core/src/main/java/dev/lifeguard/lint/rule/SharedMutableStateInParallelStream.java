@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A lambda of a parallel stream that writes to a shared collection, field or array element without a lock. */
 public final class SharedMutableStateInParallelStream implements Rule {
-    private static final Set<String> UNSAFE = Set.of(
+    private static final Set<String> NOT_THREAD_SAFE = Set.of(
             "java/util/ArrayList",
             "java/util/LinkedList",
             "java/util/ArrayDeque",
@@ -36,7 +36,7 @@ public final class SharedMutableStateInParallelStream implements Rule {
             "java/lang/StringBuilder",
             "java/text/SimpleDateFormat");
 
-    private static final Set<String> CHANGING = Set.of(
+    private static final Set<String> MUTATORS = Set.of(
             "add",
             "addAll",
             "addFirst",
@@ -111,7 +111,7 @@ public final class SharedMutableStateInParallelStream implements Rule {
         Lambda lambda = task.lambda();
         Value object = task.parts().get(0);
         boolean changes = lambda.bare()
-                && CHANGING.contains(lambda.name())
+                && MUTATORS.contains(lambda.name())
                 && (isUnsafe(object) || unsafe(index, method, object));
         return changes ? "changes a shared object by " + lambda.name() : null;
     }
@@ -158,7 +158,7 @@ public final class SharedMutableStateInParallelStream implements Rule {
 
     private static @Nullable String write(Index index, Method body, Op op) {
         if (op instanceof Call call) {
-            boolean changes = CHANGING.contains(call.name())
+            boolean changes = MUTATORS.contains(call.name())
                     && call.owner().startsWith("java/")
                     && unsafe(index, body, call.receiver());
             return changes ? "changes a shared object by " + call.label() : null;
@@ -197,7 +197,7 @@ public final class SharedMutableStateInParallelStream implements Rule {
 
     /** Whether it is created here, of a class that is not thread-safe. */
     private static boolean isUnsafe(Value object) {
-        return object.is(Value.Kind.NEW) && UNSAFE.contains(object.type());
+        return object.is(Value.Kind.NEW) && NOT_THREAD_SAFE.contains(object.type());
     }
 
     private static CodeFinding finding(Index index, Pipeline pipeline, Call operation, CodeStep write) {

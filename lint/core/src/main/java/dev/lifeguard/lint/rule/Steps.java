@@ -5,7 +5,7 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.TypeInfo;
-import dev.lifeguard.lint.graph.Reach;
+import dev.lifeguard.lint.graph.PathSearch;
 import dev.lifeguard.model.finding.CodeStep;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,10 +59,10 @@ final class Steps {
     }
 
     /** Returns the steps of a path of calls, with {@code last} as the description of the last one. */
-    static List<CodeStep> of(Program program, List<Reach.Step> way, String last) {
+    static List<CodeStep> of(Program program, List<PathSearch.Step> way, String last) {
         List<CodeStep> steps = new ArrayList<>();
         for (int i = 0; i < way.size(); i++) {
-            Reach.Step step = way.get(i);
+            PathSearch.Step step = way.get(i);
             String label = step.op() instanceof Call ? ((Call) step.op()).label() : "";
             boolean end = i == way.size() - 1;
             String what = end && !last.isEmpty() ? last + " " + label : "calls " + label;

@@ -42,7 +42,8 @@ public final class ThreadLocalInPool implements Rule {
                     boolean pooled = index.requests().serve(method) || tasks.contains(method);
                     boolean reported = pooled || handsOver(index, method, (Call) op);
                     if (reported && !caches(method, op, field) && known.add(field + "@" + method)) {
-                        findings.add(finding(index, method, op, field, pooled && !Flows.isAlwaysReached(method, op)));
+                        findings.add(
+                                finding(index, method, op, field, pooled && !ControlFlow.isAlwaysReached(method, op)));
                     }
                 }
             }

@@ -21,11 +21,11 @@ public final class UnboundedQueue implements Rule {
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
         for (PoolSite site : index.pools()) {
-            if (!endless(index, site) || !index.lifetime().livesOn(site)) {
+            if (!isUnbounded(index, site) || !index.lifetime().outlivesMethod(site)) {
                 continue;
             }
             List<Submission> recurring = RecurringWork.recurring(index, site).stream()
-                    .filter(submission -> !EndlessTasks.gives(index, submission))
+                    .filter(submission -> !EndlessTasks.submits(index, submission))
                     .toList();
             if (recurring.size() == 1 && RecurringWork.isInnerStep(index, recurring.get(0))) {
                 continue;
@@ -51,17 +51,17 @@ public final class UnboundedQueue implements Rule {
         return findings;
     }
 
-    private static boolean endless(Index index, PoolSite site) {
+    private static boolean isUnbounded(Index index, PoolSite site) {
         switch (site.kind()) {
             case FIXED, SINGLE -> {
                 return true;
             }
             case CUSTOM -> {
                 Value queue = site.queue();
-                return queue != null && Queues.endless(queue);
+                return queue != null && Queues.isUnbounded(queue);
             }
             case SPRING -> {
-                return !Settings.has(index, site, Set.of("setQueueCapacity"));
+                return !PoolSettings.has(index, site, Set.of("setQueueCapacity"));
             }
             default -> {
                 return false;

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 
 /** Collects the blocks of a method while its code is read from top to bottom. */
-final class Flow {
+final class BlockCollector {
     /** Methods around whose calls rules need control flow, since they submit work, wait or start a stream. */
-    private static final Set<String> BRANCHED = Set.of(
+    private static final Set<String> METHODS_WITH_FLOW = Set.of(
             "execute",
             "submit",
             "parallelStream",
@@ -34,17 +34,17 @@ final class Flow {
             "receive");
 
     /** More such methods, in classes of {@code java.util.concurrent} only. */
-    private static final Set<String> BRANCHED_WAITS = Set.of(
+    private static final Set<String> CONCURRENT_METHODS_WITH_FLOW = Set.of(
             "get", "join", "put", "offer", "invokeAll", "invokeAny", "awaitTermination", "tryAcquire", "parkNanos");
 
     /**
      * Methods that set a reference or flag atomically. Rules look for code that only the first setter of a static one
      * runs.
      */
-    private static final Set<String> SETS = Set.of(
+    private static final Set<String> ATOMIC_SETTERS = Set.of(
             "compareAndSet", "weakCompareAndSet", "weakCompareAndSetPlain", "weakCompareAndSetVolatile", "getAndSet");
 
-    private static final List<String> FAR = List.of("java/net/", "java/sql/", "javax/sql/");
+    private static final List<String> REMOTE_PACKAGES = List.of("java/net/", "java/sql/", "javax/sql/");
 
     private static final class Draft {
         private final int from;
@@ -77,7 +77,7 @@ final class Flow {
     private final Map<Label, Integer> starts = new IdentityHashMap<>();
     private final List<Range> ranges = new ArrayList<>();
 
-    Flow() {
+    BlockCollector() {
         drafts.add(new Draft(0));
     }
 
@@ -88,12 +88,18 @@ final class Flow {
     static boolean matters(Call call) {
         boolean concurrent = call.owner().startsWith("java/util/concurrent/");
         boolean makesPool = concurrent && (call.isConstructor() || call.name().startsWith("new"));
-        boolean waits = (concurrent && BRANCHED_WAITS.contains(call.name()))
-                || FAR.stream().anyMatch(call.owner()::startsWith);
+        boolean waits = (concurrent && CONCURRENT_METHODS_WITH_FLOW.contains(call.name()))
+                || REMOTE_PACKAGES.stream().anyMatch(call.owner()::startsWith);
         boolean makesThread = call.isConstructor() && call.owner().equals("java/lang/Thread");
         boolean setsThreadLocal = call.name().equals("set") && call.owner().endsWith("ThreadLocal");
-        boolean setsStatic = SETS.contains(call.name()) && call.receiver().isStaticField();
-        return makesPool || makesThread || waits || setsThreadLocal || setsStatic || BRANCHED.contains(call.name());
+        boolean setsStatic =
+                ATOMIC_SETTERS.contains(call.name()) && call.receiver().isStaticField();
+        return makesPool
+                || makesThread
+                || waits
+                || setsThreadLocal
+                || setsStatic
+                || METHODS_WITH_FLOW.contains(call.name());
     }
 
     void range(Label from, Label to, Label handler, @Nullable String type) {

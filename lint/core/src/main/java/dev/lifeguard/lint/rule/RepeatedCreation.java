@@ -13,14 +13,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Recognizes pools that are created repeatedly: for requests, in a loop, or by periodic work. */
-final class Repeats {
+final class RepeatedCreation {
     /** Maximum depth to which callers are known. */
     private static final int MAX_CALLS = 3;
 
     private final Index index;
     private final Set<Method> periodic = new HashSet<>();
 
-    Repeats(Index index) {
+    RepeatedCreation(Index index) {
         this.index = index;
         index.program().methods().forEach(this::note);
     }
@@ -38,7 +38,7 @@ final class Repeats {
 
     /** Whether the pool is created repeatedly, as far as the callers of its method show. */
     boolean makes(PoolSite site) {
-        if (!Flows.loop(site.method(), site.call()).isEmpty()) {
+        if (!ControlFlow.loop(site.method(), site.call()).isEmpty()) {
             return true;
         }
         Set<Method> seen = new HashSet<>(Set.of(site.method()));
@@ -79,6 +79,6 @@ final class Repeats {
         return caller.ops().stream()
                 .anyMatch(op -> op instanceof Call call
                         && RecurringWork.calls(index, call, method)
-                        && !Flows.loop(caller, call).isEmpty());
+                        && !ControlFlow.loop(caller, call).isEmpty());
     }
 }

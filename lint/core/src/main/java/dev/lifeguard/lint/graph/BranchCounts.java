@@ -3,7 +3,7 @@ package dev.lifeguard.lint.graph;
 import dev.lifeguard.lint.code.Block;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
-import dev.lifeguard.lint.code.Ways;
+import dev.lifeguard.lint.code.Reachability;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -16,7 +16,7 @@ import java.util.Map;
  * one. Branches that start a loop around the op or before it do not count, nor do branches whose other side only
  * throws, such as argument checks.
  */
-final class Conditions {
+final class BranchCounts {
     /** More blocks than hand-written methods have. Each branch costs a walk through all blocks. */
     private static final int MAX_BLOCKS = 500;
 
@@ -26,7 +26,7 @@ final class Conditions {
     int before(Method method, Op op) {
         return method.blocks().isEmpty()
                 ? 0
-                : known.computeIfAbsent(method, Conditions::count).getOrDefault(op, 0);
+                : known.computeIfAbsent(method, BranchCounts::count).getOrDefault(op, 0);
     }
 
     /** Counts the branches before each op that has any, by identity. */
@@ -52,7 +52,8 @@ final class Conditions {
         List<Block> blocks = method.blocks();
         List<BitSet> sides = new ArrayList<>();
         for (int next : blocks.get(branch).next()) {
-            sides.add(Ways.from(List.of(next), branch, at -> blocks.get(at).next()));
+            sides.add(Reachability.from(
+                    List.of(next), branch, at -> blocks.get(at).next()));
         }
         List<BitSet> others =
                 sides.stream().filter(side -> returns(method, side)).toList();
@@ -80,10 +81,10 @@ final class Conditions {
 
     /** Returns the loop that the branch starts; empty if it is inside a loop or in none. */
     private static BitSet loopBegunBy(List<Block> blocks, int branch) {
-        List<List<Integer>> before = Ways.before(blocks);
-        BitSet loop =
-                Ways.from(blocks.get(branch).next(), -1, at -> blocks.get(at).next());
-        loop.and(Ways.from(List.of(branch), -1, before::get));
+        List<List<Integer>> before = Reachability.before(blocks);
+        BitSet loop = Reachability.from(
+                blocks.get(branch).next(), -1, at -> blocks.get(at).next());
+        loop.and(Reachability.from(List.of(branch), -1, before::get));
         int at = loop.nextSetBit(0);
         while (at >= 0 && at < branch && blocks.get(at).next().equals(List.of(at + 1))) {
             at++;

@@ -17,9 +17,11 @@ import org.jspecify.annotations.Nullable;
  * Recognizes objects that last as long as the program. Each is put into a static collection when it is created, nothing
  * removes it, and nothing calls a method that would end it.
  */
-final class KeptForGood {
-    private static final Set<String> PUTS = Set.of("put", "putIfAbsent", "computeIfAbsent", "add", "addIfAbsent");
-    private static final List<String> TAKES = List.of("remove", "clear", "replace", "poll", "retain", "invalidate");
+final class PermanentObjects {
+    private static final Set<String> ADD_METHODS =
+            Set.of("put", "putIfAbsent", "computeIfAbsent", "add", "addIfAbsent");
+    private static final List<String> REMOVE_PREFIXES =
+            List.of("remove", "clear", "replace", "poll", "retain", "invalidate");
 
     /** Maximum number of returns through which a new object reaches its collection. */
     private static final int MAX_CALLS = 3;
@@ -30,7 +32,7 @@ final class KeptForGood {
     /** The static collections, {@code owner.name}, that hold the objects found so far. */
     private final Set<String> keepers = new HashSet<>();
 
-    private KeptForGood(Index index, Set<String> endings) {
+    private PermanentObjects(Index index, Set<String> endings) {
         this.index = index;
         this.endings = endings;
     }
@@ -40,8 +42,8 @@ final class KeptForGood {
      *
      * @param endings names of methods that end an object
      */
-    static boolean are(Index index, String type, Set<String> endings) {
-        KeptForGood kept = new KeptForGood(index, endings);
+    static boolean includeAll(Index index, String type, Set<String> endings) {
+        PermanentObjects kept = new PermanentObjects(index, endings);
         return kept.all(type) && index.program().methods().noneMatch(method -> kept.ends(method, type));
     }
 
@@ -92,7 +94,7 @@ final class KeptForGood {
     }
 
     private static boolean puts(Call call) {
-        return PUTS.contains(call.name()) && call.receiver().isStaticField();
+        return ADD_METHODS.contains(call.name()) && call.receiver().isStaticField();
     }
 
     private static boolean mayBe(Call call, Value object) {
@@ -126,7 +128,7 @@ final class KeptForGood {
                                 && index.hierarchy().isA(type, call.owner()))
                         || (call.receiver().isStaticField()
                                 && keepers.contains(Origins.key(call.receiver()))
-                                && TAKES.stream().anyMatch(call.name()::startsWith));
+                                && REMOVE_PREFIXES.stream().anyMatch(call.name()::startsWith));
             }
             return op instanceof Op.MakeLambda made && ends(made.value().lambda(), type);
         });

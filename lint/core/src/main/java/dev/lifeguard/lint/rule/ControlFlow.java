@@ -4,8 +4,8 @@ import dev.lifeguard.lint.code.Block;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Reachability;
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.code.Ways;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Set;
 
 /** Queries on the control flow within a method, without exceptions. */
-final class Flows {
-    private Flows() {}
+final class ControlFlow {
+    private ControlFlow() {}
 
     /** Returns the blocks of the loops that contain the op; empty outside of loops. */
     static BitSet loop(Method method, Op op) {
@@ -28,10 +28,10 @@ final class Flows {
             return new BitSet();
         }
         List<Block> blocks = method.blocks();
-        BitSet loop =
-                Ways.from(blocks.get(block).next(), -1, at -> blocks.get(at).next());
-        List<List<Integer>> before = Ways.before(blocks);
-        loop.and(Ways.from(before.get(block), -1, before::get));
+        BitSet loop = Reachability.from(
+                blocks.get(block).next(), -1, at -> blocks.get(at).next());
+        List<List<Integer>> before = Reachability.before(blocks);
+        loop.and(Reachability.from(before.get(block), -1, before::get));
         return loop;
     }
 
@@ -52,7 +52,7 @@ final class Flows {
         int at = method.block(op);
         List<Block> blocks = method.blocks();
         return at >= 0
-                && Ways.from(List.of(0), at, block -> blocks.get(block).next()).stream()
+                && Reachability.from(List.of(0), at, block -> blocks.get(block).next()).stream()
                         .noneMatch(block -> returns(method, blocks.get(block)));
     }
 
@@ -61,7 +61,7 @@ final class Flows {
         int at = method.block(op);
         List<Block> blocks = method.blocks();
         return at < 0
-                || Ways.from(List.of(at), -1, block -> withHandlers(blocks.get(block))).stream()
+                || Reachability.from(List.of(at), -1, block -> withHandlers(blocks.get(block))).stream()
                         .anyMatch(block -> returns(method, blocks.get(block)));
     }
 
@@ -93,7 +93,8 @@ final class Flows {
     private static BitSet fromBeginning(Method method) {
         return method.blocks().isEmpty()
                 ? new BitSet()
-                : Ways.from(List.of(0), -1, at -> method.blocks().get(at).next());
+                : Reachability.from(
+                        List.of(0), -1, at -> method.blocks().get(at).next());
     }
 
     /** Whether the block is a branch and only one of its sides leads to the other block. */
@@ -164,7 +165,8 @@ final class Flows {
     }
 
     private static boolean leads(Method method, int from, int not, int to) {
-        return Ways.from(List.of(from), not, at -> method.blocks().get(at).next())
+        return Reachability.from(
+                        List.of(from), not, at -> method.blocks().get(at).next())
                 .get(to);
     }
 }

@@ -5,7 +5,7 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.graph.Reach;
+import dev.lifeguard.lint.graph.PathSearch;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Blocking;
 import dev.lifeguard.lint.know.Blocking.Wait;
@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Calls that make the JVM initialize a class (JVMS 5.5), directly or through an argument, whose initializer then waits.
  */
-final class Initializers {
+final class ClassInitializers {
     /** Maximum number of calls from the initializer to the wait. Longer paths are rarely part of the initialization. */
     private static final int MAX_STEPS = 3;
 
     private final Index index;
-    private final Map<String, List<Reach.Step>> known = new HashMap<>();
+    private final Map<String, List<PathSearch.Step>> known = new HashMap<>();
 
-    Initializers(Index index) {
+    ClassInitializers(Index index) {
         this.index = index;
     }
 
@@ -34,10 +34,10 @@ final class Initializers {
      * Returns the path from the first initializer that this op runs and that waits, to the wait; empty if there is
      * none.
      */
-    List<Reach.Step> waits(Method method, Op op) {
+    List<PathSearch.Step> waits(Method method, Op op) {
         for (String type : initialized(op)) {
             if (!type.equals(method.type())) {
-                List<Reach.Step> way = known.computeIfAbsent(type, this::way);
+                List<PathSearch.Step> way = known.computeIfAbsent(type, this::way);
                 if (!way.isEmpty()) {
                     return way;
                 }
@@ -63,13 +63,15 @@ final class Initializers {
         return types;
     }
 
-    private List<Reach.Step> way(String name) {
+    private List<PathSearch.Step> way(String name) {
         Method initializer = initializer(name);
         if (initializer == null) {
             return List.of();
         }
-        List<Reach.Step> way = index.reach()
-                .path(List.of(initializer), Reach.calls(call -> Blocking.of(call, index.hierarchy()) == Wait.LONG));
+        List<PathSearch.Step> way = index.reach()
+                .path(
+                        List.of(initializer),
+                        PathSearch.calls(call -> Blocking.of(call, index.hierarchy()) == Wait.LONG));
         return way.size() > MAX_STEPS ? List.of() : way;
     }
 

@@ -14,7 +14,7 @@ import java.util.Set;
  * The possible classes of a method's {@code this}. A class that overrides the method is excluded, unless the method is
  * called by {@code super}.
  */
-final class OwnObject {
+final class ReceiverTypes {
     /** Maximum nesting of lambdas. */
     private static final int MAX_DEPTH = 4;
 
@@ -24,7 +24,7 @@ final class OwnObject {
     /** The method that creates each lambda and shares its {@code this}, by the lambda's body. */
     private final Map<Method, Method> makers = new HashMap<>();
 
-    OwnObject(Hierarchy hierarchy) {
+    ReceiverTypes(Hierarchy hierarchy) {
         this.hierarchy = hierarchy;
     }
 

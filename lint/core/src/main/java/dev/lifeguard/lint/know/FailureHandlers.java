@@ -4,7 +4,7 @@ import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Hierarchy;
 
 /** Methods that run their arguments only after a failure. */
-public final class Failures {
+public final class FailureHandlers {
     private static final MethodTable HANDLING = new MethodTable("""
             java/util/concurrent/CompletionStage exceptionally*
             reactor/core/publisher/Mono onError* doOnError
@@ -12,10 +12,10 @@ public final class Failures {
             io/vertx/core/Future onFailure recover otherwise
             """);
 
-    private Failures() {}
+    private FailureHandlers() {}
 
     /** Whether the lambdas of the call run only after a failure. */
-    public static boolean bring(Call call, Hierarchy hierarchy) {
+    public static boolean runsAfterFailure(Call call, Hierarchy hierarchy) {
         return HANDLING.has(call, hierarchy);
     }
 }

@@ -4,8 +4,8 @@ import dev.lifeguard.lint.code.Block;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Reachability;
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.code.Ways;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Set;
 
 /** The parts of a called method that do not run, because the call passes a constant that the method branches on. */
-final class Untaken {
+final class UnreachableOps {
     /** More blocks than hand-written methods have. Each call with a constant costs a walk through all blocks. */
     private static final int MAX_BLOCKS = 500;
 
-    private Untaken() {}
+    private UnreachableOps() {}
 
     /** Returns the ops that do not run, by identity. */
     static Set<Op> ops(Op op, Method target) {
@@ -47,7 +47,7 @@ final class Untaken {
      * arguments.
      */
     private static BitSet reachable(List<Block> blocks, List<Value> given) {
-        return Ways.from(List.of(0), -1, at -> next(blocks.get(at), given));
+        return Reachability.from(List.of(0), -1, at -> next(blocks.get(at), given));
     }
 
     private static List<Integer> next(Block block, List<Value> given) {

@@ -9,18 +9,18 @@ import java.util.List;
  * Tasks that may wait for time, a thread, a network or a database. While they wait, more tasks arrive and get new
  * threads.
  */
-final class LastingTasks {
+final class WaitingTasks {
     private final Index index;
-    private final Waits waits;
+    private final WaitSearch waits;
 
-    LastingTasks(Index index) {
+    WaitingTasks(Index index) {
         this.index = index;
-        waits = new Waits(index);
+        waits = new WaitSearch(index);
     }
 
     /** Whether the submitted tasks may wait and then end: they are unknown, or do more than compute. */
-    boolean mayGive(Submission submission) {
+    boolean maySubmit(Submission submission) {
         List<Method> bodies = index.bodies(submission.tasks());
-        return bodies.isEmpty() || (!EndlessTasks.gives(index, submission) && !waits.onlyCompute(bodies));
+        return bodies.isEmpty() || (!EndlessTasks.submits(index, submission) && !waits.onlyCompute(bodies));
     }
 }

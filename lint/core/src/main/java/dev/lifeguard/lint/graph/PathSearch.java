@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * A breadth-first search through the calls of a method, bounded in depth and size. A method is visited again if a
  * longer path reaches it with fewer conditions (label correcting).
  */
-public final class Reach {
+public final class PathSearch {
     private static final int MAX_DEPTH = 7;
     private static final int MAX_METHODS = 300;
 
@@ -26,7 +26,7 @@ public final class Reach {
     private static final int MAX_OPS = 100_000;
 
     private final CallGraph graph;
-    private final Conditions conditions = new Conditions();
+    private final BranchCounts conditions = new BranchCounts();
 
     /** An op in a method. */
     public record Step(Method method, Op op) {}
@@ -46,7 +46,7 @@ public final class Reach {
         }
     }
 
-    public Reach(CallGraph graph) {
+    public PathSearch(CallGraph graph) {
         this.graph = graph;
     }
 
@@ -105,7 +105,7 @@ public final class Reach {
                 for (CallGraph.Edge edge : graph.edges(visit.method)) {
                     if (!visit.untaken.contains(edge.op()) && followed.test(visit.method, edge)) {
                         int all = visit.conditions + conditions.before(visit.method, edge.op());
-                        Set<Op> untaken = Untaken.ops(edge.op(), edge.target());
+                        Set<Op> untaken = UnreachableOps.ops(edge.op(), edge.target());
                         open.add(new Visit(edge.target(), visit, edge.op(), visit.depth + 1, all, untaken));
                     }
                 }

@@ -4,15 +4,15 @@ import dev.lifeguard.lint.code.Block;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
+import dev.lifeguard.lint.code.Reachability;
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.code.Ways;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /** Classes that a value cannot have, since {@code instanceof} was false on every path to its use. */
-final class FailedTests {
+final class FailedTypeTests {
     private static final int MAX_DEPTH = 4;
 
     /** More blocks than hand-written methods have. Each test costs a walk through all blocks. */
@@ -21,7 +21,7 @@ final class FailedTests {
     private final Program program;
     private final Captures captures;
 
-    FailedTests(Program program, Captures captures) {
+    FailedTypeTests(Program program, Captures captures) {
         this.program = program;
         this.captures = captures;
     }
@@ -56,7 +56,8 @@ final class FailedTests {
 
     /** Whether some path to the block avoids the branch for a failed test. */
     private static boolean leadsTo(List<Block> blocks, int test, int block) {
-        return Ways.from(List.of(0), -1, at -> next(blocks.get(at), at == test)).get(block);
+        return Reachability.from(List.of(0), -1, at -> next(blocks.get(at), at == test))
+                .get(block);
     }
 
     private static List<Integer> next(Block block, boolean isTest) {

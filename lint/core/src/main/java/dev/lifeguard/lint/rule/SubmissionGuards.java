@@ -16,40 +16,40 @@ import java.util.regex.Pattern;
 import org.objectweb.asm.Type;
 
 /** Recognizes submissions guarded so that only one task is queued at a time, and submissions on rare events. */
-final class Gates {
+final class SubmissionGuards {
     private static final String ATOMIC = "java/util/concurrent/atomic/";
-    private static final Set<String> COUNTS = Set.of(
+    private static final Set<String> COUNTER_METHODS = Set.of(
             "getAndIncrement", "incrementAndGet", "getAndAdd", "addAndGet", "decrementAndGet", "getAndDecrement");
-    private static final Set<String> SWAPS =
+    private static final Set<String> COMPARE_AND_SET_METHODS =
             Set.of("compareAndSet", "weakCompareAndSet", "weakCompareAndSetPlain", "weakCompareAndSetVolatile");
 
     /**
      * Maximum arguments of a call on a static reference: the reference, the old and the new value. Calls of handles and
      * updaters for object fields have more.
      */
-    private static final int OF_STATIC = 3;
+    private static final int MAX_STATIC_ARGS = 3;
 
     /** Methods that return null if there was no previous value. */
-    private static final Set<String> FORMER = Set.of("put", "putIfAbsent", "getAndSet");
+    private static final Set<String> RETURN_PREVIOUS_VALUE = Set.of("put", "putIfAbsent", "getAndSet");
 
-    private static final Pattern PEERS =
+    private static final Pattern PEER_EVENT_METHODS =
             Pattern.compile("(?:(?i:connection|member|node|server|service|broker|peer|host)"
                     + "(?:Add|Remove|Open|Close|Lost|Join|Left|Up|Down|Connect|Disconnect)e?d?(?:Event)?"
                     + "|^on(?:Open|Close|Connect|Disconnect)(?:ed)?)$");
 
-    private static final Pattern LEADERS =
+    private static final Pattern LEADER_EVENT_METHODS =
             Pattern.compile("^(?:is|not|no|on|become|became|take|lose|lost|gain|gained|grant|revoke)"
                     + "\\w*(?:Leader(?:ship)?|Leading|Master)$"
                     + "|(?:[lL]eader(?:ship)?|[mM]aster)(?:Changed?|Elected|Granted|Revoked|Lost|Acquired)$");
 
     /** Class names of events about peers and leaders. */
-    private static final Pattern CHANGES_OF_PEERS =
+    private static final Pattern PEER_EVENT_CLASSES =
             Pattern.compile("(?:Member|Membership|Discovery|Leader|Leadership|Topology)(?:Change|State)?Event$");
 
     /** More blocks than hand-written methods have. Each block costs a walk through all others. */
     private static final int MAX_BLOCKS = 1000;
 
-    private Gates() {}
+    private SubmissionGuards() {}
 
     /** Whether the call is reached only if a flag, a counter, a lock or a map entry was free. */
     static boolean oneAtATime(Index index, Submission submission) {
@@ -72,7 +72,7 @@ final class Gates {
         int at = method.block(op);
         List<Block> blocks = method.blocks();
         for (int i = 0; at >= 0 && i < Math.min(blocks.size(), MAX_BLOCKS); i++) {
-            if (setsStatic(blocks.get(i)) && Flows.isOnSide(method, i, whereFirst(blocks.get(i)), at)) {
+            if (setsStatic(blocks.get(i)) && ControlFlow.isOnSide(method, i, whereFirst(blocks.get(i)), at)) {
                 return true;
             }
         }
@@ -86,7 +86,7 @@ final class Gates {
                 && block.ifZero() >= 0
                 && block.next().size() == 2
                 && swaps(call)
-                && call.args().size() <= OF_STATIC
+                && call.args().size() <= MAX_STATIC_ARGS
                 && call.receiver().isStaticField();
     }
 
@@ -105,19 +105,19 @@ final class Gates {
      */
     static boolean afterFailure(Index index, Submission submission) {
         Method method = submission.method();
-        return takesFailure(index, method) || Flows.caught(method).contains(submission.call());
+        return takesFailure(index, method) || ControlFlow.caught(method).contains(submission.call());
     }
 
     /**
      * Whether work is submitted because a peer joins or leaves, or a leader changes. This is recognized by the method's
      * name, by the event that it receives, or for a private method by all its callers.
      */
-    static boolean comesOrGoes(Index index, Method method) {
+    static boolean onPeerChange(Index index, Method method) {
         if (isAboutPeers(method)) {
             return true;
         }
         Set<Method> callers = method.isPrivate() ? callers(index, method) : Set.of();
-        return !callers.isEmpty() && callers.stream().allMatch(Gates::isAboutPeers);
+        return !callers.isEmpty() && callers.stream().allMatch(SubmissionGuards::isAboutPeers);
     }
 
     /**
@@ -133,10 +133,10 @@ final class Gates {
     }
 
     private static boolean isAboutPeers(Method method) {
-        return PEERS.matcher(method.name()).find()
-                || LEADERS.matcher(method.name()).find()
+        return PEER_EVENT_METHODS.matcher(method.name()).find()
+                || LEADER_EVENT_METHODS.matcher(method.name()).find()
                 || types(method).stream()
-                        .anyMatch(type -> CHANGES_OF_PEERS.matcher(type).find());
+                        .anyMatch(type -> PEER_EVENT_CLASSES.matcher(type).find());
     }
 
     /** Whether the method receives an exception and no result: a callback that receives either runs for each result. */
@@ -173,7 +173,7 @@ final class Gates {
         int at = method.block(call);
         List<Block> blocks = method.blocks();
         for (int i = 0; at >= 0 && i < Math.min(blocks.size(), MAX_BLOCKS); i++) {
-            if (kind.test(blocks.get(i)) && Flows.decides(method, i, at)) {
+            if (kind.test(blocks.get(i)) && ControlFlow.decides(method, i, at)) {
                 return true;
             }
         }
@@ -185,7 +185,7 @@ final class Gates {
         if (call == null || !block.tested().is(Value.Kind.CALL)) {
             return false;
         }
-        boolean former = block.ifNull() >= 0 && FORMER.contains(call.name());
+        boolean former = block.ifNull() >= 0 && RETURN_PREVIOUS_VALUE.contains(call.name());
         return former
                 || isGate(index, call)
                 || index.graph().targets(call).stream()
@@ -194,7 +194,7 @@ final class Gates {
     }
 
     private static boolean isGate(Index index, Call call) {
-        boolean counts = COUNTS.contains(call.name()) && call.owner().startsWith(ATOMIC);
+        boolean counts = COUNTER_METHODS.contains(call.name()) && call.owner().startsWith(ATOMIC);
         boolean locks =
                 call.name().equals("tryLock") && index.hierarchy().isA(call.owner(), "java/util/concurrent/locks/Lock");
         return counts || locks || swaps(call);
@@ -205,7 +205,7 @@ final class Gates {
         if (call.is(ATOMIC + "AtomicBoolean", "getAndSet")) {
             return true;
         }
-        boolean swaps = SWAPS.contains(call.name())
+        boolean swaps = COMPARE_AND_SET_METHODS.contains(call.name())
                 && (call.owner().startsWith(ATOMIC) || call.owner().equals("java/lang/invoke/VarHandle"));
         int given = call.args().size();
         if (!swaps || given < 3) {
@@ -222,7 +222,7 @@ final class Gates {
                 .anyMatch(op -> op instanceof Op.FieldWrite write
                         && isField(block.tested(), write)
                         && Integer.valueOf(1).equals(write.value().number())
-                        && Flows.sameSide(method, decider, method.block(op), method.block(call)));
+                        && ControlFlow.sameSide(method, decider, method.block(op), method.block(call)));
     }
 
     private static boolean isField(Value value, Op.FieldWrite write) {

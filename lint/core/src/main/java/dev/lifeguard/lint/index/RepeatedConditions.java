@@ -18,7 +18,7 @@ import java.util.function.Predicate;
  * Resolves branches that repeat the condition under which an object was created. The condition still has the same
  * result, so of two paths the one that ends the object is taken.
  */
-final class SameCondition {
+final class RepeatedConditions {
     private final Method method;
     private final Predicate<Op> ends;
     private final List<Value> asked = new ArrayList<>();
@@ -27,7 +27,7 @@ final class SameCondition {
      * @param made the block that creates the object
      * @param ends whether an op ends the object
      */
-    SameCondition(Method method, int made, Predicate<Op> ends) {
+    RepeatedConditions(Method method, int made, Predicate<Op> ends) {
         this.method = method;
         this.ends = ends;
         for (int i = 0; i < made; i++) {

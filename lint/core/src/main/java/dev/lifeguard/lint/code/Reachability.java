@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /** Reachability between the blocks of a method. */
-public final class Ways {
-    private Ways() {}
+public final class Reachability {
+    private Reachability() {}
 
     /**
      * Returns the blocks that are reachable by steps from these, including themselves, without passing through {@code

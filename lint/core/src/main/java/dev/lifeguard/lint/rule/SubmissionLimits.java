@@ -8,13 +8,13 @@ import java.util.BitSet;
 import java.util.Set;
 
 /** Limited resources that a method acquires before it submits work. */
-final class Permits {
+final class SubmissionLimits {
     private static final String CONCURRENT = "java/util/concurrent/";
     private static final Set<String> PERMITS = Set.of("acquire", "acquireUninterruptibly", "tryAcquire");
     private static final Set<String> SHARED =
             Set.of("acquireShared", "acquireSharedInterruptibly", "tryAcquireShared", "tryAcquireSharedNanos");
 
-    private Permits() {}
+    private SubmissionLimits() {}
 
     /**
      * Whether the method first takes a permit of a semaphore, takes a free object from a queue, or waits for a
@@ -24,7 +24,7 @@ final class Permits {
     static boolean limit(Index index, Submission submission) {
         Method method = submission.method();
         boolean input = RecurringWork.loopsOverInput(method, submission.call());
-        BitSet loop = input ? Flows.loop(method, submission.call()) : new BitSet();
+        BitSet loop = input ? ControlFlow.loop(method, submission.call()) : new BitSet();
         return method.ops().stream()
                 .takeWhile(op -> op != submission.call())
                 .anyMatch(op -> op instanceof Call call

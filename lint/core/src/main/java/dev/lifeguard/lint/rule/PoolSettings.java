@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /** Settings of a pool that are changed after its creation. */
-final class Settings {
-    private Settings() {}
+final class PoolSettings {
+    private PoolSettings() {}
 
     /**
      * Whether one of these setters is called on the pool, in the method that creates it or on the field that holds it.
@@ -21,7 +21,7 @@ final class Settings {
 
     /** Whether its core threads may time out as well, so that an idle pool keeps none. */
     static boolean coreTimesOut(Index index, PoolSite site) {
-        return isSet(index, site, Settings::letsCoreTimeOut);
+        return isSet(index, site, PoolSettings::letsCoreTimeOut);
     }
 
     private static boolean letsCoreTimeOut(Call call) {
@@ -48,7 +48,7 @@ final class Settings {
     }
 
     /** Whether a number has no practical limit. */
-    static boolean endless(Value number) {
+    static boolean isUnbounded(Value number) {
         return Integer.valueOf(Integer.MAX_VALUE).equals(number.number());
     }
 }

@@ -7,7 +7,7 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.CallGraph;
-import dev.lifeguard.lint.graph.Reach;
+import dev.lifeguard.lint.graph.PathSearch;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Blocking;
 import dev.lifeguard.lint.know.Blocking.Wait;
@@ -23,16 +23,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Searches the calls of tasks for one that blocks its thread. */
-final class Waits {
+final class WaitSearch {
     /** Maximum number of steps to a lock. One that is taken further away says little about the task. */
     private static final int MAX_LOCK_STEPS = 2;
 
     /** Maximum number of steps to a file. A file that is further away is usually a cache or an occasional dump. */
     private static final int MAX_FILE_STEPS = 3;
 
-    private static final Set<String> RESULTS = Set.of("get", "join");
-    private static final Set<String> ENDS = Set.of("awaitTermination", "awaitQuiescence");
-    private static final Set<String> ELEMENTS = Set.of("next", "get", "getFirst", "getLast", "peek");
+    private static final Set<String> RESULT_METHODS = Set.of("get", "join");
+    private static final Set<String> POOL_END_WAITS = Set.of("awaitTermination", "awaitQuiescence");
+    private static final Set<String> ELEMENT_METHODS = Set.of("next", "get", "getFirst", "getLast", "peek");
 
     private final Index index;
     private final boolean oftenOnly;
@@ -58,11 +58,11 @@ final class Waits {
         }
     }
 
-    Waits(Index index) {
+    WaitSearch(Index index) {
         this(index, false, false, true, false);
     }
 
-    private Waits(Index index, boolean oftenOnly, boolean continued, boolean sure, boolean once) {
+    private WaitSearch(Index index, boolean oftenOnly, boolean continued, boolean sure, boolean once) {
         this.index = index;
         this.oftenOnly = oftenOnly;
         this.continued = continued;
@@ -74,23 +74,23 @@ final class Waits {
      * Ignores waits that happen once, such as for the end of a pool, waits that a setting may switch off, and waits for
      * existing futures. An existing future is usually complete, unlike one that the task has just started.
      */
-    Waits often() {
-        return new Waits(index, true, continued, sure, once);
+    WaitSearch often() {
+        return new WaitSearch(index, true, continued, sure, once);
     }
 
     /** For tasks that run after futures complete: getting the value of an outside future does not wait there. */
-    Waits afterFutures() {
-        return new Waits(index, oftenOnly, true, sure, once);
+    WaitSearch afterFutures() {
+        return new WaitSearch(index, oftenOnly, true, sure, once);
     }
 
     /** For tasks that may not run, or may run on a thread that is allowed to wait. */
-    Waits unsure() {
-        return new Waits(index, oftenOnly, continued, false, once);
+    WaitSearch unsure() {
+        return new WaitSearch(index, oftenOnly, continued, false, once);
     }
 
     /** For tasks that run once: only a wait in a loop may last as long as the program. */
-    Waits once() {
-        return new Waits(index, oftenOnly, continued, sure, true);
+    WaitSearch once() {
+        return new WaitSearch(index, oftenOnly, continued, sure, true);
     }
 
     /** Returns the path to the longest kind of wait in one of the tasks; null if none is known to wait. */
@@ -111,12 +111,12 @@ final class Waits {
     @Nullable
     Found from(Collection<Method> bodies) {
         for (Wait wait : List.of(Wait.LONG, Wait.FILE)) {
-            List<Reach.Step> any = way(bodies, wait, false);
-            List<Reach.Step> usual = any.isEmpty() ? any : way(bodies, wait, true);
-            List<Reach.Step> way = usual.isEmpty() ? any : usual;
+            List<PathSearch.Step> any = way(bodies, wait, false);
+            List<PathSearch.Step> usual = any.isEmpty() ? any : way(bodies, wait, true);
+            List<PathSearch.Step> way = usual.isEmpty() ? any : usual;
             if (!way.isEmpty() && way.size() <= farthest(wait)) {
                 boolean seen =
-                        sure && !usual.isEmpty() && !(once && usual.stream().noneMatch(Waits::isInLoop));
+                        sure && !usual.isEmpty() && !(once && usual.stream().noneMatch(WaitSearch::isInLoop));
                 return new Found(wait, seen, Steps.of(index.program(), way, "waits in"));
             }
         }
@@ -127,7 +127,7 @@ final class Waits {
      * Returns the most likely path to a wait of this kind. With {@code usual}, paths after failures, paths that run
      * once and paths that depend on a setting are excluded.
      */
-    private List<Reach.Step> way(Collection<Method> bodies, Wait wait, boolean usual) {
+    private List<PathSearch.Step> way(Collection<Method> bodies, Wait wait, boolean usual) {
         boolean often = usual || oftenOnly;
         return index.reach()
                 .path(
@@ -140,12 +140,12 @@ final class Waits {
                                 && !(usual && isCaught(method, edge.op())));
     }
 
-    private static boolean isInLoop(Reach.Step step) {
-        return !Flows.loop(step.method(), step.op()).isEmpty();
+    private static boolean isInLoop(PathSearch.Step step) {
+        return !ControlFlow.loop(step.method(), step.op()).isEmpty();
     }
 
     private boolean isCaught(Method method, Op op) {
-        return caught.computeIfAbsent(method, Flows::caught).contains(op);
+        return caught.computeIfAbsent(method, ControlFlow::caught).contains(op);
     }
 
     /** Returns the maximum length of a path to a wait of this kind. */
@@ -160,11 +160,13 @@ final class Waits {
     /** Whether the call runs its target only once, when its object starts or is first requested. */
     private static boolean isOnce(Method method, CallGraph.Edge edge) {
         return edge.op() instanceof Call call
-                && (Lifecycle.begins(edge.target()) || Lifecycle.looksUp(call) || isKept(method, call));
+                && (Lifecycle.startsOnFirstCall(edge.target())
+                        || Lifecycle.looksUpInContainer(call)
+                        || isKept(method, call));
     }
 
     private static boolean isKept(Method method, Call call) {
-        return Lifecycle.isKept(method, call) || Flows.fillsField(method, call);
+        return Lifecycle.storesResult(method, call) || ControlFlow.fillsField(method, call);
     }
 
     /** Whether the call waits once, for a value that is then kept, or only if a setting is on. */
@@ -175,10 +177,10 @@ final class Waits {
     private boolean waits(Method method, Op op, Wait kind) {
         return op instanceof Call call
                 && Blocking.of(call, index.hierarchy()) == kind
-                && !(RESULTS.contains(call.name()) && (looksWhetherDone(method) || runsItself(method, call)))
+                && !(RESULT_METHODS.contains(call.name()) && (looksWhetherDone(method) || runsItself(method, call)))
                 && !(continued && isFromOutside(call))
                 && !(oftenOnly && (isFromOutside(call) || isElement(call)))
-                && !(oftenOnly && ENDS.contains(call.name()))
+                && !(oftenOnly && POOL_END_WAITS.contains(call.name()))
                 && !putsWhereThereIsRoom(call)
                 && !onlyComputes(call);
     }
@@ -193,7 +195,7 @@ final class Waits {
     private boolean isBySetting(Method method, Op op) {
         int at = method.block(op);
         for (int i = 0; i < at; i++) {
-            if (index.program().isFinal(method.blocks().get(i).tested()) && Flows.decides(method, i, at)) {
+            if (index.program().isFinal(method.blocks().get(i).tested()) && ControlFlow.decides(method, i, at)) {
                 return true;
             }
         }
@@ -212,11 +214,11 @@ final class Waits {
     /** Whether it gets the result of a future from a collection. */
     private static boolean isElement(Call call) {
         Call from = call.receiver().call();
-        return RESULTS.contains(call.name())
+        return RESULT_METHODS.contains(call.name())
                 && from != null
                 && call.receiver().is(Value.Kind.CALL)
                 && from.owner().startsWith("java/util/")
-                && ELEMENTS.contains(from.name());
+                && ELEMENT_METHODS.contains(from.name());
     }
 
     /** Whether it puts into a queue that is known to be unbounded. */
@@ -226,7 +228,7 @@ final class Waits {
         }
         Value queue = call.receiver();
         List<Value> made = queue.is(Value.Kind.FIELD) ? index.origins().writes(queue) : queue.alternatives();
-        return !made.isEmpty() && made.stream().allMatch(Queues::endless);
+        return !made.isEmpty() && made.stream().allMatch(Queues::isUnbounded);
     }
 
     /** Whether the method itself has run the task whose result it gets. */
