@@ -15,7 +15,7 @@ class AllCommandTest {
     private static final List<String> BY_HAND = List.of("prediction-generated", "findings");
 
     @Test
-    void allThatItRunsAreCommands() {
+    void itRunsExistingCommandsOnly() {
         assertThat(new CommandLine(Main.class).getSubcommands().keySet())
                 .containsAll(AllCommand.BENCHMARKS.stream()
                         .map(benchmark -> benchmark.get(0))
@@ -23,7 +23,7 @@ class AllCommandTest {
     }
 
     @Test
-    void itMakesEveryResultOfTheDocument() throws IOException {
+    void itMeasuresEveryResultOfTheDocument() throws IOException {
         List<String> made = Stream.concat(
                         AllCommand.BENCHMARKS.stream()
                                 .map(benchmark -> benchmark.get(benchmark.get(0).equals("lab") ? 1 : 0)),

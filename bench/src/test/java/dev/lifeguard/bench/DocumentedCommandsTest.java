@@ -12,7 +12,7 @@ import picocli.CommandLine;
 /** Checks that every benchmark command in the documents exists, with its options. */
 class DocumentedCommandsTest {
     @Test
-    void theBenchmarksUnderstandThem() {
+    void theBenchmarksAcceptTheDocumentedOptions() {
         assertThat(Command.all(Document.all(Reactor.root())))
                 .filteredOn(command -> command.program().equals("bench/run"))
                 .hasSizeGreaterThan(5)

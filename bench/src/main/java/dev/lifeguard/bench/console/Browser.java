@@ -16,7 +16,7 @@ import java.util.Map;
 /** The installed Chromium, headless, with one page. */
 final class Browser implements AutoCloseable {
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
-    private static final long PATIENCE_MS = 1_200_000; // reading a day takes minutes
+    private static final long TIMEOUT_MS = 1_200_000; // reading a day takes minutes
 
     private final Playwright playwright;
     private final Page page;
@@ -37,7 +37,7 @@ final class Browser implements AutoCloseable {
                             .setExecutablePath(executable)
                             .setArgs(List.of("--no-sandbox", "--disable-dev-shm-usage")))
                     .newPage(new com.microsoft.playwright.Browser.NewPageOptions().setViewportSize(1280, 900));
-            page.setDefaultTimeout(PATIENCE_MS);
+            page.setDefaultTimeout(TIMEOUT_MS);
         } catch (RuntimeException e) {
             playwright.close();
             throw e;
@@ -84,7 +84,7 @@ final class Browser implements AutoCloseable {
         return Double.parseDouble(evaluate("new Promise((done, failed) => {"
                 + "const begin = performance.now();"
                 + "const look = now => (" + there + ") ? done(performance.now() - begin)"
-                + " : now - begin > " + PATIENCE_MS
+                + " : now - begin > " + TIMEOUT_MS
                 + " ? failed(new Error('it does not come')) : requestAnimationFrame(look);"
                 + action + "; look(begin); })"));
     }

@@ -9,11 +9,11 @@ import java.util.List;
  * <p>The probe's stamps enclose the task's own: submitted before enqueued, begun before it began, ended after it ended.
  * Each task therefore bounds the clock difference from both sides, to a few hundred nanoseconds.
  */
-final class Clocks {
+final class ClockOffset {
     /** Tolerated crossing of the bounds: the resolution of the clock. */
     private static final long RESOLUTION_NS = 1_000;
 
-    private Clocks() {}
+    private ClockOffset() {}
 
     /**
      * Returns the offset from the program's clock to the recording's.

@@ -89,14 +89,14 @@ public record Comparison(
     }
 
     /** Compares the measurements of {@code run}. */
-    public static Comparison of(Observed run) {
-        long offset =
-                Clocks.offset(run.clock(), Account.of(run.recording(), "clock").samples());
+    public static Comparison of(ObservedRun run) {
+        long offset = ClockOffset.offset(
+                run.clock(), PoolMeasurements.of(run.recording(), "clock").samples());
         List<Task> tasks = Task.shifted(run.work(), offset);
-        Account whole = Account.of(run.recording(), "work");
-        Account settled = whole.settled();
+        PoolMeasurements whole = PoolMeasurements.of(run.recording(), "work");
+        PoolMeasurements settled = whole.settled();
         PoolMeasurement measured = settled.measured();
-        Truth truth = new Truth(tasks, settled.fromNs(), settled.toNs());
+        TrueFigures truth = new TrueFigures(tasks, settled.fromNs(), settled.toNs());
         int threads = run.load().threads();
         return new Comparison(
                 points(settled, tasks, threads),
@@ -123,17 +123,17 @@ public record Comparison(
                         .toList());
     }
 
-    private static Points points(Account account, List<Task> tasks, int threads) {
+    private static Points points(PoolMeasurements account, List<Task> tasks, int threads) {
         return Points.of(account.ticks().stream()
                 .mapToDouble(tick -> {
-                    double truth = new Truth(tasks, tick.endNs() - tick.lengthNs(), tick.endNs()).busyNs();
+                    double truth = new TrueFigures(tasks, tick.endNs() - tick.lengthNs(), tick.endNs()).busyNs();
                     return 100 * (account.busyNs(tick) - truth) / threads / tick.lengthNs();
                 })
                 .toArray());
     }
 
     /** Returns NaN unless every task was followed. */
-    private static Points stamped(Account account, int threads) {
+    private static Points stamped(PoolMeasurements account, int threads) {
         List<Task> stamped = account.samples().stream().map(Comparison::stamps).toList();
         return account.completed() == stamped.size()
                 ? points(account, stamped, threads)
@@ -146,7 +146,7 @@ public record Comparison(
     }
 
     /** Returns NaN unless every task was followed. */
-    private static double gapUs(Account account, Truth truth) {
+    private static double gapUs(PoolMeasurements account, TrueFigures truth) {
         List<Task> own = truth.ended().stream()
                 .sorted(Comparator.comparingLong(Task::ended))
                 .toList();
@@ -171,7 +171,7 @@ public record Comparison(
         return gaps[gaps.length / 2];
     }
 
-    private static double fullest(Account account, int threads) {
+    private static double fullest(PoolMeasurements account, int threads) {
         return account.ticks().stream()
                 .mapToDouble(tick -> 100.0 * account.busyNs(tick) / threads / tick.lengthNs())
                 .max()

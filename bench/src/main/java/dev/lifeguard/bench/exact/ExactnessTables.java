@@ -1,6 +1,6 @@
 package dev.lifeguard.bench.exact;
 
-import dev.lifeguard.bench.exact.Observed.Way;
+import dev.lifeguard.bench.exact.ObservedRun.Way;
 import dev.lifeguard.bench.result.Aims;
 import dev.lifeguard.bench.result.Cell;
 import dev.lifeguard.bench.result.Column;

@@ -59,18 +59,18 @@ public final class LittlesLaw {
     public static List<Check> checks(Recording recording) {
         return recording.pools().values().stream()
                 .filter(pool -> !pool.kind().forkJoin())
-                .map(pool -> new Account(recording, pool, recording.ticks()).settled())
+                .map(pool -> new PoolMeasurements(recording, pool, recording.ticks()).settled())
                 .map(account -> followed(account) ? account : account.afterEmpty())
                 .filter(LittlesLaw::applies)
                 .flatMap(account -> List.of(busy(account), waiting(account)).stream())
                 .toList();
     }
 
-    private static boolean followed(Account account) {
+    private static boolean followed(PoolMeasurements account) {
         return account.samples().size() == account.completed();
     }
 
-    private static boolean applies(Account account) {
+    private static boolean applies(PoolMeasurements account) {
         List<PoolTick> ticks = account.poolTicks();
         if (ticks.isEmpty()) {
             return false;
@@ -83,7 +83,7 @@ public final class LittlesLaw {
     }
 
     /** The ticks contain the sum over all tasks; the part before the first tick is subtracted, from samples. */
-    private static Check busy(Account account) {
+    private static Check busy(PoolMeasurements account) {
         double before = account.samples().stream()
                 .mapToDouble(task -> (double) task.weight() * Math.max(0, account.fromNs() - began(task)))
                 .sum();
@@ -97,7 +97,7 @@ public final class LittlesLaw {
                 0);
     }
 
-    private static Check waiting(Account account) {
+    private static Check waiting(PoolMeasurements account) {
         List<TaskSample> samples = account.samples();
         double tasks = tasks(account);
         double weight = samples.stream().mapToDouble(TaskSample::weight).sum();
@@ -127,11 +127,11 @@ public final class LittlesLaw {
         return task.enqueuedNs() + task.waitNs();
     }
 
-    private static double tasks(Account account) {
+    private static double tasks(PoolMeasurements account) {
         return sum(account, figures -> figures.tasks().completed());
     }
 
-    private static double sum(Account account, ToLongFunction<PoolTick> figure) {
+    private static double sum(PoolMeasurements account, ToLongFunction<PoolTick> figure) {
         return account.poolTicks().stream().mapToLong(figure).sum();
     }
 }

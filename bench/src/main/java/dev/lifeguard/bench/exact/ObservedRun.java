@@ -23,7 +23,7 @@ import java.util.List;
  * @param work the tasks of the load, on their own clock
  * @param clock the tasks for matching the clocks
  */
-public record Observed(Load load, Way way, Recording recording, List<Task> work, List<Task> clock) {
+public record ObservedRun(Load load, Way way, Recording recording, List<Task> work, List<Task> clock) {
     private static final String PROGRAM = "dev.lifeguard.bench.workload.OpenLoad";
     private static final long ATTACH_AFTER_MS = 1_500;
 
@@ -42,7 +42,7 @@ public record Observed(Load load, Way way, Recording recording, List<Task> work,
      * @param seconds duration of the submissions
      * @throws IllegalStateException if the program or the probe fails, with its output
      */
-    public static Observed run(Jdk jdk, Path probe, Load load, Way way, int seconds)
+    public static ObservedRun run(Jdk jdk, Path probe, Load load, Way way, int seconds)
             throws IOException, InterruptedException {
         Path directory = Files.createTempDirectory("lifeguard-exact");
         Path recording = directory.resolve("recording");
@@ -76,7 +76,7 @@ public record Observed(Load load, Way way, Recording recording, List<Task> work,
             if (exit != 0 || !said.isEmpty()) {
                 throw new IllegalStateException(load.name() + " ended with " + exit + ": " + said);
             }
-            return new Observed(
+            return new ObservedRun(
                     load, way, Recording.read(recording), Task.read(stamps, "work"), Task.read(stamps, "clock"));
         } finally {
             for (Path file : List.of(recording, stamps, errors, directory)) {
@@ -101,7 +101,7 @@ public record Observed(Load load, Way way, Recording recording, List<Task> work,
     /** Returns the location of the observed programs' classes, which is that of this class. */
     static Path classPath() {
         try {
-            return Path.of(Observed.class
+            return Path.of(ObservedRun.class
                     .getProtectionDomain()
                     .getCodeSource()
                     .getLocation()

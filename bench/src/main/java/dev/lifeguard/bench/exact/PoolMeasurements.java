@@ -13,37 +13,37 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The probe's measurements of one pool, over some ticks. */
-record Account(Recording recording, PoolInfo pool, List<Tick> ticks) {
+record PoolMeasurements(Recording recording, PoolInfo pool, List<Tick> ticks) {
 
     /**
      * Returns the measurements of the pool with this name, over the whole recording.
      *
      * @throws IllegalStateException if the recording has no such pool
      */
-    static Account of(Recording recording, String name) {
+    static PoolMeasurements of(Recording recording, String name) {
         PoolInfo pool = recording.pools().values().stream()
                 .filter(info -> info.name().equals(name))
                 .findAny()
                 .orElseThrow(() -> new IllegalStateException("no pool \"" + name + "\" in the recording"));
-        return new Account(recording, pool, recording.ticks());
+        return new PoolMeasurements(recording, pool, recording.ticks());
     }
 
     /**
      * Returns the part after the last tick with lower bounds, which occur while some tasks are older than the probe.
      */
-    Account settled() {
-        return new Account(recording, pool, ticks.subList(settledFrom(), ticks.size()));
+    PoolMeasurements settled() {
+        return new PoolMeasurements(recording, pool, ticks.subList(settledFrom(), ticks.size()));
     }
 
     /**
      * Returns the part after the first tick that leaves the pool empty; all of it if the pool is empty at the start.
      */
-    Account afterEmpty() {
+    PoolMeasurements afterEmpty() {
         int first = 0;
         while (first < ticks.size() && !emptyBefore(first)) {
             first++;
         }
-        return new Account(recording, pool, ticks.subList(first, ticks.size()));
+        return new PoolMeasurements(recording, pool, ticks.subList(first, ticks.size()));
     }
 
     private boolean emptyBefore(int index) {
@@ -56,8 +56,8 @@ record Account(Recording recording, PoolInfo pool, List<Tick> ticks) {
     }
 
     /** Returns the part before {@link #settled}, which may have no ticks. */
-    Account unsettled() {
-        return new Account(recording, pool, ticks.subList(0, settledFrom()));
+    PoolMeasurements unsettled() {
+        return new PoolMeasurements(recording, pool, ticks.subList(0, settledFrom()));
     }
 
     private int settledFrom() {

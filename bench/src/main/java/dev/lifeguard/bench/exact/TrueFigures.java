@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /** The true figures of a pool over a window of time, computed from its tasks' own times on the recording's clock. */
-record Truth(List<Task> tasks, long fromNs, long toNs) {
+record TrueFigures(List<Task> tasks, long fromNs, long toNs) {
 
     /** Returns the integral of the number of busy workers. */
     long busyNs() {

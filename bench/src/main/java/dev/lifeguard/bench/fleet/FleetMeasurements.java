@@ -10,10 +10,10 @@ import java.util.List;
  * @param raw the queries without recording rules; empty if not measured
  * @param commandSeconds duration of {@code lifeguard fleet} from start to exit
  */
-record Measured(
-        Cost without,
-        Cost with,
-        Scraped scraped,
+record FleetMeasurements(
+        PrometheusCost without,
+        PrometheusCost with,
+        ScrapeResult scraped,
         RuleTimes rules,
         List<TimedSource.Asked> kept,
         List<TimedSource.Asked> raw,

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * The data that Prometheus would have from before its first scrape: days of the recorded figures of each service, once
  * a minute, and for each JVM the last hour of recorded figures and counters, once per scrape interval.
  */
-final class Past {
+final class PastData {
     private static final int MINUTE = 60;
     private static final String POOL = "lifeguard_pool_";
     private static final List<Counted> COUNTED = List.of(
@@ -57,7 +57,7 @@ final class Past {
     }
 
     /** Creates the data of a period, given in Unix seconds. */
-    Past(long begin, long end) {
+    PastData(long begin, long end) {
         this.begin = begin;
         this.end = end;
     }

@@ -8,7 +8,7 @@ final class PoolCounters {
     static final double[] BOUNDS = {0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, Double.POSITIVE_INFINITY};
 
     /** Maximum number of waiting tasks per thread, after which clients give up. */
-    private static final double LONGEST_QUEUE = 20;
+    private static final double MAX_QUEUE_PER_THREAD = 20;
 
     private static final double CPU_SHARE = 0.1;
 
@@ -46,7 +46,7 @@ final class PoolCounters {
         double load = pool.load(at, jvm);
         double backlog = queued / tasksASecond; // seconds of queued work
         double work = Math.min(1, load + backlog / seconds);
-        double left = Math.min(backlog + (load - work) * seconds, LONGEST_QUEUE * pool.taskSeconds);
+        double left = Math.min(backlog + (load - work) * seconds, MAX_QUEUE_PER_THREAD * pool.taskSeconds);
         double came = (left - backlog + work * seconds) * tasksASecond;
         double tasks = work * seconds * tasksASecond;
         queued = Math.max(0, left) * tasksASecond;

@@ -10,16 +10,16 @@ import java.util.concurrent.TimeUnit;
  * @param residentBytes memory at the end
  * @param samplesPerSecond samples stored per second
  */
-record Cost(double cpu, double residentBytes, double samplesPerSecond) {
+record PrometheusCost(double cpu, double residentBytes, double samplesPerSecond) {
 
     /** Measures the cost over the next seconds. */
-    static Cost over(RunningPrometheus prometheus, int seconds) throws IOException, InterruptedException {
+    static PrometheusCost over(RunningPrometheus prometheus, int seconds) throws IOException, InterruptedException {
         double cpu = prometheus.cpuSeconds();
         double samples = stored(prometheus);
         long start = System.nanoTime();
         TimeUnit.SECONDS.sleep(seconds);
         double took = (System.nanoTime() - start) / 1e9;
-        return new Cost(
+        return new PrometheusCost(
                 (prometheus.cpuSeconds() - cpu) / took,
                 prometheus.residentBytes(),
                 (stored(prometheus) - samples) / took);

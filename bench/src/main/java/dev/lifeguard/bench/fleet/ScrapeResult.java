@@ -15,11 +15,11 @@ import java.util.List;
  * @param slowestSeconds duration of the slowest of the last scrapes
  * @param series series in memory
  */
-record Scraped(double up, double samples, double expected, double slowestSeconds, double series) {
+record ScrapeResult(double up, double samples, double expected, double slowestSeconds, double series) {
 
-    static Scraped of(RunningPrometheus prometheus, long expected)
+    static ScrapeResult of(RunningPrometheus prometheus, long expected)
             throws IOException, InterruptedException, PrometheusException {
-        return new Scraped(
+        return new ScrapeResult(
                 value(prometheus, "sum(up)"),
                 value(prometheus, "sum(scrape_samples_scraped)"),
                 expected,

@@ -36,7 +36,7 @@ enum Choice {
     POOL_OF_20("reused pool of 20") {
         @Override
         void each(List<String> items, Action<String> task) throws Exception {
-            all(Twenty.POOL, items, task);
+            all(FixedPool.POOL, items, task);
         }
     },
     VIRTUAL("virtual thread per item") {
@@ -74,7 +74,8 @@ enum Choice {
         @Override
         void each(List<String> items, Action<String> task) {
             items.stream()
-                    .collect(ParallelCollectors.Batching.parallel(item -> unchecked(task, item), Twenty.POOL, AT_ONCE))
+                    .collect(ParallelCollectors.Batching.parallel(
+                            item -> unchecked(task, item), FixedPool.POOL, AT_ONCE))
                     .join();
         }
     },
@@ -100,7 +101,7 @@ enum Choice {
     static final int AT_ONCE = 20;
 
     /** Created on first use, so that a cold call creates only its own. */
-    private static final class Twenty {
+    private static final class FixedPool {
         static final ExecutorService POOL = Executors.newFixedThreadPool(
                 AT_ONCE, Thread.ofPlatform().daemon().name("twenty-", 1).factory());
     }

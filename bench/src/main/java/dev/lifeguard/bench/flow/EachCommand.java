@@ -40,15 +40,15 @@ public final class EachCommand implements Callable<Integer> {
     private static final long WARM_UP_NS = 2_000_000_000;
 
     /** Maximum work of a list for which the start of a second thread matters. */
-    private static final long SHORT_NS = 10_000_000;
+    private static final long MAX_SHARING_NS = 10_000_000;
 
     /** Approximate delay of a wake-up after a sleep. */
-    private static final double LATE_NS = 60_000;
+    private static final double WAKE_UP_DELAY_NS = 60_000;
 
-    private static final double QUICK_NS = 2e9;
+    private static final double MAX_CALL_NS = 2e9;
 
     /** A choice that takes this many times the best is left out of the rounds; only its warm-up calls are reported. */
-    private static final double HOPELESS = 20;
+    private static final double MAX_RATIO_TO_BEST = 20;
 
     @Option(names = "--rounds", description = "Rounds, in each of which every choice has its turn; ${DEFAULT-VALUE}.")
     private int rounds = 11;
@@ -75,7 +75,7 @@ public final class EachCommand implements Callable<Integer> {
                         .toList();
                 EachTimes times = times(cell, items);
                 List<ResultTable> tables = new ArrayList<>(EachTables.of(cell, times));
-                if (cell.isUsual() && cell.spins() && cell.costNs() * items.size() <= SHORT_NS) {
+                if (cell.isUsual() && cell.spins() && cell.costNs() * items.size() <= MAX_SHARING_NS) {
                     for (Choice choice : List.of(Choice.FLOW, Choice.PARALLEL_STREAM)) {
                         double loopNs = times.of(Choice.LOOP).median();
                         tables.add(Sharing.of(cell.label(), choice, items, cell.task(turnsPerNs), rounds, loopNs));
@@ -99,7 +99,7 @@ public final class EachCommand implements Callable<Integer> {
         }
         List<Choice> order = new ArrayList<>();
         for (Choice choice : choices) {
-            if (times.warm(choice).median() < HOPELESS * times.fastestWarm()) {
+            if (times.warm(choice).median() < MAX_RATIO_TO_BEST * times.fastestWarm()) {
                 order.add(choice);
                 warmUp(choice, items, cell);
             }
@@ -122,8 +122,8 @@ public final class EachCommand implements Callable<Integer> {
             case VIRTUAL, FLOW -> cell.items();
             default -> 0;
         };
-        double ns = cell.spins() ? cell.costNs() : cell.costNs() + LATE_NS;
-        return atOnce > 0 && ns * cell.items() / atOnce <= QUICK_NS;
+        double ns = cell.spins() ? cell.costNs() : cell.costNs() + WAKE_UP_DELAY_NS;
+        return atOnce > 0 && ns * cell.items() / atOnce <= MAX_CALL_NS;
     }
 
     /** Returns the durations of the warm-up calls, without the first half. */

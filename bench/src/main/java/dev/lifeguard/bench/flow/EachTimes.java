@@ -13,7 +13,7 @@ import java.util.Map;
 /** The durations of each choice for one kind of item, in nanoseconds: warm-up calls, and calls in rounds. */
 final class EachTimes {
     /** Speed-up from which the work counts as shared between threads. */
-    private static final double SHARED = 1.25;
+    private static final double MIN_SHARED_SPEED_UP = 1.25;
 
     private final Map<Choice, List<Double>> warm = new EnumMap<>(Choice.class);
     private final Map<Choice, List<Double>> rounds = new EnumMap<>(Choice.class);
@@ -84,7 +84,7 @@ final class EachTimes {
         return report.strategy() == Strategy.INLINE
                 ? "inline"
                 : report.strategy().name().toLowerCase(Locale.ROOT)
-                        + (report.speedUp() < SHARED ? ", hardly shared" : ", shared");
+                        + (report.speedUp() < MIN_SHARED_SPEED_UP ? ", hardly shared" : ", shared");
     }
 
     private static List<Double> of(Map<Choice, List<Double>> times, Choice choice) {

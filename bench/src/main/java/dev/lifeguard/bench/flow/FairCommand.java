@@ -42,7 +42,7 @@ public final class FairCommand implements Callable<Integer> {
     private static final int WARM_UPS = 3;
 
     /** Maximum duration of the slowest call, as a multiple of the mean. */
-    private static final double FAIR = 1.5;
+    private static final double MAX_SLOWEST_TO_MEAN = 1.5;
 
     /** A way to process the items of a timed call. */
     private enum Way {
@@ -110,7 +110,11 @@ public final class FairCommand implements Callable<Integer> {
                 List.of(
                         table,
                         new Aims()
-                                .atMost("slowest of equal calls, in means (worst median)", worst, FAIR, 2)
+                                .atMost(
+                                        "slowest of equal calls, in means (worst median)",
+                                        worst,
+                                        MAX_SLOWEST_TO_MEAN,
+                                        2)
                                 .table()));
         return 0;
     }

@@ -20,10 +20,10 @@ final class Sharing {
     private static final double NS_PER_MS = 1e6;
 
     /** Share of the items below which other threads came too late to help. */
-    private static final double FEW = 0.2;
+    private static final double MIN_SHARED = 0.2;
 
     /** Share of a loop's time above which two threads cannot have run on separate cores for long. */
-    private static final double NO_QUICKER = 0.85;
+    private static final double MAX_PARALLEL_TIME_RATIO = 0.85;
 
     /**
      * One call.
@@ -36,9 +36,9 @@ final class Sharing {
 
         /** Describes the use of the second core. */
         String way(double loopNs) {
-            return share < FEW
+            return share < MIN_SHARED
                     ? "hardly shared"
-                    : ns < NO_QUICKER * loopNs ? "on two cores" : "shared, but no quicker than a loop";
+                    : ns < MAX_PARALLEL_TIME_RATIO * loopNs ? "on two cores" : "shared, but no quicker than a loop";
         }
     }
 

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  */
 record WorkItem(boolean spins, long costNs, int items) {
     private static final int USUAL = 1000;
-    private static final List<Integer> FEW_AND_MANY = List.of(10, 100_000);
+    private static final List<Integer> SHORT_AND_LONG = List.of(10, 100_000);
     private static final long MAX_NS = 1_000_000_000;
     private static final long CALIBRATION = 100_000;
     private static final List<Long> COSTS_NS = List.of(100L, 1_000L, 10_000L, 100_000L, 1_000_000L, 10_000_000L);
@@ -32,7 +32,7 @@ record WorkItem(boolean spins, long costNs, int items) {
     static List<WorkItem> all() {
         Stream<WorkItem> usual = kinds();
         Stream<WorkItem> others = kinds().flatMap(
-                        kind -> FEW_AND_MANY.stream().map(items -> new WorkItem(kind.spins, kind.costNs, items)))
+                        kind -> SHORT_AND_LONG.stream().map(items -> new WorkItem(kind.spins, kind.costNs, items)))
                 .filter(other -> !other.spins || other.costNs * other.items <= MAX_NS);
         return Stream.concat(usual, others).toList();
     }
@@ -43,7 +43,7 @@ record WorkItem(boolean spins, long costNs, int items) {
 
     /** Whether it is one of the lists of about a thousand items. */
     boolean isUsual() {
-        return !FEW_AND_MANY.contains(items);
+        return !SHORT_AND_LONG.contains(items);
     }
 
     /** {@code spin 100 us}; {@code spin 100 us, 10 items}. */

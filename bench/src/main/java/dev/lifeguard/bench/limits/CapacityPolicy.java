@@ -12,8 +12,8 @@ final class CapacityPolicy implements Policy {
     }
 
     @Override
-    public void enters(FarSide farSide) {
-        limit = farSide.capacity();
+    public void enters(SimulatedServer server) {
+        limit = server.capacity();
     }
 
     @Override

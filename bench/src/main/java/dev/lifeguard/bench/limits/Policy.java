@@ -11,7 +11,7 @@ interface Policy {
     }
 
     /** Starts a phase with this server. Only reference policies may look at the server. */
-    default void enters(FarSide farSide) {}
+    default void enters(SimulatedServer server) {}
 
     /**
      * Begins an item and returns a token, which is passed back when the item ends.

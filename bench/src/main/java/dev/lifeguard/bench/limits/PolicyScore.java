@@ -1,6 +1,6 @@
 package dev.lifeguard.bench.limits;
 
-import dev.lifeguard.bench.limits.FarSide.Kind;
+import dev.lifeguard.bench.limits.SimulatedServer.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -8,13 +8,13 @@ import java.util.function.ToDoubleFunction;
 /** The outcomes of a policy in all phases of all cases, each with the best fixed limit of that phase. */
 final class PolicyScore {
     /** Share of the best throughput below which a phase has collapsed. */
-    private static final double COLLAPSED = 0.5;
+    private static final double COLLAPSE_SHARE = 0.5;
 
     /** Multiple of the best limit above which a mean limit has run away. */
-    private static final double RUNAWAY = 4;
+    private static final double RUNAWAY_RATIO = 4;
 
     /** Share of the best throughput that counts as equally good. */
-    private static final double GOOD = 0.95;
+    private static final double GOOD_SHARE = 0.95;
 
     /** One phase of one case. */
     private record Phase(Kind kind, PhaseOutcome outcome, BestFixed best) {
@@ -61,9 +61,11 @@ final class PolicyScore {
                 .toArray();
     }
 
-    /** Returns the percentage of phases with at least {@link #GOOD} of the best throughput. */
+    /** Returns the percentage of phases with at least {@link #GOOD_SHARE} of the best throughput. */
     double goodPercent() {
-        return 100.0 * phases.stream().filter(phase -> phase.share() >= GOOD).count() / phases.size();
+        return 100.0
+                * phases.stream().filter(phase -> phase.share() >= GOOD_SHARE).count()
+                / phases.size();
     }
 
     /**
@@ -72,18 +74,18 @@ final class PolicyScore {
      */
     double keptPercent() {
         long kept = phases.stream()
-                .filter(phase -> phase.outcome.measured().throughput() >= GOOD * phase.best.keptThroughput())
+                .filter(phase -> phase.outcome.measured().throughput() >= GOOD_SHARE * phase.best.keptThroughput())
                 .count();
         return 100.0 * kept / phases.size();
     }
 
     long collapses() {
-        return phases.stream().filter(phase -> phase.share() < COLLAPSED).count();
+        return phases.stream().filter(phase -> phase.share() < COLLAPSE_SHARE).count();
     }
 
     long runaways() {
         return phases.stream()
-                .filter(phase -> phase.outcome.measured().meanLimit() > RUNAWAY * phase.best.limit())
+                .filter(phase -> phase.outcome.measured().meanLimit() > RUNAWAY_RATIO * phase.best.limit())
                 .count();
     }
 

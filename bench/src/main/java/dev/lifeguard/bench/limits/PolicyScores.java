@@ -1,6 +1,6 @@
 package dev.lifeguard.bench.limits;
 
-import dev.lifeguard.bench.limits.FarSide.Kind;
+import dev.lifeguard.bench.limits.SimulatedServer.Kind;
 import dev.lifeguard.bench.result.Aims;
 import dev.lifeguard.bench.result.Cell;
 import dev.lifeguard.bench.result.Column;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /** The scores of all policies over the same cases, and their tables. */
 final class PolicyScores {
     private static final double AIM_SHARE = 95;
-    private static final double AIM_REFUSED = BestFixed.FEW_REFUSED;
+    private static final double AIM_REFUSED = BestFixed.MAX_FEW_REFUSED_PERCENT;
 
     private final Map<Policies, PolicyScore> scores = new EnumMap<>(Policies.class);
 

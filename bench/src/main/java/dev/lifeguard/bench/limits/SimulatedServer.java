@@ -12,7 +12,7 @@ package dev.lifeguard.bench.limits;
  * @param lingerNs time for which it still counts an ended item as running, nanoseconds
  * @param contention serialized share of an item's time, for a server that slows down
  */
-record FarSide(
+record SimulatedServer(
         Kind kind,
         int capacity,
         double serviceNs,
@@ -52,10 +52,10 @@ record FarSide(
     }
 
     /** Number of service times for which {@link Kind#CLOSES} refuses all items. */
-    private static final double CLOSED = 1;
+    private static final double CLOSED_SERVICE_TIMES = 1;
 
     /** Time until a refusal, as a share of a service time. */
-    private static final double REFUSAL = 0.1;
+    private static final double REFUSAL_SERVICE_TIMES = 0.1;
 
     /** Returns the number of items that it processes at once; the rest wait. */
     int places() {
@@ -78,11 +78,11 @@ record FarSide(
     }
 
     double refusalNs() {
-        return REFUSAL * serviceNs;
+        return REFUSAL_SERVICE_TIMES * serviceNs;
     }
 
     /** Returns the time for which it refuses all items after a refusal, nanoseconds. */
     double closedNs() {
-        return kind == Kind.CLOSES ? CLOSED * serviceNs : 0;
+        return kind == Kind.CLOSES ? CLOSED_SERVICE_TIMES * serviceNs : 0;
     }
 }

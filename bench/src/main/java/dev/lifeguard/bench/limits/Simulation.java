@@ -17,16 +17,16 @@ import java.util.Random;
  * by one of as many workers as the capacity. On other servers all items advance at a speed that depends on their
  * present number (processor sharing).
  *
- * <p>A round ends after as many items as the policy allowed at its start, but at least {@value #LEAST_ROUND}, since
+ * <p>A round ends after as many items as the policy allowed at its start, but at least {@value #MIN_ROUND_ITEMS}, since
  * fewer teach nothing. Each phase has rounds in which the policy may search, and then rounds that are measured.
  */
 final class Simulation {
     static final int SEARCH_ROUNDS = 20;
     static final int MEASURED_ROUNDS = 20;
-    private static final int LEAST_ROUND = 16;
+    private static final int MIN_ROUND_ITEMS = 16;
 
     /** Maximum number of events per part of a phase. A policy that reaches it is stuck. */
-    private static final int MOST_EVENTS = 300_000;
+    private static final int MAX_EVENTS = 300_000;
 
     private static final double FIRST_PAUSE_NS = 5e6;
     private static final int PAUSE_DOUBLINGS = 6;
@@ -60,8 +60,8 @@ final class Simulation {
     private final PriorityQueue<Due> due = new PriorityQueue<>();
     private final ProcessorSharing<Item> inWork = new ProcessorSharing<>();
     private final Queue<Item> waiting = new ArrayDeque<>();
-    private FarSide farSide;
-    private Others others;
+    private SimulatedServer server;
+    private OtherClients others;
     private int othersThere; // items of other clients, waiting or running
     private double now;
     private double othersAt; // when their number may change
@@ -80,8 +80,8 @@ final class Simulation {
     private Simulation(Policy policy, LimitCase of) {
         this.policy = policy;
         this.of = of;
-        this.farSide = of.phases().get(0);
-        this.others = new Others(farSide, of.seed());
+        this.server = of.phases().get(0);
+        this.others = new OtherClients(server, of.seed());
         this.random = new Random(~of.seed());
     }
 
@@ -105,9 +105,9 @@ final class Simulation {
     }
 
     private void enter(int phase) {
-        farSide = of.phases().get(phase);
-        policy.enters(farSide);
-        others = new Others(farSide, of.seed() * LimitCase.PHASES + phase);
+        server = of.phases().get(phase);
+        policy.enters(server);
+        others = new OtherClients(server, of.seed() * LimitCase.PHASES + phase);
         othersAt = now + others.stayNs();
         othersArrive();
         admit();
@@ -117,7 +117,7 @@ final class Simulation {
         tally = new Tally(now);
         rounds = 0;
         newRound();
-        for (int events = 0; rounds < count && events < MOST_EVENTS; events++) {
+        for (int events = 0; rounds < count && events < MAX_EVENTS; events++) {
             step();
         }
         return tally.result(now);
@@ -136,7 +136,7 @@ final class Simulation {
         while (now >= toldUntil && busy + pausing + resting < policy.limit()) {
             begin(1);
         }
-        double itemNs = farSide.serviceNs() * farSide.slowdown(Math.max(1, held + others.count()));
+        double itemNs = server.serviceNs() * server.slowdown(Math.max(1, held + others.count()));
         double endNs = now + inWork.left() * itemNs;
         double dueNs = due.isEmpty() ? Double.POSITIVE_INFINITY : due.element().atNs;
         double next = Math.min(Math.min(endNs, dueNs), othersAt);
@@ -167,9 +167,9 @@ final class Simulation {
     private void begin(int attempt) {
         Item item = new Item(policy.began(now), now, work(), attempt);
         busy++;
-        if (now < closedUntil || farSide.refuses(held + others.count() + 1)) {
-            closedUntil = Math.max(closedUntil, now + farSide.closedNs());
-            at(farSide.refusalNs(), Event.REFUSED, item);
+        if (now < closedUntil || server.refuses(held + others.count() + 1)) {
+            closedUntil = Math.max(closedUntil, now + server.closedNs());
+            at(server.refusalNs(), Event.REFUSED, item);
             return;
         }
         held++;
@@ -178,13 +178,13 @@ final class Simulation {
 
     /** Draws an item's time, with a mean of about 1. */
     private double work() {
-        double sigma = farSide.sigma();
+        double sigma = server.sigma();
         double work = Math.exp(sigma * random.nextGaussian() - sigma * sigma / 2);
         double draw = random.nextDouble();
-        if (draw < farSide.outliers()) {
+        if (draw < server.outliers()) {
             return work * OUTLIER;
         }
-        return draw < 2 * farSide.outliers() ? work / OUTLIER : work;
+        return draw < 2 * server.outliers() ? work / OUTLIER : work;
     }
 
     /** The server receives the item. */
@@ -194,7 +194,7 @@ final class Simulation {
     }
 
     private void admit() {
-        while (!waiting.isEmpty() && inWork.size() < farSide.places()) {
+        while (!waiting.isEmpty() && inWork.size() < server.places()) {
             Item next = waiting.remove();
             inWork.begin(next, next.work);
         }
@@ -214,14 +214,14 @@ final class Simulation {
 
     /** On a server with a queue, items of other clients are queued too; on other servers only their number matters. */
     private void othersArrive() {
-        for (; farSide.places() < Integer.MAX_VALUE && othersThere < others.count(); othersThere++) {
+        for (; server.places() < Integer.MAX_VALUE && othersThere < others.count(); othersThere++) {
             arrives(OTHER);
         }
     }
 
     private void ended(Item item) {
-        if (farSide.lingerNs() > 0) {
-            at(farSide.lingerNs(), Event.FREED, NONE);
+        if (server.lingerNs() > 0) {
+            at(server.lingerNs(), Event.FREED, NONE);
         } else {
             held--;
         }
@@ -230,7 +230,7 @@ final class Simulation {
             resting++;
             at(policy.restNs(), Event.RESTED, NONE);
         }
-        tally.done(item.work * farSide.serviceNs());
+        tally.done(item.work * server.serviceNs());
         if (++doneInRound >= roundSize) {
             rounds++;
             newRound();
@@ -239,11 +239,11 @@ final class Simulation {
 
     private void newRound() {
         doneInRound = 0;
-        roundSize = Math.max(LEAST_ROUND, policy.limit());
+        roundSize = Math.max(MIN_ROUND_ITEMS, policy.limit());
     }
 
     private void refused(Item item) {
-        double toldNs = farSide.closedNs();
+        double toldNs = server.closedNs();
         policy.refused(item.turn, item.beganNs, now - item.beganNs, busy--, toldNs > 0);
         tally.refused();
         pausing++;

@@ -17,7 +17,7 @@ record Checkout(Path root) {
                   <version>%s</version>%s
                 </dependency>
             """;
-    private static final String ALONE = """
+    private static final String WITHOUT_DEPENDENCIES = """
 
                   <exclusions><exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion></exclusions>""";
 
@@ -43,7 +43,7 @@ record Checkout(Path root) {
 
     /** Returns the files of these artifacts ({@code group:name:version}), downloading missing ones with Maven. */
     List<Path> archives(List<String> artifacts) throws IOException, InterruptedException {
-        return resolve(artifacts, ALONE);
+        return resolve(artifacts, WITHOUT_DEPENDENCIES);
     }
 
     /** Like {@link #archives}, with all dependencies. */

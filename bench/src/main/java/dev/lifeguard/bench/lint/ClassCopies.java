@@ -18,10 +18,10 @@ import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 
 /** Many copies of real classes. Each copy is in its own packages, so that copies do not depend on each other. */
-final class Copies {
+final class ClassCopies {
     private final Map<String, byte[]> classes = new HashMap<>();
 
-    Copies(List<Path> archives) throws IOException {
+    ClassCopies(List<Path> archives) throws IOException {
         for (Path archive : archives) {
             try (ZipFile zip = new ZipFile(archive.toFile())) {
                 for (ZipEntry entry : zip.stream().toList()) {

@@ -149,7 +149,7 @@ final class Peer {
     }
 
     private static void run(List<String> command, Path out) throws IOException, InterruptedException {
-        if (!Watched.run(command, out, MAX_SECONDS).finished()) {
+        if (!TimedProcess.run(command, out, MAX_SECONDS).finished()) {
             throw new IOException(command.get(0) + " takes more than " + MAX_SECONDS + " s");
         }
     }

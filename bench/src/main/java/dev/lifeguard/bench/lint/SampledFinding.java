@@ -19,12 +19,12 @@ import tools.jackson.databind.json.JsonMapper;
  * @param severity note, warning or error
  * @param line {@code package.Class.method:line}
  */
-record Drawn(String archive, String id, String severity, String line) {
+record SampledFinding(String archive, String id, String severity, String line) {
     /** Reads the findings that {@code lifeguard lint --json} printed for an archive. */
-    static List<Drawn> of(String archive, String json) {
-        List<Drawn> found = new ArrayList<>();
+    static List<SampledFinding> of(String archive, String json) {
+        List<SampledFinding> found = new ArrayList<>();
         for (JsonNode finding : JsonMapper.builder().build().readTree(json).get("findings")) {
-            found.add(new Drawn(
+            found.add(new SampledFinding(
                     archive,
                     finding.get("id").asString(),
                     finding.get("severity").asString(),
@@ -47,24 +47,24 @@ record Drawn(String archive, String id, String severity, String line) {
      * Draws without replacement: warnings and errors first, then notes if there are too few, taking one from each rule
      * in rotation. The same findings, count and seed give the same sample.
      */
-    static List<Drawn> draw(List<Drawn> all, int count, long seed) {
+    static List<SampledFinding> draw(List<SampledFinding> all, int count, long seed) {
         Random random = new Random(seed);
-        List<Drawn> drawn =
-                new ArrayList<>(inTurn(all.stream().filter(Drawn::isWarning).toList(), random));
+        List<SampledFinding> drawn = new ArrayList<>(
+                inTurn(all.stream().filter(SampledFinding::isWarning).toList(), random));
         drawn.addAll(inTurn(all.stream().filter(one -> !one.isWarning()).toList(), random));
         return List.copyOf(drawn.subList(0, Math.min(count, drawn.size())));
     }
 
-    private static List<Drawn> inTurn(List<Drawn> all, Random random) {
-        Map<String, List<Drawn>> byRule = new TreeMap<>();
-        for (Drawn one : all) {
+    private static List<SampledFinding> inTurn(List<SampledFinding> all, Random random) {
+        Map<String, List<SampledFinding>> byRule = new TreeMap<>();
+        for (SampledFinding one : all) {
             byRule.computeIfAbsent(one.id, id -> new ArrayList<>()).add(one);
         }
-        Deque<List<Drawn>> rules = new ArrayDeque<>(byRule.values());
+        Deque<List<SampledFinding>> rules = new ArrayDeque<>(byRule.values());
         rules.forEach(of -> Collections.shuffle(of, random));
-        List<Drawn> order = new ArrayList<>();
+        List<SampledFinding> order = new ArrayList<>();
         while (!rules.isEmpty()) {
-            List<Drawn> of = rules.poll();
+            List<SampledFinding> of = rules.poll();
             order.add(of.remove(of.size() - 1));
             if (!of.isEmpty()) {
                 rules.add(of);

@@ -14,15 +14,15 @@ import java.util.concurrent.TimeUnit;
  * @param megabytes peak resident set (VmHWM of Linux); 0 if unknown
  * @param finished whether it ended before the limit
  */
-record Watched(double seconds, long megabytes, boolean finished) {
-    private static final int LOOK_MS = 20;
+record TimedProcess(double seconds, long megabytes, boolean finished) {
+    private static final int POLL_MS = 20;
 
     /**
      * Runs a program, with its output in a file.
      *
      * @throws IOException if it fails, with its output
      */
-    static Watched run(List<String> command, Path out, long mostSeconds) throws IOException, InterruptedException {
+    static TimedProcess run(List<String> command, Path out, long mostSeconds) throws IOException, InterruptedException {
         long start = System.nanoTime();
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
@@ -32,7 +32,7 @@ record Watched(double seconds, long megabytes, boolean finished) {
         long kilobytes = 0;
         boolean finished = false;
         while (!finished && System.nanoTime() - start < TimeUnit.SECONDS.toNanos(mostSeconds)) {
-            finished = process.waitFor(LOOK_MS, TimeUnit.MILLISECONDS);
+            finished = process.waitFor(POLL_MS, TimeUnit.MILLISECONDS);
             kilobytes = Math.max(kilobytes, peak(status));
         }
         double seconds = (System.nanoTime() - start) / 1e9;
@@ -41,7 +41,7 @@ record Watched(double seconds, long megabytes, boolean finished) {
         } else if (process.exitValue() != 0) {
             throw new IOException(command.get(0) + " ended with " + process.exitValue() + ": " + Files.readString(out));
         }
-        return new Watched(seconds, kilobytes >> 10, finished);
+        return new TimedProcess(seconds, kilobytes >> 10, finished);
     }
 
     private static long peak(Path status) {

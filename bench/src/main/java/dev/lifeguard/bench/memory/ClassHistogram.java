@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 public record ClassHistogram(long bytes, long probeBytes) {
     private static final Pattern LINE = Pattern.compile("\\s*\\d+:\\s+\\d+\\s+(\\d+)\\s+(\\S+).*");
 
-    private static final int LOOKS = 6;
+    private static final int HISTOGRAMS = 6;
 
     /**
      * Measures the JVM with that process id with {@code jcmd}. The smallest of several histograms is used, since data
@@ -23,7 +23,7 @@ public record ClassHistogram(long bytes, long probeBytes) {
      */
     public static ClassHistogram settled(Jdk jdk, long pid) throws IOException, InterruptedException {
         ClassHistogram least = of(jdk, pid);
-        for (int i = 1; i < LOOKS; i++) {
+        for (int i = 1; i < HISTOGRAMS; i++) {
             ClassHistogram next = of(jdk, pid);
             least = next.bytes < least.bytes ? next : least;
         }

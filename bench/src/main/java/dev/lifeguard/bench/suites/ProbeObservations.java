@@ -21,12 +21,12 @@ import java.util.TreeSet;
  * @param tasks number of tasks that ended in them
  * @param notes what was not observed, and why
  */
-record Seen(Set<PoolInfo.Kind> kinds, long tasks, SortedSet<String> notes) {
+record ProbeObservations(Set<PoolInfo.Kind> kinds, long tasks, SortedSet<String> notes) {
     /** Start of the probe's note about an exception in a hook, as in its {@code Notes}. */
     private static final String HOOK_FAILED = "a hook failed";
 
     /** Reads the recordings of a suite's JVMs. A killed JVM leaves a truncated recording. */
-    static Seen read(List<Path> recordings) throws IOException {
+    static ProbeObservations read(List<Path> recordings) throws IOException {
         long tasks = 0;
         Set<PoolInfo.Kind> kinds = EnumSet.noneOf(PoolInfo.Kind.class);
         SortedSet<String> notes = new TreeSet<>();
@@ -47,7 +47,7 @@ record Seen(Set<PoolInfo.Kind> kinds, long tasks, SortedSet<String> notes) {
                 }
             }
         }
-        return new Seen(kinds, tasks, notes);
+        return new ProbeObservations(kinds, tasks, notes);
     }
 
     /** Whether a hook threw an exception, after which the suite ran without the probe's hooks. */

@@ -33,7 +33,7 @@ record SuiteComparison(SuiteRun without, SuiteRun with, SortedSet<String> unstea
         return new SuiteComparison(without, with, first, always);
     }
 
-    Seen seen() {
+    ProbeObservations seen() {
         return Objects.requireNonNull(with.seen());
     }
 

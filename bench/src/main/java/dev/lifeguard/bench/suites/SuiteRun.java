@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param seen the probe's observations; null without the probe
  * @param seconds duration of the Maven build
  */
-record SuiteRun(Outcome outcome, @Nullable Seen seen, double seconds) {
+record SuiteRun(Outcome outcome, @Nullable ProbeObservations seen, double seconds) {
 
     /**
      * The settings of a suite's runs, except for the probe.
@@ -72,7 +72,7 @@ record SuiteRun(Outcome outcome, @Nullable Seen seen, double seconds) {
         if (outcome.tests() == 0) {
             throw new IOException(plan.suite.name() + " ran no test on JDK " + plan.jdk.version() + ": see " + log);
         }
-        return new SuiteRun(outcome, probe == null ? null : Seen.read(list(recordings)), seconds);
+        return new SuiteRun(outcome, probe == null ? null : ProbeObservations.read(list(recordings)), seconds);
     }
 
     private static List<Path> list(Path folder) throws IOException {

@@ -3,7 +3,7 @@ package dev.lifeguard.bench.exact;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.lifeguard.bench.exact.Observed.Way;
+import dev.lifeguard.bench.exact.ObservedRun.Way;
 import dev.lifeguard.model.event.PoolTick;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,20 +21,20 @@ class ExactnessIT {
 
     private static final double RESOLUTION_NS = 1_024;
 
-    static List<Observed> runs() {
+    static List<ObservedRun> runs() {
         return Runs.observed();
     }
 
-    static List<Observed> byAgent() {
+    static List<ObservedRun> byAgent() {
         return Runs.observed().stream().filter(run -> run.way() == Way.AGENT).toList();
     }
 
-    static List<Observed> overloads() {
+    static List<ObservedRun> overloads() {
         return Runs.observed("overload", Way.values());
     }
 
     /** Runs in which the probe followed every task. A loaded agent does; an attached one may miss the first tasks. */
-    static List<Observed> followed() {
+    static List<ObservedRun> followed() {
         return Runs.observed().stream()
                 .filter(run -> run.way() == Way.AGENT
                         || !Double.isNaN(Comparison.of(run).stamped().mean()))
@@ -43,13 +43,13 @@ class ExactnessIT {
 
     @ParameterizedTest
     @MethodSource("runs")
-    void utilizationIsNeverAboveTheLimit(Observed run) {
+    void utilizationIsNeverAboveTheLimit(ObservedRun run) {
         assertThat(Comparison.of(run).fullestPercent()).isLessThanOrEqualTo(100 + RESOLUTION_PERCENT);
     }
 
     @ParameterizedTest
     @MethodSource("followed")
-    void utilizationIsTrue(Observed run) {
+    void utilizationIsTrue(ObservedRun run) {
         Comparison.Points points = Comparison.of(run).stamped();
         assertThat(points.mean()).isCloseTo(0, within(ExactnessTables.MAX_POINTS));
         // After attach to a busy machine one second was slightly beyond the aim, for an unknown reason.
@@ -60,9 +60,9 @@ class ExactnessIT {
 
     @ParameterizedTest
     @MethodSource("followed")
-    void stampsLieCloseToTheTask(Observed run) {
+    void stampsLieCloseToTheTask(ObservedRun run) {
         Comparison comparison = Comparison.of(run);
-        Account settled = Account.of(run.recording(), "work").settled();
+        PoolMeasurements settled = PoolMeasurements.of(run.recording(), "work").settled();
         double capacityUs = run.load().threads() * (settled.toNs() - settled.fromNs()) / 1e3;
         assertThat(comparison.gapUs()).isNotNegative();
         assertThat(100 * comparison.gapUs() * comparison.tasks() / capacityUs)
@@ -71,7 +71,7 @@ class ExactnessIT {
 
     @ParameterizedTest
     @MethodSource("overloads")
-    void timesAreTrue(Observed run) {
+    void timesAreTrue(ObservedRun run) {
         Comparison comparison = Comparison.of(run);
         assertThat(comparison.tasks()).isGreaterThan(20);
         assertThat(comparison.waiting().error()).isCloseTo(0, within(0.01));
@@ -87,8 +87,8 @@ class ExactnessIT {
 
     @ParameterizedTest
     @MethodSource("byAgent")
-    void noTaskIsLostOrCountedTwice(Observed run) {
-        List<PoolTick> ticks = Account.of(run.recording(), "work").poolTicks();
+    void noTaskIsLostOrCountedTwice(ObservedRun run) {
+        List<PoolTick> ticks = PoolMeasurements.of(run.recording(), "work").poolTicks();
         long tasks = run.work().size();
         assertThat(ticks.stream()
                         .mapToLong(figures -> figures.tasks().arrived())
@@ -108,7 +108,7 @@ class ExactnessIT {
 
     @ParameterizedTest
     @MethodSource("runs")
-    void littlesLawHoldsOnEveryRecording(Observed run) {
+    void littlesLawHoldsOnEveryRecording(ObservedRun run) {
         List<LittlesLaw.Check> checks = LittlesLaw.checks(run.recording()).stream()
                 .filter(check -> check.pool().equals("work"))
                 .toList();

@@ -1,6 +1,6 @@
 package dev.lifeguard.bench.exact;
 
-import dev.lifeguard.bench.exact.Observed.Way;
+import dev.lifeguard.bench.exact.ObservedRun.Way;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,7 @@ final class Runs {
     /** Many tasks at once, then none. */
     private static final Load BURSTS = new Load("bursts", 8, 1, 40, 0, 0, 40 * MS);
 
-    private static @Nullable List<Observed>
+    private static @Nullable List<ObservedRun>
             all; // not created by the class initializer, since its threads would wait for that
 
     private Runs() {}
@@ -38,38 +38,38 @@ final class Runs {
         return jdks;
     }
 
-    static synchronized List<Observed> observed() {
+    static synchronized List<ObservedRun> observed() {
         if (all == null) {
             all = run();
         }
         return all;
     }
 
-    static List<Observed> observed(String load, Way... ways) {
+    static List<ObservedRun> observed(String load, Way... ways) {
         return observed().stream()
                 .filter(run -> run.load().name().equals(load) && List.of(ways).contains(run.way()))
                 .toList();
     }
 
-    private static List<Observed> run() {
-        List<Observed> runs = new ArrayList<>();
+    private static List<ObservedRun> run() {
+        List<ObservedRun> runs = new ArrayList<>();
         for (Jdk jdk : jdks()) {
             runs.addAll(run(jdk));
         }
         return runs;
     }
 
-    private static List<Observed> run(Jdk jdk) {
-        List<Future<Observed>> futures = new ArrayList<>();
+    private static List<ObservedRun> run(Jdk jdk) {
+        List<Future<ObservedRun>> futures = new ArrayList<>();
         try (ExecutorService side = Executors.newVirtualThreadPerTaskExecutor()) {
             for (Load load : List.of(OVERLOAD, LONG, BURSTS)) {
                 for (Way way : Way.values()) {
-                    futures.add(side.submit(() -> Observed.run(jdk, PROBE, load, way, SECONDS)));
+                    futures.add(side.submit(() -> ObservedRun.run(jdk, PROBE, load, way, SECONDS)));
                 }
             }
         }
-        List<Observed> runs = new ArrayList<>();
-        for (Future<Observed> future : futures) {
+        List<ObservedRun> runs = new ArrayList<>();
+        for (Future<ObservedRun> future : futures) {
             try {
                 runs.add(future.get());
             } catch (InterruptedException | ExecutionException e) {

@@ -2,18 +2,18 @@ package dev.lifeguard.bench.limits;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.bench.limits.FarSide.Kind;
+import dev.lifeguard.bench.limits.SimulatedServer.Kind;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class OthersTest {
-    private static final FarSide SHARED = new FarSide(Kind.REFUSES, 40, 10e6, 0.3, 0, 20, 0, 0);
+class OtherClientsTest {
+    private static final SimulatedServer SHARED = new SimulatedServer(Kind.REFUSES, 40, 10e6, 0.3, 0, 20, 0, 0);
 
     @Test
-    void comeAndGoWithinBoundsAndAlikeEachTime() {
-        Others one = new Others(SHARED, 7);
-        Others same = new Others(SHARED, 7);
+    void changeWithinBoundsAndReproducibly() {
+        OtherClients one = new OtherClients(SHARED, 7);
+        OtherClients same = new OtherClients(SHARED, 7);
         Set<Integer> seen = new HashSet<>();
         for (int i = 0; i < 1000; i++) {
             seen.add(one.count());

@@ -15,7 +15,7 @@ class ProcessorSharingTest {
 
     /** The first item is half done when the second begins. */
     @Test
-    void allAdvanceAlikeFromWhenTheyBegan() {
+    void allItemsAdvanceAtTheSameSpeed() {
         ProcessorSharing<String> work = new ProcessorSharing<>();
         work.begin("long", 4);
         work.advance(2);

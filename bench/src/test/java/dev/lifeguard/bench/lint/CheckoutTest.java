@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class CheckoutTest {
     /** Runs the real Maven, whose answer depends on the place of the corpus in the tree. */
     @Test
-    void theLabelledCasesNeedLibrariesAndNothingOfThisTree() throws Exception {
+    void theLabelledCasesDependOnLibrariesOnly() throws Exception {
         Path root = Reactor.root().toAbsolutePath().normalize();
         String[] classPath = new Checkout(root).corpusClassPath().split(File.pathSeparator);
         assertThat(classPath)

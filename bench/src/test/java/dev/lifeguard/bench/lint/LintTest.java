@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /** Runs lint on Lifeguard's own code, which must have no hazards. */
 class LintTest {
     @Test
-    void whatReachesTheUserHasNoHazards() {
+    void publishedModulesHaveNoHazards() {
         Path[] all = Reactor.modules().stream().map(Reactor::classes).toArray(Path[]::new);
 
         assertNoHazards(Classes.at(all), Severity.WARNING);

@@ -21,7 +21,7 @@ class ExcessIT {
     private static final long MB = 1_000_000;
 
     @Test
-    void whatTheProbeHoldsIsBounded() throws IOException, InterruptedException {
+    void theProbesMemoryIsBounded() throws IOException, InterruptedException {
         Excess excess = Excess.run(Jdk.own(), CLASSES, PROBE, new Excess.Size(10_000, 2_000, 2, 4));
 
         assertThat(excess.held().bytes()).isLessThan(48 * MB);
