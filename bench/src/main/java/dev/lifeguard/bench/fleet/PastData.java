@@ -16,8 +16,8 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The data that Prometheus would have from before its first scrape: days of the recorded figures of each service, once
- * a minute, and for each JVM the last hour of recorded figures and counters, once per scrape interval.
+ * The data that Prometheus would have from before its first scrape. It has days of the recorded figures of each
+ * service, once a minute. For each JVM it has the last hour of recorded figures and counters, once per scrape interval.
  */
 final class PastData {
     private static final int MINUTE = 60;

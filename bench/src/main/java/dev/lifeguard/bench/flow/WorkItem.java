@@ -26,8 +26,8 @@ record WorkItem(boolean spins, long costNs, int items) {
     }
 
     /**
-     * Returns all cells: costs from 100 ns to 10 ms, spinning and sleeping, with a thousand items; then short and long
-     * lists, as long as a spinning loop takes at most a second.
+     * Returns all cells. First costs from 100 ns to 10 ms, spinning and sleeping, with a thousand items. Then short and
+     * long lists, if a spinning loop takes at most a second.
      */
     static List<WorkItem> all() {
         Stream<WorkItem> usual = kinds();

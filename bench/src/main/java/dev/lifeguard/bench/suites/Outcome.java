@@ -35,8 +35,8 @@ record Outcome(SortedMap<String, Integer> passed, SortedMap<String, Integer> fai
     }
 
     /**
-     * Returns the tests that failed in this run only, and the tests that passed in the other run but did not run here
-     * because the suite hung or its JVM died.
+     * Returns the tests that failed in this run only. Tests that passed in the other run but did not run here count as
+     * well, since the suite hung or its JVM died.
      */
     SortedSet<String> worseThan(Outcome other) {
         SortedSet<String> worse = new TreeSet<>();

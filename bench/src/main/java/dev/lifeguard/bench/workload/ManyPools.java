@@ -17,7 +17,7 @@ import javax.management.ObjectName;
 
 /**
  * A program with mostly idle pools. For each line on standard input it prints its CPU time in nanoseconds and the bytes
- * allocated by all its threads, including those that have ended. It ends with its input. The bytes need Java 21.
+ * allocated by all its threads, also by ended ones. It ends with its input. The bytes need Java 21.
  */
 public final class ManyPools {
     private static final int THREADS = 4;

@@ -15,9 +15,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Submits tasks to a fixed pool named "work", at random times with a given mean rate (a Poisson process, seeded), waits
- * until all have ended, and writes each task's own times. A second pool named "clock" gets an empty task ten times a
- * second, which is used to match the clock of a recording with this program's.
+ * Submits tasks to a fixed pool named "work", at random times with a given mean rate (a seeded Poisson process). After
+ * all have ended it writes each task's own times. A second pool named "clock" gets an empty task ten times a second, to
+ * match the clock of a recording with this program's.
  *
  * <p>Arguments are {@code name=value}: {@code threads}, {@code rate} (bursts a second), {@code burst} (tasks at once),
  * {@code cpuNs}, {@code spinNs}, {@code sleepNs}, {@code seconds}, {@code out} (the file for the times). It prints

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Counts the branches that decide whether a method reaches an op. The path with fewer conditions is the more likely
- * one. Branches that start a loop around the op or before it do not count, nor do branches whose other side only
+ * Counts the branches that decide whether a method reaches an op. The path with fewer branches is the more likely one.
+ * Two kinds do not count: branches that start a loop around the op or before it, and branches whose other side only
  * throws, such as argument checks.
  */
 final class BranchCounts {

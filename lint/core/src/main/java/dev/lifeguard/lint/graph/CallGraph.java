@@ -248,10 +248,7 @@ public final class CallGraph {
                 || !type.annotations().isEmpty();
     }
 
-    /**
-     * Returns the methods that run when this value is called as a task: those of a lambda, or of an object created
-     * here.
-     */
+    /** Returns the methods that run when this value, a lambda or an object created here, is called as a task. */
     public List<Method> bodies(Value task) {
         Set<Method> found = new LinkedHashSet<>();
         addBodies(task, found, 3);

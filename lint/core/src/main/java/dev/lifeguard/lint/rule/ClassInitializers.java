@@ -31,8 +31,7 @@ final class ClassInitializers {
     }
 
     /**
-     * Returns the path from the first initializer that this op runs and that waits, to the wait; empty if there is
-     * none.
+     * Returns the path from the first initializer that this op runs and that waits, to the wait; empty if none waits.
      */
     List<PathSearch.Step> waits(Method method, Op op) {
         for (String type : initialized(op)) {

@@ -98,7 +98,7 @@ class Firsts {
         }
     }
 
-    /** One thread at a time, whoever else calls meanwhile. */
+    /** One thread at a time, for any number of callers. */
     @PostMapping("/count")
     @Harmless("unbounded-threads")
     void count(String article) {
