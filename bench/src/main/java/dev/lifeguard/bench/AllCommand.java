@@ -13,13 +13,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code all}: every benchmark of the document, each in a JVM of its own, then the document. */
+/** {@code all}: runs every benchmark, each in its own JVM, then writes the document. */
 @Command(
         name = "all",
         description = "Makes every figure of docs/benchmarks.md again, and the document. Takes hours.",
         mixinStandardHelpOptions = true)
 public final class AllCommand implements Callable<Integer> {
-    /** In the order of the document. */
+    /** The benchmarks, in the order of the document. */
     static final List<List<String>> BENCHMARKS = List.of(
             List.of("cost"),
             List.of("startup"),
@@ -78,7 +78,7 @@ public final class AllCommand implements Callable<Integer> {
         return failed.isEmpty() ? 0 : 1;
     }
 
-    /** What one has compiled or left in memory is nothing to the next. */
+    /** Runs a benchmark in a new JVM, so that compiled code and garbage of earlier ones do not affect it. */
     private int run(List<String> benchmark) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

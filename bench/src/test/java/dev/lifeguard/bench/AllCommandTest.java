@@ -11,11 +11,11 @@ import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
 class AllCommandTest {
-    /** Whose seeds are to be ones that nobody has run, so that they are chosen by hand. */
+    /** Results whose seeds are chosen by hand, since they must be new. */
     private static final List<String> BY_HAND = List.of("prediction-generated", "findings");
 
     @Test
-    void allThatItRunsAreCommands() {
+    void itRunsExistingCommandsOnly() {
         assertThat(new CommandLine(Main.class).getSubcommands().keySet())
                 .containsAll(AllCommand.BENCHMARKS.stream()
                         .map(benchmark -> benchmark.get(0))
@@ -23,7 +23,7 @@ class AllCommandTest {
     }
 
     @Test
-    void itMakesEveryResultOfTheDocument() throws IOException {
+    void itMeasuresEveryResultOfTheDocument() throws IOException {
         List<String> made = Stream.concat(
                         AllCommand.BENCHMARKS.stream()
                                 .map(benchmark -> benchmark.get(benchmark.get(0).equals("lab") ? 1 : 0)),

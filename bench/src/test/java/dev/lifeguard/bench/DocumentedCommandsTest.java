@@ -9,10 +9,10 @@ import dev.lifeguard.architecture.document.Document;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
-/** Every benchmark in the documents is one that there is, with options that it has. */
+/** Checks that every benchmark command in the documents exists, with its options. */
 class DocumentedCommandsTest {
     @Test
-    void theBenchmarksUnderstandThem() {
+    void theBenchmarksAcceptTheDocumentedOptions() {
         assertThat(Command.all(Document.all(Reactor.root())))
                 .filteredOn(command -> command.program().equals("bench/run"))
                 .hasSizeGreaterThan(5)

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The agents that benchmarks start JVMs with, as the build laid them beside this program.
+ * The agents that benchmarks start JVMs with, at the place where the build puts them.
  *
  * @param lifeguard the probe's jar
  * @param openTelemetry the OpenTelemetry Java agent's jar
@@ -14,7 +14,7 @@ import java.util.List;
 public record Agents(Path lifeguard, Path openTelemetry) {
 
     /**
-     * Finds them.
+     * Finds the agents.
      *
      * @throws IllegalStateException if the build did not finish
      */
@@ -25,7 +25,7 @@ public record Agents(Path lifeguard, Path openTelemetry) {
                 existing(folder.resolve("opentelemetry-javaagent.jar")));
     }
 
-    /** The jar, or the folder of classes, that this program runs from. */
+    /** Returns the jar or class folder that contains this program. */
     public static Path location() {
         try {
             return Path.of(Agents.class
@@ -45,12 +45,15 @@ public record Agents(Path lifeguard, Path openTelemetry) {
         return jar;
     }
 
-    /** Everything switched on, as a user would run it: all figures written to {@code recording}. */
+    /**
+     * Returns the arguments for the probe with everything enabled, as a user would run it, writing to {@code
+     * recording}.
+     */
     public List<String> lifeguardArguments(Path recording) {
         return List.of("-javaagent:" + lifeguard + "=record=" + recording);
     }
 
-    /** Instrumented as by default, but sending nothing anywhere. */
+    /** Returns the arguments for OpenTelemetry's default instrumentation, without exporters. */
     public List<String> openTelemetryArguments() {
         return List.of(
                 "-javaagent:" + openTelemetry,

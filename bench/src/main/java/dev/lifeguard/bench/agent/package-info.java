@@ -1,4 +1,4 @@
-/** The agents that are measured, and where they lie. */
+/** The agents that are measured, and their locations. */
 @NullMarked
 package dev.lifeguard.bench.agent;
 

@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code cli}: the shortest command, from start to exit. */
+/** {@code cli}: times the shortest command, from start to exit. */
 @Command(
         name = "cli",
         description = "Measures how long ./lifeguard --help takes, once all is built.",

@@ -8,20 +8,20 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What an engineer does first: copies the jar into an empty folder and asks it for advice about a service that has something
- * wrong.
+ * The first steps of a new user: copies the jar into an empty folder and runs {@code advise} on a service that has a
+ * problem.
  *
- * @param jdk for both
+ * @param jdk runs both the jar and the service
  * @param jar the file to copy
- * @param programs jar of the lab's programs that have something wrong
+ * @param programs jar of the lab's programs with problems
  */
 record FirstFinding(Jdk jdk, Path jar, Path programs) {
-    /** {@code advise} observes for so long by default. */
+    /** Default observation time of {@code advise}. */
     static final int OBSERVED_SECONDS = 10;
 
     private static final String WRONG = "undersized-blocking-pool";
 
-    /** From before the copy until the advice is there, in seconds. */
+    /** Returns the seconds from before the copy until the advice is printed. */
     double seconds() throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("lifeguard-bench");
         Path copy = folder.resolve("lifeguard.jar");
@@ -38,7 +38,7 @@ record FirstFinding(Jdk jdk, Path jar, Path programs) {
                 .redirectOutput(folder.resolve("service").toFile())
                 .start();
         try {
-            Thread.sleep(3000); // it has been sick for a while
+            Thread.sleep(3000); // the service has had its problem for some time
             long start = System.nanoTime();
             Files.copy(jar, copy);
             int exit = new ProcessBuilder(java(jdk), "-jar", copy.toString(), "advise", Long.toString(service.pid()))

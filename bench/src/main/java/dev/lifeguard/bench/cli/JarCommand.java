@@ -22,7 +22,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code jar}: what is handed out, and how long it takes from the file to the first finding, on each Java. */
+/** {@code jar}: measures the distributed jar and the time from the file to the first finding, on each Java version. */
 @Command(
         name = "jar",
         description = "Measures lifeguard.jar: its size, its start, and the time from copying it to the first finding.",
@@ -96,7 +96,10 @@ public final class JarCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** Of the jar and of the archives beside it; those with a runtime are there if the profile image was used. */
+    /**
+     * Returns the sizes of the jar and of the archives next to it. Archives with a runtime exist only if the profile
+     * image was used.
+     */
     private static List<Row> sizes(Path jar) throws IOException {
         try (Stream<Path> files = Files.list(jar.resolveSibling("."))) {
             List<Row> rows = new ArrayList<>();

@@ -4,17 +4,17 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A command from start to exit, again and again. */
+/** Runs a command repeatedly, from start to exit. */
 final class Starts {
-    /** Runs that do not count: the first builds what is not built, and fills the file caches. */
+    /** Runs that are not counted. The first run may trigger a build and fills the file caches. */
     private static final int WARM_UP = 2;
 
     private Starts() {}
 
     /**
-     * How long each run took, in seconds.
+     * Returns the duration of each run in seconds.
      *
-     * @throws IOException if one does not end with 0
+     * @throws IOException if a run does not exit with 0
      */
     static List<Double> seconds(int runs, String... command) throws IOException, InterruptedException {
         List<Double> seconds = new ArrayList<>();

@@ -1,4 +1,4 @@
-/** How long the command line takes to start. */
+/** Measures the start of the command line. */
 @NullMarked
 package dev.lifeguard.bench.cli;
 

@@ -13,18 +13,18 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** The Chromium of the machine, without a window, with one page. */
+/** The installed Chromium, headless, with one page. */
 final class Browser implements AutoCloseable {
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
-    private static final long PATIENCE_MS = 1_200_000; // to read a day takes minutes
+    private static final long TIMEOUT_MS = 1_200_000; // reading a day takes minutes
 
     private final Playwright playwright;
     private final Page page;
 
     /**
-     * Starts it.
+     * Starts Chromium.
      *
-     * @throws IllegalStateException if there is no Chromium
+     * @throws IllegalStateException if Chromium is not installed
      */
     Browser() {
         Path executable = executable();
@@ -37,7 +37,7 @@ final class Browser implements AutoCloseable {
                             .setExecutablePath(executable)
                             .setArgs(List.of("--no-sandbox", "--disable-dev-shm-usage")))
                     .newPage(new com.microsoft.playwright.Browser.NewPageOptions().setViewportSize(1280, 900));
-            page.setDefaultTimeout(PATIENCE_MS);
+            page.setDefaultTimeout(TIMEOUT_MS);
         } catch (RuntimeException e) {
             playwright.close();
             throw e;
@@ -53,7 +53,7 @@ final class Browser implements AutoCloseable {
                 .orElseThrow(() -> new IllegalStateException("no Chromium on the PATH: install it"));
     }
 
-    /** Opens the address that lets a browser in, and waits for the page that comes after it by itself. */
+    /** Opens the login address and waits until the page after it has loaded. */
     void enter(String address) {
         page.navigate(address);
         page.waitForFunction("() => location.search === '' && document.querySelector('main h1') !== null");
@@ -75,21 +75,21 @@ final class Browser implements AutoCloseable {
     }
 
     /**
-     * Waits until something is there, looking at each frame.
+     * Runs an action and waits until a condition holds, checking it in each frame.
      *
-     * @return milliseconds that the page measured from before the action to then
-     * @throws IOException if it does not come
+     * @return milliseconds from before the action, as measured by the page
+     * @throws IOException on timeout
      */
     double await(String action, String there) throws IOException {
         return Double.parseDouble(evaluate("new Promise((done, failed) => {"
                 + "const begin = performance.now();"
                 + "const look = now => (" + there + ") ? done(performance.now() - begin)"
-                + " : now - begin > " + PATIENCE_MS
+                + " : now - begin > " + TIMEOUT_MS
                 + " ? failed(new Error('it does not come')) : requestAnimationFrame(look);"
                 + action + "; look(begin); })"));
     }
 
-    /** CPU time of all its processes until now. */
+    /** Returns the CPU time of all its processes so far. */
     long cpuNs() {
         return ProcessHandle.current()
                 .descendants()

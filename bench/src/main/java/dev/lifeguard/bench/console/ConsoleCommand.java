@@ -20,13 +20,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code console}: the page in a real browser. */
+/** {@code console}: measures the page in a real browser. */
 @Command(
         name = "console",
         description = "Measures how quick the console's page is, and what page and server take. Needs Chromium.",
         mixinStandardHelpOptions = true)
 public final class ConsoleCommand implements Callable<Integer> {
-    /** What can be measured by itself. */
+    /** The parts that can be measured separately. */
     private enum Part {
         LIVE,
         OPENING

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
-/** {@code lifeguard console} as the archive's launcher starts it, with what it keeps in a folder of its own. */
+/** {@code lifeguard console}, started by the archive's launcher, with its own data folder. */
 final class ConsoleProcess implements AutoCloseable {
     private static final Pattern COMPILER = Pattern.compile("C[12] Compiler");
     private static final double MB_PER_KIB = 1024 / 1e6;
@@ -21,10 +21,10 @@ final class ConsoleProcess implements AutoCloseable {
     private final String address;
 
     /**
-     * Starts it.
+     * Starts the console.
      *
-     * @param folder where it runs and keeps what it keeps
-     * @param arguments after {@code console}
+     * @param folder working and data folder
+     * @param arguments the arguments after {@code console}
      */
     ConsoleProcess(Path folder, String... arguments) throws IOException {
         Path jar = SourceTree.find().root().resolve("dist/target/lifeguard.jar");
@@ -53,17 +53,20 @@ final class ConsoleProcess implements AutoCloseable {
         address = line;
     }
 
-    /** The address that lets a browser in. */
+    /** Returns the login address for a browser. */
     String address() {
         return address;
     }
 
-    /** CPU time until now. */
+    /** Returns the CPU time so far. */
     long cpuNs() {
         return process.info().totalCpuDuration().map(cpu -> cpu.toNanos()).orElse(0L);
     }
 
-    /** CPU time of its JVM's compilers until now; 0 where the kernel does not say. Threads of theirs that have ended do not count. */
+    /**
+     * Returns the CPU time of the JIT compiler threads so far, without threads that have ended; 0 if the kernel does
+     * not report it.
+     */
     long compilerNs() throws IOException {
         Path threads = Path.of("/proc", Long.toString(process.pid()), "task");
         if (!Files.isDirectory(threads)) {
@@ -85,11 +88,11 @@ final class ConsoleProcess implements AutoCloseable {
                             Files.readString(thread.resolve("schedstat")).split(" ")[0])
                     : 0;
         } catch (IOException e) {
-            return 0; // it has just ended
+            return 0; // the thread has just ended
         }
     }
 
-    /** The most memory that it has had until now, in 10<sup>6</sup> bytes; NaN where the kernel does not say. */
+    /** Returns the peak memory so far in 10<sup>6</sup> bytes; NaN if the kernel does not report it. */
     double peakMb() throws IOException {
         Path status = Path.of("/proc", Long.toString(process.pid()), "status");
         if (!Files.isReadable(status)) {

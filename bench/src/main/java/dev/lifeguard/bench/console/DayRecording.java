@@ -20,8 +20,8 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 
 /**
- * A recording of a service with many pools, made up and as long as is wanted. Every pool has tasks in every second, each of them is
- * sampled, and load comes and goes twice a day. It is packed and flushed as the probe does it.
+ * A synthetic recording, of any length, of a service with many pools. Every pool runs tasks in every second, each task
+ * is sampled, and the load rises and falls twice a day. It is compressed and flushed as by the probe.
  */
 final class DayRecording {
     private static final long MS = 1_000_000;
@@ -43,10 +43,10 @@ final class DayRecording {
     }
 
     /**
-     * Writes it.
+     * Writes the recording.
      *
      * @param seconds its length
-     * @param perSecond tasks of all pools in a second, in the mean
+     * @param perSecond mean number of tasks per second, over all pools
      */
     static void write(Path file, int seconds, int pools, int perSecond) throws IOException {
         DayRecording day = new DayRecording(pools, perSecond);

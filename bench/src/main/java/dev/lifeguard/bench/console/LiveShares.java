@@ -11,18 +11,18 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What a page that shows a live JVM takes.
+ * The CPU cost of a page that shows a live JVM.
  *
- * @param framesPerSecond that the page drew
- * @param stages one after the other, from the page's first chart on
+ * @param framesPerSecond frames drawn by the page
+ * @param stages consecutive stages, starting with the page's first chart
  */
 record LiveShares(double framesPerSecond, List<Stage> stages) {
     /**
-     * A part of the time, by CPU time in percent of a core.
+     * The CPU time in one stage, in percent of a core.
      *
-     * @param browser of all processes of the browser
-     * @param console of the console
-     * @param compiler of that, its JVM's compilers
+     * @param browser all browser processes
+     * @param console the console's JVM
+     * @param compiler the JIT compilers' share of {@code console}
      */
     record Stage(String name, double browser, double console, double compiler) {}
 
@@ -35,11 +35,11 @@ record LiveShares(double framesPerSecond, List<Stage> stages) {
             + "requestAnimationFrame(next); })";
 
     /**
-     * Looks at a JVM with pools.
+     * Measures a page on a JVM with pools.
      *
-     * @param perPool tasks of each pool in a second
-     * @param warmUpMinutes before what is asked for: each is a stage
-     * @param seconds of the last stage; frames are counted afterwards, for ten
+     * @param perPool tasks per second in each pool
+     * @param warmUpMinutes minutes before the last stage, each a stage of its own
+     * @param seconds length of the last stage, after which frames are counted for ten seconds
      */
     static LiveShares of(int pools, int perPool, int warmUpMinutes, int seconds)
             throws IOException, InterruptedException {
@@ -86,7 +86,7 @@ record LiveShares(double framesPerSecond, List<Stage> stages) {
                 percent * (console.compilerNs() - compilerNs));
     }
 
-    /** What is asked for: once the code of both sides is compiled. */
+    /** Returns the last stage, in which the code of both sides is compiled. */
     Stage last() {
         return stages.get(stages.size() - 1);
     }

@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /**
- * What it takes to open a recording in the page.
+ * The cost of opening a recording in the page.
  *
- * @param chartS from the click until the chart of all of it is there
- * @param wholeS until all of it is read, and the page says what is wrong
- * @param peakMb the most memory that the console has had until then
+ * @param chartS seconds from the click to the chart of the whole recording
+ * @param wholeS seconds until the whole recording is read and the page shows its findings
+ * @param peakMb peak memory of the console until then
  */
 record Opening(double chartS, double wholeS, double peakMb) {
     private static final String CLICK =
@@ -21,10 +21,10 @@ record Opening(double chartS, double wholeS, double peakMb) {
             + " && document.querySelector('.pool-charts canvas')";
 
     /**
-     * Opens one, closes it on the page, and opens it again in the same console.
+     * Opens a recording, closes it on the page, and opens it again in the same console.
      *
-     * @param recording in a folder of its own, where the console keeps what it keeps
-     * @return the first time and the second
+     * @param recording a recording in its own folder, which is also the console's data folder
+     * @return the first and the second opening
      */
     static Opening[] twice(Path recording) throws IOException, InterruptedException {
         String name = String.valueOf(recording.getFileName());
@@ -39,7 +39,7 @@ record Opening(double chartS, double wholeS, double peakMb) {
     }
 
     private static Opening once(ConsoleProcess console, Browser browser, String name) throws IOException {
-        browser.await("", LISTED.formatted(name)); // its address would draw the list anew
+        browser.await("", LISTED.formatted(name)); // its address would redraw the list
         double chartMs = browser.await(CLICK.formatted(name), CHART);
         double restMs = browser.await("", WHOLE);
         return new Opening(chartMs / 1e3, (chartMs + restMs) / 1e3, console.peakMb());

@@ -8,13 +8,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How long the page takes from a move of the slider until the answer is drawn. */
+/** Measures the time from a move of the slider until the page has drawn the answer. */
 final class SliderMoves {
     private static final String OPENED = "document.querySelector('nav.tabs a')";
     private static final String WHAT_IF = "location.hash = location.hash.replace('/now', '/whatif')";
     private static final String SLIDER = "document.querySelector('.panel input[type=range]')";
 
-    /** At a value, each time another one, until the frame after it is drawn; as numbers with commas between. */
+    /**
+     * Moves the slider to a new value each time and waits for the next frame; the result is a comma-separated list of
+     * times.
+     */
     private static final String MOVES = "(async () => { const slider = " + SLIDER + ", times = [];"
             + "let seed = 1;"
             + "for (let i = 0; i < %d; i++) {"
@@ -29,7 +32,7 @@ final class SliderMoves {
 
     private SliderMoves() {}
 
-    /** Milliseconds of each of some moves, about a recording of so many seconds and tasks a second. */
+    /** Returns the milliseconds of each move, for a recording of this length and task rate. */
     static List<Double> ms(int seconds, int rate, int moves) throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("lifeguard-console");
         Path recording = folder.resolve("long.jsonl.gz");

@@ -1,4 +1,4 @@
-/** How quick the console is, in a real browser. */
+/** Measures the console in a real browser. */
 @NullMarked
 package dev.lifeguard.bench.console;
 

@@ -6,19 +6,21 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * One benchmark with its parameters, to be run with several watchers.
+ * A benchmark with its parameters, to be run with several watchers.
  *
- * @param title what it is, for readers
+ * @param title a description for readers
  * @param unit unit of its scores
  * @param benchmark class and method
- * @param parameters parameters beside the watcher
- * @param watchers what can watch it
- * @param aim what Lifeguard may add
+ * @param parameters parameters besides the watcher
+ * @param watchers the watchers that can observe it
+ * @param aim the limit for Lifeguard's overhead
  */
 record Case(
         String title, String unit, String benchmark, Map<String, String> parameters, Set<Watcher> watchers, Aim aim) {
 
-    /** What Lifeguard may add: nothing is asked, or a share of the time with nothing attached, or of a peer's cost. */
+    /**
+     * The limit for Lifeguard's overhead: none, a share of the time without a watcher, or a share of a peer's overhead.
+     */
     enum Aim {
         NONE,
         TWO_PERCENT,
@@ -26,7 +28,7 @@ record Case(
     }
 
     private static final Set<Watcher> ALL = EnumSet.allOf(Watcher.class);
-    /** What a wrapped pool does not see: work that its users do not submit to it. */
+    /** The agents, for work that a wrapped pool does not see because its users submit it elsewhere. */
     private static final Set<Watcher> AGENTS = EnumSet.of(Watcher.NONE, Watcher.LIFEGUARD, Watcher.OPENTELEMETRY);
 
     static List<Case> all() {
@@ -73,7 +75,7 @@ record Case(
                 Aim.TWO_PERCENT);
     }
 
-    /** Nanoseconds in the unit of its scores. */
+    /** Returns the nanoseconds in the unit of its scores. */
     double nsPerUnit() {
         return unit.startsWith("ns") ? 1 : 1000;
     }

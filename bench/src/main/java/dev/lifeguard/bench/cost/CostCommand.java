@@ -20,7 +20,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code cost}: every case with every watcher, in rounds, so that what is compared was measured close together. */
+/** {@code cost}: runs every case with every watcher, in rounds, so that compared scores are close together in time. */
 @Command(
         name = "cost",
         description = "Measures what watching adds to a task: Lifeguard, Micrometer, Dropwizard, OpenTelemetry.",
@@ -91,7 +91,10 @@ public final class CostCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** Every second round goes backwards, so that none always follows the same other. */
+    /**
+     * Returns the order of a round. Every second round is reversed, so that no watcher always follows the same other
+     * one.
+     */
     private List<Watcher> order(Case what, int round) {
         List<Watcher> order = new ArrayList<>();
         for (Watcher watcher : Watcher.values()) {

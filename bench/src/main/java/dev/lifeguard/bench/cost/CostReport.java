@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** The scores of one case as a table, and what they say of the aim. */
+/** The scores of one case as a table, and whether they meet the aim. */
 final class CostReport {
-    /** What Lifeguard may add, as a share of what Micrometer's timed executor adds. */
+    /** Limit for Lifeguard's overhead, as a share of that of Micrometer's timed executor. */
     static final double SHARE_OF_MICROMETER = 0.5;
 
     private CostReport() {}
@@ -41,7 +41,7 @@ final class CostReport {
                 rows);
     }
 
-    /** Adds what was aimed at, by time and by CPU time. */
+    /** Adds the aims of the case, for time and CPU time. */
     static void aims(Case what, Scores scores, Aims aims) {
         aim("time", what, scores, Score::time, aims);
         aim("CPU time", what, scores, Score::cpu, aims);

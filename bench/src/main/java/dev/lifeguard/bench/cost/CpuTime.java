@@ -12,8 +12,8 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * CPU time of all threads of the benchmark's JVM, nanoseconds per operation. Unlike the time that passes it is the same
- * whether threads run side by side or one after the other, and counts what a watcher does on threads of its own.
+ * CPU time of all threads of the benchmark's JVM, in nanoseconds per operation. Unlike elapsed time, it does not depend
+ * on how threads overlap, and it includes a watcher's own threads.
  */
 public final class CpuTime implements InternalProfiler {
     static final String LABEL = "cpu";

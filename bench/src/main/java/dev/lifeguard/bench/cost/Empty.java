@@ -1,9 +1,9 @@
 package dev.lifeguard.bench.cost;
 
-/** A task that does nothing. Each is a new object, as tasks mostly are. */
+/** A task that does nothing. Each is a new object, like most tasks. */
 final class Empty implements Runnable {
     @Override
     public void run() {
-        // all that is measured is around it
+        // only the overhead around it is measured
     }
 }

@@ -19,16 +19,16 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Runs a case with a watcher once, in a JVM of its own.
+ * Runs a case with a watcher once, in a new JVM.
  *
  * @param agents the agents' jars
- * @param warmups iterations that do not count
- * @param iterations iterations that count
- * @param iterationMs length of each, milliseconds
+ * @param warmups iterations that are not counted
+ * @param iterations iterations that are counted
+ * @param iterationMs length of each iteration, milliseconds
  */
 record Fork(Agents agents, int warmups, int iterations, int iterationMs) {
 
-    /** Runs it. */
+    /** Runs the case. */
     Score run(Case what, Watcher watcher) throws RunnerException, IOException {
         Path folder = Files.createTempDirectory("lifeguard-bench");
         Path recording = folder.resolve("recording.jsonl.gz");

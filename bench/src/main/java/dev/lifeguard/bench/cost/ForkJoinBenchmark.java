@@ -18,8 +18,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * A balanced tree of forks; the time is per fork. {@code ForkJoinTask} asks for tasks of "more than 100 and less than
- * 10000 basic computational steps": leaves of that least size, of ten times that, and, against the advice, of none.
+ * A balanced tree of forks, with the time per fork. {@code ForkJoinTask} recommends tasks of "more than 100 and less
+ * than 10000 basic computational steps". The leaves have that minimum size, ten times that size or, against the advice,
+ * no work.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -52,7 +53,7 @@ public class ForkJoinBenchmark {
         return pool.submit(() -> new Tree(LEVELS, leafSteps).invoke()).get();
     }
 
-    /** Counts its leaves. */
+    /** A tree that counts its leaves. */
     private static final class Tree extends RecursiveTask<Integer> {
         private static final long serialVersionUID = 1;
         private final int levels;

@@ -18,16 +18,16 @@ import org.openjdk.jmh.annotations.TearDown;
 /**
  * An empty task on a fixed pool.
  *
- * <p>{@link #queued} keeps the workers at a gate until all tasks are in the queue: submitting and running do not
- * overlap, nobody parks in between, and the time per task is what it costs its submitter and its worker together. It is
- * the steadiest figure. {@link #flowing} has no gate: submitter and workers run at once, and disturb each other as they
- * do in a service. {@link #handOff} is one task at a time: mostly waking up a thread.
+ * <p>{@link #queued} holds the workers at a gate until all tasks are queued. Submission and execution do not overlap
+ * and no thread parks in between, so the time per task is the cost for submitter and worker together. It is the most
+ * stable figure. {@link #flowing} has no gate: submitter and workers run at once and interfere as in a service. {@link
+ * #handOff} runs one task at a time, which mostly measures the wake-up of a thread.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class PoolBenchmark {
-    /** Tasks in flight, at most. */
+    /** Maximum number of tasks in flight. */
     private static final int BATCH = 10_000;
 
     @Param("NONE")

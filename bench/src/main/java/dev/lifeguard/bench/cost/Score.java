@@ -1,9 +1,9 @@
 package dev.lifeguard.bench.cost;
 
 /**
- * What one run of a case with a watcher gave: medians over its iterations, in the case's unit.
+ * The score of one run of a case with a watcher: medians over its iterations, in the case's unit.
  *
- * @param time time that passed, per operation
+ * @param time elapsed time per operation
  * @param cpu CPU time of all threads of the JVM, per operation
  */
 record Score(double time, double cpu) {}

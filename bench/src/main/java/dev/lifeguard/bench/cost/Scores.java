@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** The scores of one case: for each watcher one a round. */
+/** The scores of one case, one per watcher and round. */
 final class Scores {
     private final Map<Watcher, List<Score>> rounds = new EnumMap<>(Watcher.class);
 
@@ -23,13 +23,13 @@ final class Scores {
         return Spread.of(figures(watcher, figure));
     }
 
-    /** What the watcher adds to nothing attached, within a round. */
+    /** Returns the overhead of the watcher, compared with no watcher in the same round. */
     Spread added(Watcher watcher, ToDoubleFunction<Score> figure) {
         return Spread.paired(
                 figures(watcher, figure), figures(Watcher.NONE, figure), (with, without) -> with - without);
     }
 
-    /** The same in percent of the time with nothing attached. */
+    /** Returns the overhead in percent of the time without a watcher. */
     Spread addedPercent(Watcher watcher, ToDoubleFunction<Score> figure) {
         return Spread.paired(
                 figures(watcher, figure),

@@ -10,7 +10,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** A parallel stream on the common pool and its caller; the time is per stream. */
+/** A parallel stream on the common pool and its caller, with the time per stream. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -29,7 +29,7 @@ public class StreamBenchmark {
                 .sum();
     }
 
-    /** A few nanoseconds of arithmetic that cannot be left out (the finalizer of MurmurHash3). */
+    /** A few nanoseconds of arithmetic that the compiler cannot remove (the finalizer of MurmurHash3). */
     private static long mixed(long key) {
         long h = (key ^ key >>> 33) * 0xff51afd7ed558ccdL;
         h = (h ^ h >>> 33) * 0xc4ceb9fe1a85ec53L;

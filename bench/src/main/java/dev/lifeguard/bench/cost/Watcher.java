@@ -15,18 +15,18 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 
-/** What watches a pool in a benchmark. Agents watch by being there; libraries wrap the pool. */
+/** A tool that observes a pool in a benchmark. Agents are attached to the JVM; libraries wrap the pool. */
 public enum Watcher {
     NONE("nothing"),
     LIFEGUARD("Lifeguard"),
-    /** With its leanest registry. */
+    /** With its cheapest registry. */
     MICROMETER("Micrometer, timed") {
         @Override
         ExecutorService watch(ExecutorService pool) {
             return ExecutorServiceMetrics.monitor(new SimpleMeterRegistry(), pool, "pool");
         }
     },
-    /** With the registry that most services use; the lean one keeps no histograms. */
+    /** With the registry that most services use; the cheapest one keeps no histograms. */
     MICROMETER_HISTOGRAM("Micrometer, timed, histogram") {
         @Override
         ExecutorService watch(ExecutorService pool) {
@@ -57,17 +57,17 @@ public enum Watcher {
         this.label = label;
     }
 
-    /** The name for readers. */
+    /** Returns the name for readers. */
     public String label() {
         return label;
     }
 
-    /** The pool as its users see it. */
+    /** Returns the pool as its users see it. */
     ExecutorService watch(ExecutorService pool) {
         return pool;
     }
 
-    /** Arguments of the JVM that the benchmark runs in. */
+    /** Returns the arguments for the benchmark's JVM. */
     List<String> jvmArguments(Agents agents, Path recording) {
         return switch (this) {
             case LIFEGUARD -> agents.lifeguardArguments(recording);

@@ -1,4 +1,4 @@
-/** What watching costs a task, by JMH: nothing attached, Lifeguard, and its peers. */
+/** Measures the overhead per task with JMH: without a watcher, with Lifeguard, and with its peers. */
 @NullMarked
 package dev.lifeguard.bench.cost;
 

@@ -8,25 +8,23 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The two accounts of one run, side by side. Ticks that the recording marks as lower bounds, because tasks were older
- * than the probe, are compared apart.
+ * Compares the probe's measurements of one run with the tasks' own. Ticks that the recording marks as lower bounds,
+ * since some tasks were older than the probe, are compared separately.
  *
- * @param utilization by the tasks' own account
- * @param stamped by the probe's own stamps of each task: what a busy machine does between a stamp of the probe and the
- *     task's own next to it is no difference here
- * @param gapUs median time that the probe's two stamps of a task's execution lie outside of the task's own,
- *     microseconds
- * @param bounds the ticks that are lower bounds, against the tasks' own account
+ * @param utilization difference to the utilization that the tasks measured
+ * @param stamped difference to the utilization by the probe's stamps of each task, which excludes the delays that a
+ *     busy machine causes between a stamp of the probe and the task's own
+ * @param gapUs median time by which the probe's two stamps of an execution lie outside the task's own, microseconds
+ * @param bounds difference in the ticks that are lower bounds
  * @param fullestPercent utilization of the fullest tick, in percent of the capacity
- * @param waiting task-milliseconds spent waiting: the integral of the queue's length
- * @param waitMean mean wait; the tasks' own account has all of their wait, also what lay before the first of those
- *     ticks
+ * @param waiting waiting time in task-milliseconds: the integral of the queue's length
+ * @param waitMean mean wait; the tasks' own includes all of their wait, also before the first of those ticks
  * @param execP50 median execution time
- * @param execP99 99th percentile of it
+ * @param execP99 99th percentile of the execution time
  * @param waitP50 median of the sampled waits
- * @param waitP99 99th percentile of them
+ * @param waitP99 99th percentile of the sampled waits
  * @param split measured shares of the busy time
- * @param cpuShare true share of it on a CPU, by the tasks' own CPU clock; negative if not measured
+ * @param cpuShare true CPU share of the busy time, by the tasks' own CPU clock; negative if not measured
  * @param tasks tasks compared
  * @param little Little's law on the pool of those tasks; none if it was not empty at the end
  */
@@ -51,11 +49,11 @@ public record Comparison(
     private static final int MAX_UNPAIRED = 2;
 
     /**
-     * Differences of the utilization of ticks from the truth, in points of the pool's capacity.
+     * Differences between measured and true utilization of ticks, in points of the pool's capacity.
      *
-     * @param lowest the one that is most too low, or least too high
-     * @param highest the one that is most too high
-     * @param mean of all
+     * @param lowest the lowest difference
+     * @param highest the highest difference
+     * @param mean the mean difference
      */
     public record Points(double lowest, double highest, double mean) {
         static Points of(double... points) {
@@ -65,7 +63,7 @@ public record Comparison(
                     Arrays.stream(points).average().orElse(0));
         }
 
-        /** The largest difference, whichever its sign. */
+        /** Returns the largest absolute difference. */
         public double worst() {
             return Math.max(Math.abs(lowest), Math.abs(highest));
         }
@@ -79,26 +77,26 @@ public record Comparison(
      */
     public record Pair(double measured, double truth) {
 
-        /** The difference as a share of the truth. */
+        /** Returns the difference as a share of the truth. */
         public double error() {
             return measured / truth - 1;
         }
 
-        /** The difference in milliseconds. */
+        /** Returns the difference in milliseconds. */
         public double differenceMs() {
             return measured - truth;
         }
     }
 
-    /** Compares the accounts of {@code run}. */
-    public static Comparison of(Observed run) {
-        long offset =
-                Clocks.offset(run.clock(), Account.of(run.recording(), "clock").samples());
+    /** Compares the measurements of {@code run}. */
+    public static Comparison of(ObservedRun run) {
+        long offset = ClockOffset.offset(
+                run.clock(), PoolMeasurements.of(run.recording(), "clock").samples());
         List<Task> tasks = Task.shifted(run.work(), offset);
-        Account whole = Account.of(run.recording(), "work");
-        Account settled = whole.settled();
+        PoolMeasurements whole = PoolMeasurements.of(run.recording(), "work");
+        PoolMeasurements settled = whole.settled();
         PoolMeasurement measured = settled.measured();
-        Truth truth = new Truth(tasks, settled.fromNs(), settled.toNs());
+        TrueFigures truth = new TrueFigures(tasks, settled.fromNs(), settled.toNs());
         int threads = run.load().threads();
         return new Comparison(
                 points(settled, tasks, threads),
@@ -125,17 +123,17 @@ public record Comparison(
                         .toList());
     }
 
-    private static Points points(Account account, List<Task> tasks, int threads) {
+    private static Points points(PoolMeasurements account, List<Task> tasks, int threads) {
         return Points.of(account.ticks().stream()
                 .mapToDouble(tick -> {
-                    double truth = new Truth(tasks, tick.endNs() - tick.lengthNs(), tick.endNs()).busyNs();
+                    double truth = new TrueFigures(tasks, tick.endNs() - tick.lengthNs(), tick.endNs()).busyNs();
                     return 100 * (account.busyNs(tick) - truth) / threads / tick.lengthNs();
                 })
                 .toArray());
     }
 
-    /** NaN where not every task was followed. */
-    private static Points stamped(Account account, int threads) {
+    /** Returns NaN unless every task was followed. */
+    private static Points stamped(PoolMeasurements account, int threads) {
         List<Task> stamped = account.samples().stream().map(Comparison::stamps).toList();
         return account.completed() == stamped.size()
                 ? points(account, stamped, threads)
@@ -147,8 +145,8 @@ public record Comparison(
         return new Task(sample.enqueuedNs(), began, began + sample.execNs(), sample.cpuNs());
     }
 
-    /** NaN where not every task was followed. */
-    private static double gapUs(Account account, Truth truth) {
+    /** Returns NaN unless every task was followed. */
+    private static double gapUs(PoolMeasurements account, TrueFigures truth) {
         List<Task> own = truth.ended().stream()
                 .sorted(Comparator.comparingLong(Task::ended))
                 .toList();
@@ -156,7 +154,7 @@ public record Comparison(
                 .map(Comparison::stamps)
                 .sorted(Comparator.comparingLong(Task::ended))
                 .toList();
-        // A task may end by its own stamp in the tick before the one in which it ends by the probe's.
+        // A task may end one tick earlier by its own stamp than by the probe's.
         int pairs = Math.min(own.size(), stamped.size());
         if (pairs == 0
                 || account.completed() != stamped.size()
@@ -173,7 +171,7 @@ public record Comparison(
         return gaps[gaps.length / 2];
     }
 
-    private static double fullest(Account account, int threads) {
+    private static double fullest(PoolMeasurements account, int threads) {
         return account.ticks().stream()
                 .mapToDouble(tick -> 100.0 * account.busyNs(tick) / threads / tick.lengthNs())
                 .max()

@@ -1,7 +1,7 @@
 package dev.lifeguard.bench.exact;
 
 import dev.lifeguard.bench.agent.Agents;
-import dev.lifeguard.bench.exact.Observed.Way;
+import dev.lifeguard.bench.exact.ObservedRun.Way;
 import dev.lifeguard.bench.result.Keeping;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code exactness}: loads that time themselves under the probe, and how far its figures are from theirs. */
+/** {@code exactness}: runs loads that time themselves under the probe, and compares the figures. */
 @Command(
         name = "exactness",
         description = "Compares the probe's figures with those of tasks that time themselves.",
@@ -75,7 +75,7 @@ public final class ExactnessCommand implements Callable<Integer> {
                                     + way.name().toLowerCase(Locale.ROOT));
                     List<Comparison> runs = new ArrayList<>();
                     for (int i = 0; i < repeat; i++) {
-                        runs.add(Comparison.of(Observed.run(jdk, probe, load, way, seconds)));
+                        runs.add(Comparison.of(ObservedRun.run(jdk, probe, load, way, seconds)));
                     }
                     keeping.keep(spec, "exactness", SOURCES, ExactnessTables.of(load, jdk, way, runs));
                 }

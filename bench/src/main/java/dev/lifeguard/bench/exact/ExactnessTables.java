@@ -1,6 +1,6 @@
 package dev.lifeguard.bench.exact;
 
-import dev.lifeguard.bench.exact.Observed.Way;
+import dev.lifeguard.bench.exact.ObservedRun.Way;
 import dev.lifeguard.bench.result.Aims;
 import dev.lifeguard.bench.result.Cell;
 import dev.lifeguard.bench.result.Column;
@@ -14,7 +14,7 @@ import java.util.function.ToDoubleFunction;
 
 /** The comparisons of one load as rows of tables. */
 final class ExactnessTables {
-    /** Aim for the utilization of any second, points of the capacity. */
+    /** Aim for the utilization error in any second, in points of the capacity. */
     static final double MAX_POINTS = 0.3;
 
     private static final double MAX_MEAN_WAIT_PERCENT = 1;
@@ -147,7 +147,7 @@ final class ExactnessTables {
                 .table();
     }
 
-    /** The largest of all runs, whichever its sign. */
+    /** Returns the largest absolute value over all runs. */
     private static double worst(List<Comparison> runs, ToDoubleFunction<Comparison> figure) {
         return runs.stream().mapToDouble(figure).map(Math::abs).max().orElse(Double.NaN);
     }

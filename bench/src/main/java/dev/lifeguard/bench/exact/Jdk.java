@@ -24,7 +24,10 @@ public record Jdk(Path home, String version) {
         return new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version"));
     }
 
-    /** A JDK of the feature release {@code feature}: this one, one that the environment names, or a neighbour. */
+    /**
+     * Returns a JDK of the feature release {@code feature}: this one, one named by the environment, or one in a sibling
+     * directory.
+     */
     public static Optional<Jdk> ofFeature(int feature) {
         List<Path> homes = new ArrayList<>();
         homes.add(own().home());
@@ -42,7 +45,7 @@ public record Jdk(Path home, String version) {
                 .findFirst();
     }
 
-    /** The JDK in that directory, if there is one. */
+    /** Returns the JDK in that directory, if there is one. */
     public static Optional<Jdk> at(Path home) {
         Properties release = new Properties();
         try (Reader in = Files.newBufferedReader(home.resolve("release"))) {

@@ -7,72 +7,70 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * Little's law, L = λW, as a check of a recording by itself: the integrals of busy workers and of queued tasks come
- * from sums of timestamps, the times of tasks from following tasks one by one; over a time at whose end a pool is empty
- * both give the same task-seconds (Little 1961). Of tasks that were in the pool when that time began only the part
- * after that counts.
+ * Checks a recording against itself with Little's law, L = λW (Little 1961). The integrals of busy workers and queued
+ * tasks come from sums of timestamps, the times of tasks from following single tasks. Over a period that ends with an
+ * empty pool both give the same task-seconds. Tasks that were already in the pool count from the start of the period.
  *
- * <p>Nothing is allowed for: where the probe followed only some of the tasks, the sum over them is an estimate, and its
- * standard error stands beside the difference.
+ * <p>No tolerance is built in. If the probe followed only some tasks, the sum over them is an estimate and is given
+ * with its standard error.
  */
 public final class LittlesLaw {
     private LittlesLaw() {}
 
     /**
-     * How well the law holds for one pool.
+     * The result of the check for one pool.
      *
      * @param pool its name
      * @param what "busy" or "waiting"
-     * @param tasks how many there were
+     * @param tasks number of tasks
      * @param integralNs the integral
      * @param sumNs the sum over the tasks
-     * @param standardErrorNs of that sum; 0 if every task was followed
+     * @param standardErrorNs standard error of that sum; 0 if every task was followed
      */
     public record Check(
             String pool, String what, double tasks, double integralNs, double sumNs, double standardErrorNs) {
 
-        /** By how much the two differ, as a share of the sum: 0 if they agree, positive if the integral is greater. */
+        /** Returns the relative difference: 0 if the two agree, positive if the integral is greater. */
         public double error() {
             return integralNs == sumNs ? 0 : integralNs / sumNs - 1;
         }
 
-        /** The difference for each task, nanoseconds. */
+        /** Returns the difference per task, nanoseconds. */
         public double errorNsPerTask() {
             return (integralNs - sumNs) / Math.max(1, tasks);
         }
 
-        /** The standard error as a share of the sum. */
+        /** Returns the standard error as a share of the sum. */
         public double standardError() {
             return sumNs == 0 ? 0 : standardErrorNs / sumNs;
         }
 
-        /** Whether every task was followed, so that no difference is due to chance. */
+        /** Whether every task was followed, so that no difference is due to sampling. */
         public boolean complete() {
             return standardErrorNs == 0;
         }
     }
 
     /**
-     * Checks of all pools of the recording that were empty at its end, fork/join apart: over the time after the last
-     * tick whose figures are lower bounds, which is all of it unless the probe came late. Where not every task of that
-     * was followed, so that the part of a task which lay before is not known, from the first time on at which it was
-     * empty.
+     * Checks all pools of the recording that were empty at its end, except fork/join pools. The period starts after the
+     * last tick with lower bounds, so it is the whole recording unless the probe attached late. If not every task in it
+     * was followed, it starts when the pool is first empty, since the earlier part of a task is then unknown.
      */
     public static List<Check> checks(Recording recording) {
         return recording.pools().values().stream()
                 .filter(pool -> !pool.kind().forkJoin())
-                .map(pool -> new Account(recording, pool, recording.ticks()).settled())
+                .map(pool -> new PoolMeasurements(recording, pool, recording.ticks()).settled())
                 .map(account -> followed(account) ? account : account.afterEmpty())
                 .filter(LittlesLaw::applies)
                 .flatMap(account -> List.of(busy(account), waiting(account)).stream())
                 .toList();
     }
 
-    private static boolean followed(Account account) {
+    private static boolean followed(PoolMeasurements account) {
         return account.samples().size() == account.completed();
     }
 
-    private static boolean applies(Account account) {
+    private static boolean applies(PoolMeasurements account) {
         List<PoolTick> ticks = account.poolTicks();
         if (ticks.isEmpty()) {
             return false;
@@ -80,12 +78,12 @@ public final class LittlesLaw {
         PoolTick last = ticks.get(ticks.size() - 1);
         long left = ticks.stream()
                 .mapToLong(figures -> figures.tasks().withdrawn())
-                .sum(); // they waited, and were not followed to an end
+                .sum(); // withdrawn tasks waited but have no samples
         return last.load().active() == 0 && last.load().queued() == 0 && left == 0;
     }
 
-    /** The sum over all tasks is in the ticks; only what lay before the first tick is taken from single ones. */
-    private static Check busy(Account account) {
+    /** The ticks contain the sum over all tasks; the part before the first tick is subtracted, from samples. */
+    private static Check busy(PoolMeasurements account) {
         double before = account.samples().stream()
                 .mapToDouble(task -> (double) task.weight() * Math.max(0, account.fromNs() - began(task)))
                 .sum();
@@ -99,7 +97,7 @@ public final class LittlesLaw {
                 0);
     }
 
-    private static Check waiting(Account account) {
+    private static Check waiting(PoolMeasurements account) {
         List<TaskSample> samples = account.samples();
         double tasks = tasks(account);
         double weight = samples.stream().mapToDouble(TaskSample::weight).sum();
@@ -120,7 +118,7 @@ public final class LittlesLaw {
                 standardError);
     }
 
-    /** How long the task waited after {@code fromNs}. */
+    /** Returns the task's wait after {@code fromNs}. */
     private static double waited(TaskSample task, long fromNs) {
         return Math.max(0, began(task) - Math.max(fromNs, task.enqueuedNs()));
     }
@@ -129,11 +127,11 @@ public final class LittlesLaw {
         return task.enqueuedNs() + task.waitNs();
     }
 
-    private static double tasks(Account account) {
+    private static double tasks(PoolMeasurements account) {
         return sum(account, figures -> figures.tasks().completed());
     }
 
-    private static double sum(Account account, ToLongFunction<PoolTick> figure) {
+    private static double sum(PoolMeasurements account, ToLongFunction<PoolTick> figure) {
         return account.poolTicks().stream().mapToLong(figure).sum();
     }
 }

@@ -6,18 +6,18 @@ import java.util.List;
 /**
  * A load for {@code OpenLoad}.
  *
- * @param name what to call it
- * @param threads of the pool
- * @param rate bursts a second, on average
+ * @param name its name
+ * @param threads threads of the pool
+ * @param rate mean number of bursts per second
  * @param burst tasks submitted at once
- * @param cpuNs CPU time that each task uses
+ * @param cpuNs CPU time of each task
  * @param spinNs time that each task spins, for tasks too short for a CPU clock
  * @param sleepNs time that each task sleeps
  */
 public record Load(String name, int threads, double rate, int burst, long cpuNs, long spinNs, long sleepNs) {
     private static final long MS = 1_000_000;
 
-    /** The loads of the proof. */
+    /** The loads of the exactness benchmark. */
     public static final List<Load> ALL = List.of(
             new Load("sleep-10", 12, 10, 1, 0, 0, 500 * MS),
             new Load("sleep-20", 12, 20, 1, 0, 0, 500 * MS),
@@ -29,9 +29,9 @@ public record Load(String name, int threads, double rate, int burst, long cpuNs,
             new Load("split", 4, 40, 1, 10 * MS, 0, 15 * MS));
 
     /**
-     * The load of that name.
+     * Returns the load with that name.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if the name is unknown
      */
     public static Load named(String name) {
         return ALL.stream()
@@ -41,7 +41,7 @@ public record Load(String name, int threads, double rate, int burst, long cpuNs,
                         + String.join(", ", ALL.stream().map(Load::name).toList())));
     }
 
-    /** The program's arguments. */
+    /** Returns the program's arguments. */
     List<String> arguments(int seconds, Path stamps) {
         return List.of(
                 "threads=" + threads,

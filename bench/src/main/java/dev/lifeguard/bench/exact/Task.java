@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A task by its own account, in nanoseconds.
+ * A task as timed by itself, in nanoseconds.
  *
- * @param submitted when it was handed to the pool
+ * @param submitted when it was submitted to the pool
  * @param began when it began
  * @param ended when it ended
- * @param cpuNs CPU time that it used, −1 if not measured
+ * @param cpuNs its CPU time, −1 if not measured
  */
 record Task(long submitted, long began, long ended, long cpuNs) {
 
@@ -29,12 +29,12 @@ record Task(long submitted, long began, long ended, long cpuNs) {
         return new Task(submitted + ns, began + ns, ended + ns, cpuNs);
     }
 
-    /** The tasks with all times moved by {@code ns}. */
+    /** Returns the tasks with all times moved by {@code ns}. */
     static List<Task> shifted(List<Task> tasks, long ns) {
         return tasks.stream().map(task -> task.shifted(ns)).toList();
     }
 
-    /** The tasks of {@code pool} from a file that {@code OpenLoad} wrote, in order of submission. */
+    /** Reads the tasks of {@code pool} from a file written by {@code OpenLoad}, in order of submission. */
     static List<Task> read(Path stamps, String pool) throws IOException {
         List<Task> tasks = new ArrayList<>();
         try (Stream<String> lines = Files.lines(stamps)) {

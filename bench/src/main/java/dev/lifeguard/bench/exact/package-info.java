@@ -1,4 +1,4 @@
-/** How exact the probe is: loads that time themselves, observed by the probe, and the two accounts compared. */
+/** Measures the probe's exactness: loads that time themselves run under the probe, and the figures are compared. */
 @NullMarked
 package dev.lifeguard.bench.exact;
 

@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Folders that are only for a while. */
+/** Operations on temporary folders. */
 public final class Folders {
     private Folders() {}
 
-    /** Deletes it with all that is in it, if it is there. */
+    /** Deletes a folder with all its content, if it exists. */
     public static void delete(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             return;

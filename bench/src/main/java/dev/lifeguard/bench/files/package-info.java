@@ -1,4 +1,4 @@
-/** Files of the benchmarks that are only for a while. */
+/** Temporary files of benchmarks. */
 @NullMarked
 package dev.lifeguard.bench.files;
 

@@ -24,7 +24,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code fleet-scale}: a real Prometheus that scrapes made-up JVMs, and {@code lifeguard fleet} that asks it. */
+/** {@code fleet-scale}: a real Prometheus scrapes simulated JVMs, and {@code lifeguard fleet} queries it. */
 @Command(
         name = "fleet-scale",
         description =
@@ -86,7 +86,7 @@ public final class FleetScaleCommand implements Callable<Integer> {
             try (MachineLock held = new MachineLock(lock);
                     Targets targets = new Targets(all, template)) {
                 say("measures, " + held);
-                Measured measured = measured(directory, targets, services, template);
+                FleetMeasurements measured = measured(directory, targets, services, template);
                 FleetTables tables = new FleetTables(measured, jvms, pools, seed);
                 measured.found().missed().forEach(missed -> say("missed: " + missed));
                 measured.found().inCalmServices().forEach(wrong -> say("in a calm service: " + wrong));
@@ -104,11 +104,11 @@ public final class FleetScaleCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** Gives a Prometheus that is not there yet its past; returns the JVMs as they are at its end. */
+    /** Fills a new Prometheus with past data; returns the JVMs in their state at its end. */
     private List<SimulatedJvm> past(Path directory, List<SimulatedService> services, long begin, long end)
             throws IOException, InterruptedException {
         long start = System.nanoTime();
-        Past past = new Past(begin, end);
+        PastData past = new PastData(begin, end);
         List<SimulatedJvm> all = new ArrayList<>();
         long from = end - 3600;
         for (SimulatedService service : services) {
@@ -142,26 +142,27 @@ public final class FleetScaleCommand implements Callable<Integer> {
         return all;
     }
 
-    private Measured measured(Path directory, Targets targets, List<SimulatedService> services, ScrapeTemplate template)
+    private FleetMeasurements measured(
+            Path directory, Targets targets, List<SimulatedService> services, ScrapeTemplate template)
             throws IOException, InterruptedException, PrometheusException {
         long expected = services.stream()
                 .mapToLong(service -> (long) service.jvms() * template.series(service))
                 .sum();
         try (RunningPrometheus prometheus = new RunningPrometheus(directory, targets.discovery())) {
-            TimeUnit.SECONDS.sleep(4 * SCRAPE); // all series are there, and the garbage of that is gone
-            Cost without = Cost.over(prometheus, seconds);
+            TimeUnit.SECONDS.sleep(4 * SCRAPE); // all series exist, and the garbage from their creation is collected
+            PrometheusCost without = PrometheusCost.over(prometheus, seconds);
             say("without rules: " + without);
             prometheus.evaluateRules();
             TimeUnit.SECONDS.sleep(3 * SCRAPE);
-            Cost with = Cost.over(prometheus, seconds);
+            PrometheusCost with = PrometheusCost.over(prometheus, seconds);
             say("with rules: " + with);
-            Scraped scraped = Scraped.of(prometheus, expected);
+            ScrapeResult scraped = ScrapeResult.of(prometheus, expected);
             Asked kept = Asked.of(prometheus, true);
             say("fleet: " + kept.total() + " s");
-            command(prometheus); // makes what is made once
+            command(prometheus); // warms up
             double command = command(prometheus);
             Asked raw = withoutCounters ? null : Asked.of(prometheus, false);
-            return new Measured(
+            return new FleetMeasurements(
                     without,
                     with,
                     scraped,
@@ -173,7 +174,7 @@ public final class FleetScaleCommand implements Callable<Integer> {
         }
     }
 
-    /** What came of all questions of a report. */
+    /** The results of all queries of a report. */
     private record Asked(FleetReport report, List<TimedSource.Asked> questions) {
         static Asked of(RunningPrometheus prometheus, boolean kept) throws PrometheusException, InterruptedException {
             TimedSource source = new TimedSource(prometheus.server(), kept);
@@ -186,7 +187,7 @@ public final class FleetScaleCommand implements Callable<Integer> {
         }
     }
 
-    /** How long the whole command takes. */
+    /** Returns the duration of the whole command. */
     private double command(RunningPrometheus prometheus) throws IOException, InterruptedException {
         long start = System.nanoTime();
         Path json = Files.createTempFile("lifeguard-fleet", ".json");

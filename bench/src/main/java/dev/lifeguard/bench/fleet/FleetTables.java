@@ -9,23 +9,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The tables of a fleet that was measured; rows of fleets of other sizes stay. */
+/** The tables of a measured fleet. Rows of fleets with other sizes are kept. */
 final class FleetTables {
     private static final double MAX_SECONDS = 5;
     private static final double MIN_FOUND = 0.95;
 
-    /** Copies of a series that a sharded engine keeps. */
-    private static final int COPIES = 3;
+    /** Replicas of each series in a sharded engine. */
+    private static final int REPLICAS = 3;
 
     private static final int MANY = 100_000;
 
-    private final Measured measured;
+    private final FleetMeasurements measured;
     private final int jvms;
     private final int pools;
     private final long seed;
     private final String label;
 
-    FleetTables(Measured measured, int jvms, int pools, long seed) {
+    FleetTables(FleetMeasurements measured, int jvms, int pools, long seed) {
         this.measured = measured;
         this.jvms = jvms;
         this.pools = pools;
@@ -42,8 +42,8 @@ final class FleetTables {
     }
 
     private ResultTable cost() {
-        Cost without = measured.without();
-        Cost with = measured.with();
+        PrometheusCost without = measured.without();
+        PrometheusCost with = measured.with();
         return new ResultTable(
                 "cost",
                 "fleet",
@@ -64,7 +64,7 @@ final class FleetTables {
     }
 
     private ResultTable scrapes() {
-        Scraped scraped = measured.scraped();
+        ScrapeResult scraped = measured.scraped();
         return new ResultTable(
                 "scrapes",
                 "fleet",
@@ -83,7 +83,7 @@ final class FleetTables {
                                 Cell.of(scraped.samples()),
                                 Cell.of(scraped.expected()),
                                 Cell.of(measured.without().samplesPerSecond()),
-                                Cell.of((scraped.expected() + 5.0 * jvms) / 15), // up, and four figures of each scrape
+                                Cell.of((scraped.expected() + 5.0 * jvms) / 15), // five series per scrape
                                 Cell.of(1e3 * scraped.slowestSeconds()),
                                 Cell.of(scraped.series())))));
     }
@@ -125,12 +125,12 @@ final class FleetTables {
                         label,
                         List.of(
                                 Cell.of(measured.kept().size()),
-                                Cell.of(Measured.slowest(measured.kept())),
-                                Cell.of(Measured.slowestName(measured.kept())),
-                                Cell.of(Measured.total(measured.kept())),
+                                Cell.of(FleetMeasurements.slowest(measured.kept())),
+                                Cell.of(FleetMeasurements.slowestName(measured.kept())),
+                                Cell.of(FleetMeasurements.total(measured.kept())),
                                 Cell.of(measured.commandSeconds()),
-                                Cell.of(Measured.slowest(measured.raw())),
-                                Cell.of(Measured.total(measured.raw()))))));
+                                Cell.of(FleetMeasurements.slowest(measured.raw())),
+                                Cell.of(FleetMeasurements.total(measured.raw()))))));
     }
 
     private ResultTable each() {
@@ -170,7 +170,7 @@ final class FleetTables {
                 "findings of " + label, "seeded", List.of(Column.of("pools", 0), Column.of("found", 0)), rows);
     }
 
-    /** A fleet of a hundred thousand JVMs on a sharded engine, in proportion. */
+    /** Extrapolates to a fleet of a hundred thousand JVMs on a sharded engine. */
     private ResultTable paper() {
         double times = (double) MANY / jvms;
         double series = measured.scraped().series() * times;
@@ -180,8 +180,8 @@ final class FleetTables {
                 List.of(
                         new Column("series", "million", 0),
                         new Column("samples", "million/s", 1),
-                        new Column("CPU of rules and ingestion, each series " + COPIES + " times", "cores", 0),
-                        new Column("memory, each series " + COPIES + " times", "GB", 0),
+                        new Column("CPU of rules and ingestion, each series " + REPLICAS + " times", "cores", 0),
+                        new Column("memory, each series " + REPLICAS + " times", "GB", 0),
                         Column.of("series of one answer about all", 0),
                         Column.of("runs of fleet, by selector", 0),
                         new Column("all runs, one after the other", "min", 0)),
@@ -190,11 +190,11 @@ final class FleetTables {
                         List.of(
                                 Cell.of(series / 1e6),
                                 Cell.of(measured.with().samplesPerSecond() * times / 1e6),
-                                Cell.of((COPIES * measured.without().cpu()
+                                Cell.of((REPLICAS * measured.without().cpu()
                                                 + measured.with().cpu()
                                                 - measured.without().cpu())
                                         * times),
-                                Cell.of(COPIES * measured.with().residentBytes() * times / 1e9),
+                                Cell.of(REPLICAS * measured.with().residentBytes() * times / 1e9),
                                 Cell.of(times
                                         * measured.kept().stream()
                                                 .mapToInt(TimedSource.Asked::series)
@@ -207,8 +207,12 @@ final class FleetTables {
     private ResultTable aims() {
         FoundIncidents found = measured.found();
         return new Aims()
-                .atMost(label + ": slowest question, s", Measured.slowest(measured.kept()), MAX_SECONDS, 1)
-                .atMost(label + ": slowest question without rules, s", Measured.slowest(measured.raw()), MAX_SECONDS, 1)
+                .atMost(label + ": slowest question, s", FleetMeasurements.slowest(measured.kept()), MAX_SECONDS, 1)
+                .atMost(
+                        label + ": slowest question without rules, s",
+                        FleetMeasurements.slowest(measured.raw()),
+                        MAX_SECONDS,
+                        1)
                 .atLeast(label + ": JVMs scraped", measured.scraped().up(), jvms, 0)
                 .atLeast(
                         label + ": samples scraped, of those expected",

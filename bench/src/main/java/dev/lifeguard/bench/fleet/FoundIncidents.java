@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What was found of what was seeded.
+ * Compares the report with the seeded incidents.
  *
- * @param seeded incidents by kind
- * @param found those of them that the report has
- * @param missed the others, in words
- * @param inCalmServices problems of services in which nothing is seeded
- * @param inCalmPools problems of pools without an incident, in the other services
- * @param besides further problems of pools that have an incident
+ * @param seeded number of seeded incidents by kind
+ * @param found number of reported incidents by kind
+ * @param missed descriptions of the others
+ * @param inCalmServices problems reported in services without incidents
+ * @param inCalmPools problems reported in pools without an incident, in the other services
+ * @param besides further problems reported in pools with an incident
  */
 record FoundIncidents(
         Map<Incident, Integer> seeded,

@@ -1,6 +1,6 @@
 package dev.lifeguard.bench.fleet;
 
-/** What is seeded into a pool, and the problem that {@code lifeguard fleet} is to find there. */
+/** An incident seeded into a pool, and the problem that {@code lifeguard fleet} should report there. */
 enum Incident {
     NONE(""),
     SATURATED("saturated"),
@@ -10,7 +10,7 @@ enum Incident {
     ODD("odd-one-out"),
     OVERSIZED("oversized"),
     STUCK("stuck"),
-    /** Of all pools of a service. */
+    /** Affects all pools of a service. */
     THROTTLED("cpu-throttled");
 
     private final String problem;
@@ -23,7 +23,7 @@ enum Incident {
         return problem;
     }
 
-    /** Those that one pool can have. */
+    /** Returns the incidents that affect a single pool. */
     static Incident[] ofPool() {
         return new Incident[] {SATURATED, REJECTING, GROWING, CROWDED, ODD, OVERSIZED, STUCK};
     }

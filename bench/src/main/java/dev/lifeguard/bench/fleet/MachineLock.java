@@ -5,11 +5,14 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A lock that {@code flock} of the shell knows, too; held by a process of its own, since Java's locks are of another kind. */
+/**
+ * A lock that is compatible with the shell's {@code flock}. A separate process holds it, since Java's file locks are of
+ * another kind.
+ */
 final class MachineLock implements AutoCloseable {
     private final @Nullable Process holder;
 
-    /** Waits for it; without a file there is none. */
+    /** Waits for the lock; does nothing without a file. */
     MachineLock(@Nullable Path file) throws IOException {
         if (file == null) {
             holder = null;

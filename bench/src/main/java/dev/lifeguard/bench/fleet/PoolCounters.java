@@ -1,11 +1,14 @@
 package dev.lifeguard.bench.fleet;
 
-/** What a pool of one JVM has done: work is a fluid, and what finds no thread waits. Times of tasks are exponential. */
+/**
+ * The counters of a pool in one JVM. Work is modelled as a fluid that waits if there is no free thread. Task times are
+ * exponential.
+ */
 final class PoolCounters {
     static final double[] BOUNDS = {0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, Double.POSITIVE_INFINITY};
 
-    /** No more tasks wait for each thread: clients give up. */
-    private static final double LONGEST_QUEUE = 20;
+    /** Maximum number of waiting tasks per thread, after which clients give up. */
+    private static final double MAX_QUEUE_PER_THREAD = 20;
 
     private static final double CPU_SHARE = 0.1;
 
@@ -30,7 +33,7 @@ final class PoolCounters {
         stuckFrom = service.stuckFrom();
     }
 
-    /** Adds what happens in the seconds before a time. */
+    /** Advances the counters by these seconds, up to a time. */
     void advance(double at, double seconds) {
         double tasksASecond = pool.threads / pool.taskSeconds;
         if (pool.incident == Incident.STUCK && jvm == 0 && at > stuckFrom) {
@@ -41,9 +44,9 @@ final class PoolCounters {
             return;
         }
         double load = pool.load(at, jvm);
-        double backlog = queued / tasksASecond; // seconds for which it has work
+        double backlog = queued / tasksASecond; // seconds of queued work
         double work = Math.min(1, load + backlog / seconds);
-        double left = Math.min(backlog + (load - work) * seconds, LONGEST_QUEUE * pool.taskSeconds);
+        double left = Math.min(backlog + (load - work) * seconds, MAX_QUEUE_PER_THREAD * pool.taskSeconds);
         double came = (left - backlog + work * seconds) * tasksASecond;
         double tasks = work * seconds * tasksASecond;
         queued = Math.max(0, left) * tasksASecond;
@@ -78,7 +81,7 @@ final class PoolCounters {
         return completed * upTo(BOUNDS[bucket], pool.taskSeconds);
     }
 
-    /** Share of exponential times that are not longer. */
+    /** Returns the share of exponential times up to the bound. */
     private static double upTo(double bound, double mean) {
         return mean == 0 ? 1 : -Math.expm1(-bound / mean);
     }

@@ -3,12 +3,12 @@ package dev.lifeguard.bench.fleet;
 import java.io.IOException;
 
 /**
- * How long the last evaluation of the rules took, in seconds.
+ * Duration of the last evaluation of the rules, in seconds.
  *
- * @param jvms of the recording rules of JVMs
- * @param services of those of services
- * @param alerts of the alerts
- * @param missed evaluations that were left out, since the one before had not ended
+ * @param jvms the recording rules of JVMs
+ * @param services the recording rules of services
+ * @param alerts the alerts
+ * @param missed evaluations skipped because the previous one was still running
  * @param failed rules whose evaluation failed
  */
 record RuleTimes(double jvms, double services, double alerts, double missed, double failed) {

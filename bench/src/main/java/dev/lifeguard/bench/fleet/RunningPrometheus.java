@@ -17,10 +17,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** A real Prometheus, the one on the PATH. */
+/** A real Prometheus process, using the binary on the PATH. */
 final class RunningPrometheus implements AutoCloseable {
     private static final long START_S = 120;
-    private static final double TICKS_A_SECOND = 100; // USER_HZ of Linux
+    private static final double TICKS_A_SECOND = 100; // Linux' USER_HZ
     private static final String SCRAPES = """
             global: {scrape_interval: 15s, evaluation_interval: 15s}
             scrape_configs:
@@ -34,9 +34,9 @@ final class RunningPrometheus implements AutoCloseable {
     private final Process process;
 
     /**
-     * Starts one that scrapes, without rules.
+     * Starts a Prometheus that scrapes, without rules.
      *
-     * @param directory with {@code data}, which may have blocks
+     * @param directory its directory, with {@code data}, which may contain blocks
      * @param targets as in {@code file_sd_configs}
      */
     RunningPrometheus(Path directory, String targets) throws IOException, InterruptedException {
@@ -69,14 +69,14 @@ final class RunningPrometheus implements AutoCloseable {
                     return;
                 }
             } catch (IOException e) {
-                // it does not listen yet
+                // it is not listening yet
             }
         }
         close();
         throw new IOException("prometheus is not ready: " + Files.readString(directory.resolve("log")));
     }
 
-    /** Makes it evaluate the rules of {@code lifeguard fleet rules} from now on. */
+    /** Enables the rules of {@code lifeguard fleet rules}. */
     void evaluateRules() throws IOException, InterruptedException {
         Files.writeString(directory.resolve("prometheus.yml"), "rule_files: [rules.yml]\n" + SCRAPES);
         HttpRequest reload = HttpRequest.newBuilder(URI.create(url() + "/-/reload"))
@@ -96,14 +96,14 @@ final class RunningPrometheus implements AutoCloseable {
         return new PrometheusServer(Access.of(url(), null, Duration.ofSeconds(120)));
     }
 
-    /** Seconds of CPU time until now. */
+    /** Returns the CPU seconds used so far. */
     double cpuSeconds() throws IOException {
         String stat = Files.readString(Path.of("/proc/" + process.pid() + "/stat"), StandardCharsets.US_ASCII);
         String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
         return (Long.parseLong(fields[11]) + Long.parseLong(fields[12])) / TICKS_A_SECOND;
     }
 
-    /** Resident memory, in bytes. */
+    /** Returns the resident memory in bytes. */
     double residentBytes() throws IOException {
         for (String line : Files.readAllLines(Path.of("/proc/" + process.pid() + "/status"))) {
             if (line.startsWith("VmRSS:")) {
@@ -113,7 +113,7 @@ final class RunningPrometheus implements AutoCloseable {
         return Double.NaN;
     }
 
-    /** The sum of the series of one of its own metrics, those with labels that contain a text. */
+    /** Returns the sum over one of its own metrics, for the series whose labels contain a text. */
     double own(String metric, String labels) throws IOException, InterruptedException {
         return get("/metrics")
                 .body()

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A scrape of a real probe, whose figures are replaced by those of a made-up JVM: text and size are those of the probe. */
+/** A scrape of a real probe, filled with the figures of a simulated JVM, so that text and size are realistic. */
 final class ScrapeTemplate {
     private static final Pattern SAMPLE = Pattern.compile("([a-z_]+)(?:\\{(.*)})? \\S+");
     private static final Pattern POOL = Pattern.compile("pool=\"pool(\\d+)\"");
@@ -15,23 +15,23 @@ final class ScrapeTemplate {
 
     private final List<Sample> samples = new ArrayList<>();
 
-    /** What a sample is of a JVM. */
+    /** A sample's value for a JVM. */
     private interface Figure {
         double of(SimulatedJvm jvm);
     }
 
-    /** What a sample is of a pool. */
+    /** A sample's value for a pool. */
     private interface PoolFigure {
         double of(PoolCounters pool);
     }
 
-    /** A line with what comes before its figure. */
+    /** A line, with the text before its figure. */
     private record Sample(String before, boolean throttled, Figure figure) {}
 
     /**
-     * Of what a probe answered.
+     * Creates a template from a probe's response.
      *
-     * @throws IllegalArgumentException if a series is none that can be made up
+     * @throws IllegalArgumentException if a series cannot be simulated
      */
     ScrapeTemplate(String text) {
         StringBuilder before = new StringBuilder();
@@ -47,7 +47,7 @@ final class ScrapeTemplate {
             before.append(line, 0, line.lastIndexOf(' ') + 1);
             samples.add(new Sample(before.toString(), false, figure(sample.group(1), sample.group(2))));
             before.setLength(0);
-            if (sample.group(1).equals(AFTER)) { // the probe has it only where there is a CPU limit
+            if (sample.group(1).equals(AFTER)) { // the probe has it only with a CPU limit
                 samples.add(new Sample(
                         "# HELP " + THROTTLED
                                 + " Time for which a CPU limit kept the JVM from running, since the probe came.\n# TYPE "
@@ -58,12 +58,12 @@ final class ScrapeTemplate {
         }
     }
 
-    /** Series of a JVM. */
+    /** Returns the number of series per JVM. */
     int series(SimulatedService service) {
         return samples.size() - (service.throttledShare() > 0 ? 0 : 1);
     }
 
-    /** The text of a scrape. */
+    /** Returns the text of a scrape. */
     String text(SimulatedJvm jvm) {
         StringBuilder out = new StringBuilder(1 << 17);
         for (Sample sample : samples) {

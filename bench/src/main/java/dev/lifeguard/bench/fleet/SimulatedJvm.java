@@ -2,7 +2,7 @@ package dev.lifeguard.bench.fleet;
 
 import java.util.List;
 
-/** One JVM of a made-up service, as its probe would count. */
+/** One JVM of a simulated service, with the counters of its probe. */
 final class SimulatedJvm {
     final SimulatedService service;
     final int number;
@@ -11,7 +11,7 @@ final class SimulatedJvm {
     double throttledSeconds;
     private double last;
 
-    /** As it is when its probe comes. */
+    /** Creates a JVM in the state in which its probe is loaded. */
     SimulatedJvm(SimulatedService service, int number, double at) {
         this.service = service;
         this.number = number;
@@ -21,7 +21,7 @@ final class SimulatedJvm {
                 .toList();
     }
 
-    /** Lets it run until then, in seconds of Unix. */
+    /** Advances the JVM to a time in Unix seconds. */
     void runUntil(double at) {
         double seconds = at - last;
         if (seconds <= 0) {

@@ -3,8 +3,8 @@ package dev.lifeguard.bench.fleet;
 import java.util.Random;
 
 /**
- * A pool of a made-up service, the same in all its JVMs: how much work comes at a time. The load is a share of the threads, a function of
- * the time alone: the curve of a day, of a week in some services, with noise of minutes.
+ * A pool of a simulated service, the same in all its JVMs. Its load is a share of the threads and a function of time
+ * alone: a daily curve, a weekly curve in some services, and noise over minutes.
  */
 final class SimulatedPool {
     private static final double DAY = 86_400;
@@ -29,9 +29,9 @@ final class SimulatedPool {
     private final double[] phases;
 
     /**
-     * Draws one.
+     * Draws a pool.
      *
-     * @param begin the time from which growth is counted
+     * @param begin the start of its growth
      */
     SimulatedPool(String name, Incident incident, double phaseSeconds, boolean week, long begin, Random random) {
         this.name = name;
@@ -40,7 +40,7 @@ final class SimulatedPool {
         this.week = week;
         this.begin = begin;
         taskSeconds = Math.exp(drawn(random, Math.log(0.005), Math.log(2)));
-        boolean near = random.nextInt(4) == 0; // not quite one
+        boolean near = random.nextInt(4) == 0; // close to an incident, but none
         threads = incident == Incident.OVERSIZED ? 40 + random.nextInt(200) : 8 + random.nextInt(56);
         peak = switch (incident) {
             case SATURATED -> drawn(random, 1.1, 1.4);
@@ -61,23 +61,23 @@ final class SimulatedPool {
     }
 
     /**
-     * Load of one JVM; more than 1 where more comes than its threads can do.
+     * Returns the load of one JVM; more than 1 if it exceeds the threads' capacity.
      *
-     * @param at in seconds of Unix
+     * @param at in Unix seconds
      */
     double load(double at, int jvm) {
         double noise = JVM_NOISE * Math.sin(at / (11 * 60) + 2.4 * jvm);
         return load(at) * (1 + noise) + (jvm == 2 ? odd : 0);
     }
 
-    /** Load in the mean of the JVMs, but for the one that differs. */
+    /** Returns the load of all JVMs, without noise and without the one that differs. */
     double load(double at) {
         double local = at + phaseSeconds;
         double hour = local % DAY / 3600;
         double curve = Math.clamp(1.2 * Math.sin(Math.PI * Math.max(0, hour - 6) / 18), 0, 1);
         long day = (long) Math.floor(local / DAY);
         double level = peak + growth * Math.floor((at - begin) / DAY);
-        double ofWeek = week && (day % 7 == 2 || day % 7 == 3) ? WEEKEND : 1; // Unix' first day was a Thursday
+        double ofWeek = week && (day % 7 == 2 || day % 7 == 3) ? WEEKEND : 1; // Unix day 0 was a Thursday
         double noise = 0;
         for (int i = 0; i < phases.length; i++) {
             noise += NOISE * Math.sin(2 * Math.PI * at / NOISE_SECONDS[i] + phases[i]);
@@ -85,7 +85,7 @@ final class SimulatedPool {
         return level * ofWeek * (NIGHT + (1 - NIGHT) * curve) * (1 + noise);
     }
 
-    /** By how much the JVM that differs has more load. */
+    /** Returns the additional load of the JVM that differs. */
     double odd() {
         return odd;
     }

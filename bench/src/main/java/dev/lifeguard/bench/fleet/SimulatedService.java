@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A made-up service.
+ * A simulated service.
  *
  * @param name its label {@code job}
- * @param jvms how many it has
+ * @param jvms number of JVMs
  * @param throttledShare share of the time for which a CPU limit stops its JVMs; 0 without a limit
- * @param stuckFrom from then on what is stuck stands still, in seconds of Unix
- * @param pools those of each JVM
+ * @param stuckFrom time from which stuck pools make no progress, in Unix seconds
+ * @param pools the pools of each JVM
  */
 record SimulatedService(String name, int jvms, double throttledShare, long stuckFrom, List<SimulatedPool> pools) {
     static final int CPUS = 2;
@@ -21,12 +21,12 @@ record SimulatedService(String name, int jvms, double throttledShare, long stuck
         pools = List.copyOf(pools);
     }
 
-    /** Whether a CPU limit is to be found. */
+    /** Whether the CPU limit should be reported. */
     boolean isThrottled() {
         return throttledShare >= THROTTLED;
     }
 
-    /** Whether nothing is seeded. */
+    /** Whether it has no seeded incident. */
     boolean isCalm() {
         return !isThrottled() && pools.stream().allMatch(pool -> pool.incident == Incident.NONE);
     }
@@ -36,11 +36,11 @@ record SimulatedService(String name, int jvms, double throttledShare, long stuck
     }
 
     /**
-     * Draws services: one of two is calm, and three in ten pools of the others have an incident.
+     * Draws services: half of them have no incidents, and three in ten pools of the others have one.
      *
-     * @param jvms of all services
-     * @param begin the first time of which there are figures
-     * @param end the last one before Prometheus scrapes
+     * @param jvms number of JVMs of all services
+     * @param begin the first time with data
+     * @param end the last time before Prometheus scrapes
      */
     static List<SimulatedService> draw(long seed, int jvms, int jvmsOfEach, int pools, long begin, long end) {
         List<SimulatedService> services = new ArrayList<>();

@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** The metrics of all JVMs, each below a path of its own, on loopback. A connection serves one scrape, as the probe's do. */
+/**
+ * Serves the metrics of all JVMs on loopback, each under its own path. A connection serves one scrape, as with the
+ * probe.
+ */
 final class Targets implements AutoCloseable {
     private static final String PATH = "/jvm/";
 
@@ -35,7 +38,7 @@ final class Targets implements AutoCloseable {
             byte[] text = text(jvms.get(index)).getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().set("Content-Type", "text/plain; version=0.0.4; charset=utf-8");
             exchange.getResponseHeaders().set("Connection", "close");
-            exchange.sendResponseHeaders(200, 0); // in chunks, as the probe does
+            exchange.sendResponseHeaders(200, 0); // chunked, as the probe does
             try (OutputStream body = exchange.getResponseBody()) {
                 body.write(text);
             }
@@ -49,7 +52,7 @@ final class Targets implements AutoCloseable {
         }
     }
 
-    /** The targets as Prometheus' {@code file_sd_configs} reads them. */
+    /** Returns the targets in the format of Prometheus' {@code file_sd_configs}. */
     String discovery() {
         StringBuilder out = new StringBuilder("[");
         for (int i = 0; i < jvms.size(); i++) {

@@ -7,9 +7,9 @@ import dev.lifeguard.fleet.prometheus.Source;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Asks another source, and measures how long each question takes. */
+/** Delegates to another source and measures the duration of each query. */
 final class TimedSource implements Source {
-    /** One question. */
+    /** A query. */
     record Asked(String what, double seconds, int series) {}
 
     private final Source source;
@@ -18,16 +18,16 @@ final class TimedSource implements Source {
     private String what = "";
 
     /**
-     * Asks that one.
+     * Wraps a source.
      *
-     * @param kept whether it may say that it keeps figures
+     * @param kept whether it may report that it has recording rules
      */
     TimedSource(Source source, boolean kept) {
         this.source = source;
         this.kept = kept;
     }
 
-    /** What is asked next. */
+    /** Names the next query. */
     void next(String question) {
         what = question;
     }
@@ -38,7 +38,7 @@ final class TimedSource implements Source {
 
     @Override
     public List<Sample> now(String expression, double atSeconds) throws PrometheusException, InterruptedException {
-        if (!kept && asked.isEmpty()) { // whether it keeps any is asked first
+        if (!kept && asked.isEmpty()) { // the first query asks for recording rules
             asked.add(new Asked(what, 0, 0));
             return List.of();
         }

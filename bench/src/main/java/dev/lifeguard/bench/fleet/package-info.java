@@ -1,4 +1,6 @@
-/** Thousands of JVMs that a real Prometheus scrapes: what that costs, and whether their findings are right. */
+/**
+ * Measures a real Prometheus that scrapes thousands of simulated JVMs: its cost, and whether the findings are right.
+ */
 @NullMarked
 package dev.lifeguard.bench.fleet;
 

@@ -17,7 +17,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
-/** How the items of a list are done: a fixed choice, or flow. */
+/** The ways to process a list: fixed choices, and flow. */
 enum Choice {
     LOOP("plain loop") {
         @Override
@@ -36,7 +36,7 @@ enum Choice {
     POOL_OF_20("reused pool of 20") {
         @Override
         void each(List<String> items, Action<String> task) throws Exception {
-            all(Twenty.POOL, items, task);
+            all(FixedPool.POOL, items, task);
         }
     },
     VIRTUAL("virtual thread per item") {
@@ -74,7 +74,8 @@ enum Choice {
         @Override
         void each(List<String> items, Action<String> task) {
             items.stream()
-                    .collect(ParallelCollectors.Batching.parallel(item -> unchecked(task, item), Twenty.POOL, AT_ONCE))
+                    .collect(ParallelCollectors.Batching.parallel(
+                            item -> unchecked(task, item), FixedPool.POOL, AT_ONCE))
                     .join();
         }
     },
@@ -99,8 +100,8 @@ enum Choice {
 
     static final int AT_ONCE = 20;
 
-    /** Each only made where it is used, in a cold call by that. */
-    private static final class Twenty {
+    /** Created on first use, so that a cold call creates only its own. */
+    private static final class FixedPool {
         static final ExecutorService POOL = Executors.newFixedThreadPool(
                 AT_ONCE, Thread.ofPlatform().daemon().name("twenty-", 1).factory());
     }
@@ -123,7 +124,7 @@ enum Choice {
         return label;
     }
 
-    /** Does all items, and comes back when that is done. */
+    /** Processes all items, and returns when they are done. */
     abstract void each(List<String> items, Action<String> task) throws Exception;
 
     private static void all(ExecutorService pool, List<String> items, Action<String> task) throws Exception {

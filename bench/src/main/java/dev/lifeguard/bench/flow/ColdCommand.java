@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code flow-cold}: the first call of a JVM, by each choice, in turn. */
+/** {@code flow-cold}: times the first call in a JVM, alternating between the choices. */
 @Command(
         name = "flow-cold",
         description = "Times the first call of a JVM for 1000 items: flow beside fixed choices.",
@@ -35,11 +35,11 @@ public final class ColdCommand implements Callable<Integer> {
             List.of("sleep", "1000000"),
             List.of("sleep", "10000000"));
 
-    /** Those that can be the best; a loop that sleeps for seconds cannot. */
+    /** The choices that can be the best, which excludes a loop that sleeps for seconds. */
     private static final List<Choice> CHOICES =
             List.of(Choice.LOOP, Choice.PARALLEL_STREAM, Choice.POOL_OF_20, Choice.VIRTUAL, Choice.FLOW);
 
-    /** How much slower than the best fixed choice flow may be where classes are most of the time, and else. */
+    /** Maximum slowdown of flow, compared with the best fixed choice, if class loading dominates. */
     private static final double AIM_TRIM = 1.5;
 
     private static final double AIM = 1.1;
@@ -117,7 +117,7 @@ public final class ColdCommand implements Callable<Integer> {
 
     private static boolean takesPart(Choice choice, String task) {
         return switch (task) {
-            case "map" -> choice == Choice.LOOP || choice == Choice.FLOW; // all others are slower by many times
+            case "map" -> choice == Choice.LOOP || choice == Choice.FLOW; // all others are many times slower
             case "sleep" -> choice != Choice.LOOP;
             default -> true;
         };

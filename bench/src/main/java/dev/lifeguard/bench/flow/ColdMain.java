@@ -7,14 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Main of a JVM that does a list once, and says how many nanoseconds that took. */
+/** Main class of a JVM that processes a list once and prints the duration in nanoseconds. */
 public final class ColdMain {
     private ColdMain() {}
 
     /**
      * @param args a {@link Choice}; {@code trim}, {@code map}, {@code spin} or {@code sleep}; the cost in nanoseconds;
-     *     how fast the machine spins; and {@code loaded} if flow's classes are to be there already, by a call for an
-     *     empty list
+     *     the spin rate of the machine; and {@code loaded} to load flow's classes first, by a call for an empty list
      */
     public static void main(String[] args) throws Exception {
         List<String> items =
@@ -50,7 +49,7 @@ public final class ColdMain {
     }
 
     private static void trim(String item) {
-        if (item.trim().isEmpty()) { // or the compiler would leave it out
+        if (item.trim().isEmpty()) { // keeps the compiler from removing it
             throw new IllegalArgumentException("blank");
         }
     }

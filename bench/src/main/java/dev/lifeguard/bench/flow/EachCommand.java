@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code flow-each}: lists of items of a known cost, by each fixed choice and by flow, in turn. */
+/** {@code flow-each}: processes lists of items with a known cost, alternating between the fixed choices and flow. */
 @Command(
         name = "flow-each",
         description =
@@ -28,27 +28,27 @@ public final class EachCommand implements Callable<Integer> {
             "lab/scala/src/main/scala/dev/lifeguard/lab/peer",
             "bench/src/main/java/dev/lifeguard/bench/flow");
 
-    /** Calls of each choice before any counts, even of one that is slow: the first loads classes. */
+    /** Minimum number of uncounted calls of each choice; the first call loads classes. */
     private static final int FIRST_CALLS = 5;
 
-    /** But not of one that would take minutes. */
+    /** Maximum duration of the uncounted calls. */
     private static final long FIRST_MAX_NS = 15_000_000_000L;
 
     private static final long FIRST_NS = 400_000_000;
 
-    /** What is called for less is not yet compiled as well as it will be. */
+    /** Minimum warm-up time of a choice, until its code is fully compiled. */
     private static final long WARM_UP_NS = 2_000_000_000;
 
-    /** Work so short that it matters when a second thread comes. */
-    private static final long SHORT_NS = 10_000_000;
+    /** Maximum work of a list for which the start of a second thread matters. */
+    private static final long MAX_SHARING_NS = 10_000_000;
 
-    /** How much later than asked for a thread wakes up, about. */
-    private static final double LATE_NS = 60_000;
+    /** Approximate delay of a wake-up after a sleep. */
+    private static final double WAKE_UP_DELAY_NS = 60_000;
 
-    private static final double QUICK_NS = 2e9;
+    private static final double MAX_CALL_NS = 2e9;
 
-    /** What takes so many times the best is left out of the rounds; its warm calls before them are shown. */
-    private static final double HOPELESS = 20;
+    /** A choice that takes this many times the best is left out of the rounds; only its warm-up calls are reported. */
+    private static final double MAX_RATIO_TO_BEST = 20;
 
     @Option(names = "--rounds", description = "Rounds, in each of which every choice has its turn; ${DEFAULT-VALUE}.")
     private int rounds = 11;
@@ -75,7 +75,7 @@ public final class EachCommand implements Callable<Integer> {
                         .toList();
                 EachTimes times = times(cell, items);
                 List<ResultTable> tables = new ArrayList<>(EachTables.of(cell, times));
-                if (cell.isUsual() && cell.spins() && cell.costNs() * items.size() <= SHORT_NS) {
+                if (cell.isUsual() && cell.spins() && cell.costNs() * items.size() <= MAX_SHARING_NS) {
                     for (Choice choice : List.of(Choice.FLOW, Choice.PARALLEL_STREAM)) {
                         double loopNs = times.of(Choice.LOOP).median();
                         tables.add(Sharing.of(cell.label(), choice, items, cell.task(turnsPerNs), rounds, loopNs));
@@ -99,7 +99,7 @@ public final class EachCommand implements Callable<Integer> {
         }
         List<Choice> order = new ArrayList<>();
         for (Choice choice : choices) {
-            if (times.warm(choice).median() < HOPELESS * times.fastestWarm()) {
+            if (times.warm(choice).median() < MAX_RATIO_TO_BEST * times.fastestWarm()) {
                 order.add(choice);
                 warmUp(choice, items, cell);
             }
@@ -113,7 +113,7 @@ public final class EachCommand implements Callable<Integer> {
         return times;
     }
 
-    /** Whether a call takes no more than two seconds, of what the JDK has and flow: for few and many items. */
+    /** Whether a call takes at most two seconds. Applies to flow and the JDK's choices, for short and long lists. */
     private static boolean isQuick(Choice choice, WorkItem cell) {
         int atOnce = switch (choice) {
             case LOOP -> 1;
@@ -122,11 +122,11 @@ public final class EachCommand implements Callable<Integer> {
             case VIRTUAL, FLOW -> cell.items();
             default -> 0;
         };
-        double ns = cell.spins() ? cell.costNs() : cell.costNs() + LATE_NS;
-        return atOnce > 0 && ns * cell.items() / atOnce <= QUICK_NS;
+        double ns = cell.spins() ? cell.costNs() : cell.costNs() + WAKE_UP_DELAY_NS;
+        return atOnce > 0 && ns * cell.items() / atOnce <= MAX_CALL_NS;
     }
 
-    /** How long the last calls took, the first ones left out. */
+    /** Returns the durations of the warm-up calls, without the first half. */
     private List<Double> firstCalls(Choice choice, List<String> items, WorkItem cell) throws Exception {
         List<Double> all = new ArrayList<>();
         long begin = System.nanoTime();

@@ -11,7 +11,7 @@ import java.util.List;
 
 /** The times of one kind of item as rows of tables. */
 final class EachTables {
-    /** How much slower than the best fixed choice flow may be. */
+    /** Maximum slowdown of flow, compared with the best fixed choice. */
     private static final double AIM = 1.1;
 
     private static final double NS_PER_MS = 1e6;

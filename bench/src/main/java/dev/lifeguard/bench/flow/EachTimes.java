@@ -10,12 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/**
- * How long each choice took for one kind of item, nanoseconds: warm calls before the rounds, and those of the rounds.
- */
+/** The durations of each choice for one kind of item, in nanoseconds: warm-up calls, and calls in rounds. */
 final class EachTimes {
-    /** A speed-up from which more than one thread did a good part of the items. */
-    private static final double SHARED = 1.25;
+    /** Speed-up from which the work counts as shared between threads. */
+    private static final double MIN_SHARED_SPEED_UP = 1.25;
 
     private final Map<Choice, List<Double>> warm = new EnumMap<>(Choice.class);
     private final Map<Choice, List<Double>> rounds = new EnumMap<>(Choice.class);
@@ -29,7 +27,7 @@ final class EachTimes {
         rounds.computeIfAbsent(choice, any -> new ArrayList<>()).add(ns);
     }
 
-    /** What flow said of its call, which comes in the rounds' order. */
+    /** Adds flow's report of its call, in the order of the rounds. */
     void report(Report report) {
         reports.add(report);
     }
@@ -45,7 +43,7 @@ final class EachTimes {
                 .orElseThrow();
     }
 
-    /** Of the rounds, or of the warm calls before them if it was too slow for those. */
+    /** Returns the spread of the rounds, or of the warm-up calls for a choice too slow for the rounds. */
     Spread of(Choice choice) {
         return Spread.of(rounds.containsKey(choice) ? of(rounds, choice) : of(warm, choice));
     }
@@ -54,7 +52,7 @@ final class EachTimes {
         return rounds.containsKey(choice);
     }
 
-    /** The fixed choice with the least median. */
+    /** Returns the fixed choice with the lowest median. */
     Choice best() {
         return rounds.keySet().stream()
                 .filter(choice -> choice != Choice.FLOW)
@@ -62,7 +60,7 @@ final class EachTimes {
                 .orElseThrow();
     }
 
-    /** Flow over the best, round by round. */
+    /** Returns the ratio of flow to the best fixed choice in each round. */
     List<Double> ratios() {
         List<Double> flow = of(rounds, Choice.FLOW);
         List<Double> fixed = of(rounds, best());
@@ -73,7 +71,7 @@ final class EachTimes {
         return ratios;
     }
 
-    /** In words, how flow did each round's call. */
+    /** Describes how flow ran the call of each round. */
     List<String> ways() {
         return reports.stream().map(EachTimes::way).toList();
     }
@@ -86,7 +84,7 @@ final class EachTimes {
         return report.strategy() == Strategy.INLINE
                 ? "inline"
                 : report.strategy().name().toLowerCase(Locale.ROOT)
-                        + (report.speedUp() < SHARED ? ", hardly shared" : ", shared");
+                        + (report.speedUp() < MIN_SHARED_SPEED_UP ? ", hardly shared" : ", shared");
     }
 
     private static List<Double> of(Map<Choice, List<Double>> times, Choice choice) {

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Main of a JVM with little heap that works off an endless source of items of 64 kB for a while: cheap ones, then ones
- * that wait, in order and not. {@code java -Xmx64m … EndlessMain SECONDS}.
+ * Main class of a JVM with a small heap that processes an endless source of items of 64 kB. The items are cheap at
+ * first and wait later, with and without order. {@code java -Xmx64m … EndlessMain SECONDS}.
  */
 public final class EndlessMain {
     private static final int BYTES = 1 << 16;

@@ -25,8 +25,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code flow-fair}: equal calls that begin at one time. Where they share the cores fairly, the slowest takes hardly
- * longer than the mean; where sharing costs nothing, all together take no longer than one after the other.
+ * {@code flow-fair}: starts equal calls at the same time. If they share the cores fairly, the slowest takes little
+ * longer than the mean. If sharing costs nothing, all together take no longer than one after another.
  */
 @Command(
         name = "flow-fair",
@@ -41,10 +41,10 @@ public final class FairCommand implements Callable<Integer> {
     private static final int COUNT = 300;
     private static final int WARM_UPS = 3;
 
-    /** The most that the slowest of equal calls may take, in means. */
-    private static final double FAIR = 1.5;
+    /** Maximum duration of the slowest call, as a multiple of the mean. */
+    private static final double MAX_SLOWEST_TO_MEAN = 1.5;
 
-    /** One way to do the items, in a call that is to be timed. */
+    /** A way to process the items of a timed call. */
     private enum Way {
         EACH,
         PIPELINE;
@@ -110,7 +110,11 @@ public final class FairCommand implements Callable<Integer> {
                 List.of(
                         table,
                         new Aims()
-                                .atMost("slowest of equal calls, in means (worst median)", worst, FAIR, 2)
+                                .atMost(
+                                        "slowest of equal calls, in means (worst median)",
+                                        worst,
+                                        MAX_SLOWEST_TO_MEAN,
+                                        2)
                                 .table()));
         return 0;
     }
@@ -154,7 +158,7 @@ public final class FairCommand implements Callable<Integer> {
             return Spread.of(slowest);
         }
 
-        /** Each call's time from one begin that all have in common. */
+        /** Returns the duration of each call from a common start. */
         private List<Double> atOnce() throws InterruptedException, ExecutionException {
             List<Future<Double>> calls = new ArrayList<>();
             long begin = System.nanoTime();

@@ -12,42 +12,42 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * How work of about a millisecond is shared: when the first thread beside the calling one began an item, and how many
- * others did. In calls of their own, since counting costs.
+ * Measures how about a millisecond of work is shared: when a thread other than the caller began its first item, and how
+ * many items others processed. The calls are separate, since counting costs time.
  */
 final class Sharing {
     private static final double NS_PER_US = 1e3;
     private static final double NS_PER_MS = 1e6;
 
-    /** A share of the items below which the others came too late to be of use. */
-    private static final double FEW = 0.2;
+    /** Share of the items below which other threads came too late to help. */
+    private static final double MIN_SHARED = 0.2;
 
-    /** A share of a loop's time above which two threads cannot have run on a core each for long. */
-    private static final double NO_QUICKER = 0.85;
+    /** Share of a loop's time above which two threads cannot have run on separate cores for long. */
+    private static final double MAX_PARALLEL_TIME_RATIO = 0.85;
 
     /**
      * One call.
      *
-     * @param ns how long it took
-     * @param firstNs after which time another thread began an item; longer than the call if none did
-     * @param share of the items that others did
+     * @param ns its duration
+     * @param firstNs time until another thread began an item; the whole duration if none did
+     * @param share share of the items that other threads processed
      */
     private record Call(double ns, double firstNs, double share) {
 
-        /** In words, what came of the second core. */
+        /** Describes the use of the second core. */
         String way(double loopNs) {
-            return share < FEW
+            return share < MIN_SHARED
                     ? "hardly shared"
-                    : ns < NO_QUICKER * loopNs ? "on two cores" : "shared, but no quicker than a loop";
+                    : ns < MAX_PARALLEL_TIME_RATIO * loopNs ? "on two cores" : "shared, but no quicker than a loop";
         }
     }
 
     private Sharing() {}
 
     /**
-     * Calls a choice so many times for the items, and tells apart what came of it.
+     * Makes a number of calls and groups them by outcome.
      *
-     * @param loopNs what a loop takes
+     * @param loopNs duration of a plain loop
      */
     static ResultTable of(
             String label, Choice choice, List<String> items, Action<String> task, int calls, double loopNs)

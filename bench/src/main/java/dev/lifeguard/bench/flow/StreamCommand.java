@@ -27,9 +27,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code flow-stream}: items through an ordered map with concurrency 16, by libraries for streams. Items that do
- * nothing need no thread, and a plain loop is the best that can be done with them; those that compute have to be handed
- * over.
+ * {@code flow-stream}: maps items in order with concurrency 16, by several stream libraries. Empty items need no
+ * threads, and a plain loop is optimal for them; computing items have to be handed to threads.
  */
 @Command(
         name = "flow-stream",
@@ -102,7 +101,7 @@ public final class StreamCommand implements Callable<Integer> {
                 rows);
     }
 
-    /** Where items do nothing, the slow libraries get a part of them. */
+    /** Returns the items for a library: only a part for slow libraries if the items are empty. */
     private static List<Integer> items(StreamLibrary library, List<Integer> all, boolean shared) {
         return shared ? all.subList(0, all.size() / library.part) : all;
     }
@@ -119,7 +118,7 @@ public final class StreamCommand implements Callable<Integer> {
         return 1e3 * items.size() / ns;
     }
 
-    /** In a call that is not timed. */
+    /** Counts the threads in an untimed call. */
     private static int threads(StreamLibrary library, List<Integer> items, UnaryOperator<Integer> task) {
         Set<Long> threads = ConcurrentHashMap.newKeySet();
         library.run(
@@ -132,7 +131,7 @@ public final class StreamCommand implements Callable<Integer> {
         return threads.size();
     }
 
-    /** What flow says itself. */
+    /** Returns flow's own description. */
     private static String way(List<Integer> items, UnaryOperator<Integer> task) {
         AtomicLong sum = new AtomicLong();
         Report report = Pipeline.from(items)

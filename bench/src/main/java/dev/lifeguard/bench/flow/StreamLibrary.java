@@ -15,7 +15,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * An ordered map of a stream, sixteen at once, and of the items the share that a library gets, so that a round ends.
+ * An ordered map of a stream with concurrency 16. A slow library gets only a part of the items, so that a round ends.
  */
 enum StreamLibrary {
     LOOP("plain loop", 1) {

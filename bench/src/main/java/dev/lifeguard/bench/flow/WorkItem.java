@@ -9,27 +9,30 @@ import java.util.stream.Stream;
 /**
  * Items of a known cost.
  *
- * @param spins whether they need a CPU; otherwise they wait
- * @param costNs for how long, in nanoseconds
- * @param items how many
+ * @param spins whether they use a CPU; otherwise they sleep
+ * @param costNs cost of an item in nanoseconds
+ * @param items number of items
  */
 record WorkItem(boolean spins, long costNs, int items) {
     private static final int USUAL = 1000;
-    private static final List<Integer> FEW_AND_MANY = List.of(10, 100_000);
+    private static final List<Integer> SHORT_AND_LONG = List.of(10, 100_000);
     private static final long MAX_NS = 1_000_000_000;
     private static final long CALIBRATION = 100_000;
     private static final List<Long> COSTS_NS = List.of(100L, 1_000L, 10_000L, 100_000L, 1_000_000L, 10_000_000L);
 
-    /** A thousand; or, of those that spin, as many as are done in a second. */
+    /** Creates a thousand items, or fewer if they spin for more than a second in total. */
     WorkItem(boolean spins, long costNs) {
         this(spins, costNs, spins ? (int) Math.min(USUAL, MAX_NS / costNs) : USUAL);
     }
 
-    /** From 100 ns to 10 ms, spinning and sleeping, a thousand; then few and many, as far as a loop that spins takes no more than a second. */
+    /**
+     * Returns all cells. First costs from 100 ns to 10 ms, spinning and sleeping, with a thousand items. Then short and
+     * long lists, if a spinning loop takes at most a second.
+     */
     static List<WorkItem> all() {
         Stream<WorkItem> usual = kinds();
         Stream<WorkItem> others = kinds().flatMap(
-                        kind -> FEW_AND_MANY.stream().map(items -> new WorkItem(kind.spins, kind.costNs, items)))
+                        kind -> SHORT_AND_LONG.stream().map(items -> new WorkItem(kind.spins, kind.costNs, items)))
                 .filter(other -> !other.spins || other.costNs * other.items <= MAX_NS);
         return Stream.concat(usual, others).toList();
     }
@@ -40,7 +43,7 @@ record WorkItem(boolean spins, long costNs, int items) {
 
     /** Whether it is one of the lists of about a thousand items. */
     boolean isUsual() {
-        return !FEW_AND_MANY.contains(items);
+        return !SHORT_AND_LONG.contains(items);
     }
 
     /** {@code spin 100 us}; {@code spin 100 us, 10 items}. */
@@ -57,7 +60,7 @@ record WorkItem(boolean spins, long costNs, int items) {
                                 : String.format(Locale.ROOT, "%d ms", costNs / 1_000_000));
     }
 
-    /** @param turnsPerNs how fast this machine spins, by {@link #turnsPerNs} */
+    /** @param turnsPerNs spin rate of this machine, by {@link #turnsPerNs} */
     Action<String> task(double turnsPerNs) {
         if (spins) {
             long turns = Math.max(1, Math.round(costNs * turnsPerNs));
@@ -71,7 +74,7 @@ record WorkItem(boolean spins, long costNs, int items) {
         return item -> Thread.sleep(time);
     }
 
-    /** The fastest of many tries: on a CPU of one's own. */
+    /** Measures the spin rate: the fastest of many tries, which had a CPU of its own. */
     static double turnsPerNs() {
         long fastest = Long.MAX_VALUE;
         for (int i = 0; i < 400; i++) {
@@ -83,7 +86,7 @@ record WorkItem(boolean spins, long costNs, int items) {
         return (double) CALIBRATION / fastest;
     }
 
-    /** By turns, not by a clock: threads that share a CPU take longer. */
+    /** Spins for a number of turns, not until a time, so that threads that share a CPU take longer. */
     static long spin(long turns) {
         long x = turns;
         for (long i = 0; i < turns; i++) {

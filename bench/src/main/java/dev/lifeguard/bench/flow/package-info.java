@@ -1,4 +1,4 @@
-/** What flow does for lists and streams of work, beside what one would choose by hand. */
+/** Compares flow with hand-picked alternatives, for lists and streams of work. */
 @NullMarked
 package dev.lifeguard.bench.flow;
 

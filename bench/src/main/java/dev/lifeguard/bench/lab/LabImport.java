@@ -9,20 +9,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes a result of an experiment in the lab's report.
+ * Converts an experiment in the lab's report to a result.
  *
  * @param name the result: the experiment, or {@code prediction-generated}
- * @param commit what was checked out when the lab ran
- * @param date when, ISO 8601
- * @param measured the sources, as they were when the lab ran
+ * @param commit the commit that was checked out when the lab ran
+ * @param date date of the run, ISO 8601
+ * @param measured the state of the sources when the lab ran
  */
 record LabImport(String name, String commit, String date, List<SourceState> measured) {
     static final String GENERATED = "prediction-generated";
 
     /**
-     * The result.
+     * Returns the result.
      *
-     * @throws IllegalArgumentException if the report does not have the experiment, or it failed
+     * @throws IllegalArgumentException if the report does not contain the experiment, or it failed
      */
     Result of(LabResults report) {
         JsonObject experiment = report.experiment(experiment(name))
@@ -39,12 +39,12 @@ record LabImport(String name, String commit, String date, List<SourceState> meas
         return new Result(name, List.of(run), tables);
     }
 
-    /** The experiment that a result is from. */
+    /** Returns the experiment that a result comes from. */
     static String experiment(String name) {
         return name.equals(GENERATED) ? "prediction" : name;
     }
 
-    /** The sources of what an experiment measures, and of what measures it. */
+    /** Returns the sources that an experiment measures, and the experiment's own. */
     static List<String> sources(String name) {
         List<String> paths = new ArrayList<>(List.of(
                 "lab/core/src/main/java/dev/lifeguard/lab/" + experiment(name).replace("-", "")));

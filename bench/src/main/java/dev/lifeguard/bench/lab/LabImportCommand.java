@@ -19,7 +19,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lab-import}: takes the figures of an experiment from a report that the lab has written. */
+/** {@code lab-import}: keeps the figures of an experiment from an existing report of the lab. */
 @Command(
         name = "lab-import",
         description = "Keeps the figures of an experiment from a report.json of the lab, which ran with these sources.",

@@ -13,19 +13,19 @@ import java.util.Optional;
 /** A {@code report.json} of the lab. */
 record LabResults(JsonObject json) {
 
-    /** The command that the lab was called with. */
+    /** Returns the command line of the lab. */
     String command() {
         return json.text("command", "");
     }
 
-    /** The experiment of that name, if it was done to its end. */
+    /** Returns the experiment with that name, if it was completed. */
     Optional<JsonObject> experiment(String name) {
         return json.objects("experiments").stream()
                 .filter(one -> one.text("name", "").equals(name) && one.flag("ok"))
                 .findAny();
     }
 
-    /** Where the lab ran. */
+    /** Returns the machine on which the lab ran. */
     Machine machine() {
         JsonObject setting = json.objectOrNull("setting");
         return setting == null
@@ -37,7 +37,7 @@ record LabResults(JsonObject json) {
                         setting.text("Java", "unknown"));
     }
 
-    /** Found beside expected: how many runs had just what was expected, and each that had not. */
+    /** Compares found and expected: the number of runs that match exactly, and each run that does not. */
     static ResultTable findings(JsonObject experiment) {
         List<Row> rows = new ArrayList<>();
         List<JsonObject> runs = experiment.objects("diagnoses");

@@ -12,22 +12,22 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table of an experiment's part of {@code report.json}: which objects are its rows, and which members its columns.
+ * A table over an experiment's part of {@code report.json}, which maps objects to rows and members to columns.
  *
- * @param name of the table
+ * @param name name of the table
  * @param corner head of the column of labels
- * @param rows objects of the experiment with their labels
- * @param columns of them, in order
+ * @param rows extracts the labelled objects of the rows
+ * @param columns the columns, in order
  */
 record LabTable(String name, String corner, Function<JsonObject, List<Labelled>> rows, List<LabColumn> columns) {
 
-    /** An object and what the row is called. */
+    /** An object and the label of its row. */
     record Labelled(String label, JsonObject object) {}
 
-    /** A column, and how to get its cell. */
+    /** A column, and how to compute its cells. */
     record LabColumn(Column column, Function<JsonObject, Cell> cell) {}
 
-    /** Of the experiment's report. */
+    /** Creates the table for the experiment's report. */
     ResultTable of(JsonObject experiment) {
         List<Row> all = new ArrayList<>();
         for (Labelled row : rows.apply(experiment)) {
@@ -41,14 +41,14 @@ record LabTable(String name, String corner, Function<JsonObject, List<Labelled>>
                 name, corner, columns.stream().map(LabColumn::column).toList(), all);
     }
 
-    /** The objects of an array, called by members that are joined by commas. */
+    /** Selects the objects of an array, labelled by members joined by commas. */
     static Function<JsonObject, List<Labelled>> each(String array, String... labels) {
         return experiment -> experiment.objects(array).stream()
                 .map(object -> new Labelled(label(object, labels), object))
                 .toList();
     }
 
-    /** The object itself, as the only row. */
+    /** Selects the object itself, as the only row. */
     static Function<JsonObject, List<Labelled>> one(String label, String path) {
         return experiment -> {
             JsonObject object = path.isEmpty() ? experiment : experiment.objectOrNull(path);
@@ -67,7 +67,7 @@ record LabTable(String name, String corner, Function<JsonObject, List<Labelled>>
         return String.join(", ", parts);
     }
 
-    /** A member that is a text, or a whole number with the member's name: {@code 100 threads}. */
+    /** Returns a text member, or a whole number with the member's name: {@code 100 threads}. */
     private static String text(JsonObject object, String member) {
         if (!object.has(member)) {
             return "";
@@ -79,7 +79,7 @@ record LabTable(String name, String corner, Function<JsonObject, List<Labelled>>
         }
     }
 
-    /** A member, {@code name} or {@code object/name}, that is a number, in the unit of the column. */
+    /** A column for a numeric member, {@code name} or {@code object/name}, in the unit of the column. */
     static LabColumn number(String title, String unit, int decimals, String path, double times) {
         return new LabColumn(new Column(title, unit, decimals), object -> {
             double value = real(object, path);
@@ -91,7 +91,7 @@ record LabTable(String name, String corner, Function<JsonObject, List<Labelled>>
         return number(title, unit, decimals, path, 1);
     }
 
-    /** One count as a share of another; nothing where that is none. */
+    /** A column for one count as a share of another; an empty cell if the other is 0. */
     static LabColumn share(String title, String count, String of) {
         return new LabColumn(new Column(title, "%", 1), object -> {
             double all = real(object, of);
@@ -99,7 +99,7 @@ record LabTable(String name, String corner, Function<JsonObject, List<Labelled>>
         });
     }
 
-    /** A member that is a text. */
+    /** A column for a text member. */
     static LabColumn words(String title, String member) {
         return new LabColumn(Column.words(title), object -> Cell.of(object.text(member, "")));
     }

@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** What is taken from the report of each experiment; the members are documented in docs/lab.md. */
+/** The tables taken from the report of each experiment, whose members are documented in docs/lab.md. */
 final class LabTables {
     private static final double MB = 1e-6;
     private static final double PERCENT = 100;
 
-    /** By the name of the result. */
+    /** The tables, by the name of the result. */
     static final Map<String, List<LabTable>> ALL = Map.of(
             "pool-tuning", List.of(poolTuning()),
             "parallel-stream", List.of(parallelStream()),
@@ -137,7 +137,7 @@ final class LabTables {
                         words("published", "published")));
     }
 
-    /** Generated services: of all, then of those about each finding. */
+    /** The findings in generated services: all of them, then by kind of finding. */
     private static LabTable findings() {
         Function<JsonObject, List<Labelled>> rows = experiment -> Stream.concat(
                         one("all services", "all").apply(experiment).stream(),

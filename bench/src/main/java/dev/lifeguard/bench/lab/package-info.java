@@ -1,4 +1,4 @@
-/** Results of the lab's experiments, from the reports that it writes. */
+/** Results of the lab's experiments, taken from the lab's reports. */
 @NullMarked
 package dev.lifeguard.bench.lab;
 

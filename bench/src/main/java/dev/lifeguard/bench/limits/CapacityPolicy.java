@@ -1,6 +1,8 @@
 package dev.lifeguard.bench.limits;
 
-/** As many as the far side does at once, known from the beginning of each phase: what knowledge of the capacity is worth. */
+/**
+ * Uses the server's capacity, known from the start of each phase, as the limit. It shows the value of that knowledge.
+ */
 final class CapacityPolicy implements Policy {
     private int limit = 1;
 
@@ -10,8 +12,8 @@ final class CapacityPolicy implements Policy {
     }
 
     @Override
-    public void enters(FarSide farSide) {
-        limit = farSide.capacity();
+    public void enters(SimulatedServer server) {
+        limit = server.capacity();
     }
 
     @Override

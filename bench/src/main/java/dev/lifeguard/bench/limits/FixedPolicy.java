@@ -1,10 +1,10 @@
 package dev.lifeguard.bench.limits;
 
 /**
- * Always the same number.
+ * A constant limit.
  *
  * @param limit items at once
- * @param restNs how long a place stays empty, nanoseconds
+ * @param restNs idle time of a slot between items, nanoseconds
  */
 record FixedPolicy(int limit, double restNs) implements Policy {
     FixedPolicy(int limit) {

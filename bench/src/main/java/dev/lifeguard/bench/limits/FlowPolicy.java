@@ -3,7 +3,7 @@ package dev.lifeguard.bench.limits;
 import dev.lifeguard.flow.engine.Throttle;
 import dev.lifeguard.flow.limit.Limit;
 
-/** That of flow, with the counting of its engine. */
+/** The policy of flow, with its engine's counting. */
 final class FlowPolicy implements Policy {
     private final Throttle throttle = new Throttle(Limit.upTo(Policies.MAX));
 
@@ -25,7 +25,7 @@ final class FlowPolicy implements Policy {
     @Override
     public void ended(Object turn, double beganNs, double ns, int busy) {
         throttle.ended(
-                (Throttle.Turn) turn, Math.round(beganNs + ns) - Math.round(beganNs)); // not after the next begins
+                (Throttle.Turn) turn, Math.round(beganNs + ns) - Math.round(beganNs)); // not after the next start
     }
 
     @Override

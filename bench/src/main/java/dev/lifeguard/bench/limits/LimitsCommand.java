@@ -10,7 +10,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code flow-limits}: policies that find how many items a far side takes at once, in virtual time. */
+/**
+ * {@code flow-limits}: compares policies that search the best number of concurrent calls to a server, in virtual time.
+ */
 @Command(
         name = "flow-limits",
         description = "Simulates far sides, and policies that find how many items at once they take.",

@@ -3,9 +3,9 @@ package dev.lifeguard.bench.limits;
 import com.netflix.concurrency.limits.Limit;
 
 /**
- * One of the library concurrency-limits. It gets each sample, as from its own limiters.
+ * A limit of the library concurrency-limits. It receives each sample, as from the library's own limiters.
  *
- * @param of its own
+ * @param of the library's limit
  */
 record NetflixPolicy(Limit of) implements Policy {
     @Override

@@ -1,9 +1,9 @@
 package dev.lifeguard.bench.limits;
 
 /**
- * What came of a phase of a simulation.
+ * The outcome of one simulated phase.
  *
- * @param search of the rounds in which the policy may search
- * @param measured of the rounds after those
+ * @param search the rounds in which the policy may search
+ * @param measured the rounds after the search
  */
 record PhaseOutcome(Tally.Result search, Tally.Result measured) {}

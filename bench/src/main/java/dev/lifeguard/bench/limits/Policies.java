@@ -5,7 +5,7 @@ import com.netflix.concurrency.limits.limit.Gradient2Limit;
 import com.netflix.concurrency.limits.limit.VegasLimit;
 import java.util.concurrent.TimeUnit;
 
-/** The policies that are compared. Those that search start with 16 at once, as flow does, and may go up to 1024. */
+/** The compared policies. Searching policies start with a limit of 16, as flow does, and may go up to 1024. */
 enum Policies {
     FLOW("flow") {
         @Override

@@ -1,41 +1,41 @@
 package dev.lifeguard.bench.limits;
 
-/** Decides how many items may run at once, from how earlier ones ended. */
+/** Decides how many items may run at once, from the outcomes of earlier items. */
 interface Policy {
-    /** How many may run at once now, from 1. */
+    /** Returns the present limit, from 1. */
     int limit();
 
-    /** How long a place stays empty after an item has ended there, nanoseconds. */
+    /** Returns the idle time of a slot after an item has ended in it, nanoseconds. */
     default double restNs() {
         return 0;
     }
 
-    /** A phase begins, with this far side; only what is to be compared with policies may look at it. */
-    default void enters(FarSide farSide) {}
+    /** Starts a phase with this server. Only reference policies may look at the server. */
+    default void enters(SimulatedServer server) {}
 
     /**
-     * An item begins; what is returned is given back when it ends.
+     * Begins an item and returns a token, which is passed back when the item ends.
      *
-     * @param nowNs when, nanoseconds of virtual time
+     * @param nowNs the present, nanoseconds of virtual time
      */
     default Object began(double nowNs) {
         return this;
     }
 
     /**
-     * An item ended.
+     * Ends an item.
      *
-     * @param turn what {@link #began} returned
-     * @param beganNs when, nanoseconds of virtual time
-     * @param ns how long it took, nanoseconds
-     * @param busy how many ran, it among them
+     * @param turn the token from {@link #began}
+     * @param beganNs start of the item, nanoseconds of virtual time
+     * @param ns duration of the item, nanoseconds
+     * @param busy number of running items, including this one
      */
     void ended(Object turn, double beganNs, double ns, int busy);
 
     /**
-     * An item was refused; the other parameters are those of {@link #ended}.
+     * Records a refused item, with parameters as in {@link #ended}.
      *
-     * @param closes whether the far side said for how long it refuses all
+     * @param closes whether the server announced for how long it refuses all items
      */
     void refused(Object turn, double beganNs, double ns, int busy, boolean closes);
 }

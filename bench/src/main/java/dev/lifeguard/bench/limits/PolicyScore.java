@@ -1,20 +1,20 @@
 package dev.lifeguard.bench.limits;
 
-import dev.lifeguard.bench.limits.FarSide.Kind;
+import dev.lifeguard.bench.limits.SimulatedServer.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** What came of a policy in all phases of all cases, each beside the best fixed limit of that phase. */
+/** The outcomes of a policy in all phases of all cases, each with the best fixed limit of that phase. */
 final class PolicyScore {
-    /** A phase with less than this share of the best throughput has collapsed. */
-    private static final double COLLAPSED = 0.5;
+    /** Share of the best throughput below which a phase has collapsed. */
+    private static final double COLLAPSE_SHARE = 0.5;
 
-    /** A mean limit of more than this times the best has run away. */
-    private static final double RUNAWAY = 4;
+    /** Multiple of the best limit above which a mean limit has run away. */
+    private static final double RUNAWAY_RATIO = 4;
 
-    /** A share of the best throughput that is as good as it. */
-    private static final double GOOD = 0.95;
+    /** Share of the best throughput that counts as equally good. */
+    private static final double GOOD_SHARE = 0.95;
 
     /** One phase of one case. */
     private record Phase(Kind kind, PhaseOutcome outcome, BestFixed best) {
@@ -37,19 +37,19 @@ final class PolicyScore {
         phases.addAll(other.phases);
     }
 
-    /** That of one kind of far side. */
+    /** Returns the score for one kind of server. */
     PolicyScore of(Kind kind) {
         PolicyScore score = new PolicyScore();
         phases.stream().filter(phase -> phase.kind == kind).forEach(score.phases::add);
         return score;
     }
 
-    /** Shares of the best fixed limit's throughput, phase by phase, in percent, from the lowest. */
+    /** Returns the throughput of each phase in percent of the best fixed limit's, in ascending order. */
     double[] shares() {
         return sorted(Phase::share);
     }
 
-    /** The same while it searched. */
+    /** Like {@link #shares}, during the search. */
     double[] searchShares() {
         return sorted(Phase::searchShare);
     }
@@ -61,39 +61,41 @@ final class PolicyScore {
                 .toArray();
     }
 
-    /** Percent of the phases that gave at least {@link #GOOD} of the best throughput. */
+    /** Returns the percentage of phases with at least {@link #GOOD_SHARE} of the best throughput. */
     double goodPercent() {
-        return 100.0 * phases.stream().filter(phase -> phase.share() >= GOOD).count() / phases.size();
+        return 100.0
+                * phases.stream().filter(phase -> phase.share() >= GOOD_SHARE).count()
+                / phases.size();
     }
 
     /**
-     * The same, beside the best of those fixed limits that are refused few calls. Phases in which all limits are refused
-     * more count as good.
+     * Like {@link #goodPercent}, but compared with the best fixed limit with few refused calls. Phases in which every
+     * limit has more refused calls count as good.
      */
     double keptPercent() {
         long kept = phases.stream()
-                .filter(phase -> phase.outcome.measured().throughput() >= GOOD * phase.best.keptThroughput())
+                .filter(phase -> phase.outcome.measured().throughput() >= GOOD_SHARE * phase.best.keptThroughput())
                 .count();
         return 100.0 * kept / phases.size();
     }
 
     long collapses() {
-        return phases.stream().filter(phase -> phase.share() < COLLAPSED).count();
+        return phases.stream().filter(phase -> phase.share() < COLLAPSE_SHARE).count();
     }
 
     long runaways() {
         return phases.stream()
-                .filter(phase -> phase.outcome.measured().meanLimit() > RUNAWAY * phase.best.limit())
+                .filter(phase -> phase.outcome.measured().meanLimit() > RUNAWAY_RATIO * phase.best.limit())
                 .count();
     }
 
-    /** Percent of the calls that were refused after the search. */
+    /** Returns the percentage of calls refused after the search. */
     double refusedPercent() {
         return refusedPercent(
                 phases.stream().map(phase -> phase.outcome.measured()).toList());
     }
 
-    /** The same while it searched. */
+    /** Returns the percentage of calls refused during the search. */
     double searchRefusedPercent() {
         return refusedPercent(
                 phases.stream().map(phase -> phase.outcome.search()).toList());

@@ -1,6 +1,6 @@
 package dev.lifeguard.bench.limits;
 
-import dev.lifeguard.bench.limits.FarSide.Kind;
+import dev.lifeguard.bench.limits.SimulatedServer.Kind;
 import dev.lifeguard.bench.result.Aims;
 import dev.lifeguard.bench.result.Cell;
 import dev.lifeguard.bench.result.Column;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /** The scores of all policies over the same cases, and their tables. */
 final class PolicyScores {
     private static final double AIM_SHARE = 95;
-    private static final double AIM_REFUSED = BestFixed.FEW_REFUSED;
+    private static final double AIM_REFUSED = BestFixed.MAX_FEW_REFUSED_PERCENT;
 
     private final Map<Policies, PolicyScore> scores = new EnumMap<>(Policies.class);
 
@@ -27,7 +27,10 @@ final class PolicyScores {
         policies.forEach(policy -> scores.put(policy, new PolicyScore()));
     }
 
-    /** Runs the policies on the cases of {@code count} seeds from {@code seed}; the result does not depend on order. */
+    /**
+     * Runs the policies on the cases of {@code count} seeds, starting at {@code seed}; the result does not depend on
+     * order.
+     */
     static PolicyScores of(List<Policies> policies, long seed, int count) {
         List<PolicyScores> all = LongStream.range(seed, seed + count)
                 .parallel()
@@ -54,7 +57,7 @@ final class PolicyScores {
         return Objects.requireNonNull(scores.get(policy), policy.label);
     }
 
-    /** All tables; those of the aims need {@link Policies#FLOW}. */
+    /** Returns all tables. The table of aims needs {@link Policies#FLOW}. */
     List<ResultTable> tables() {
         return List.of(policies(), goodByKind(), keptByKind(), lowByKind(), refusedByKind(), aims());
     }
@@ -85,22 +88,22 @@ final class PolicyScores {
                         Cell.of((double) score.runaways()))));
     }
 
-    /** For each kind of far side, the phases in which a policy was as good as the best. */
+    /** The percentage of phases in which a policy was as good as the best, for each kind of server. */
     ResultTable goodByKind() {
         return byKind("good phases", PolicyScore::goodPercent, 1);
     }
 
-    /** The same, beside the best of those fixed limits that are refused few calls. */
+    /** Like {@link #goodByKind}, but compared with the best fixed limit with few refused calls. */
     ResultTable keptByKind() {
         return byKind("kept phases", PolicyScore::keptPercent, 1);
     }
 
-    /** For each kind of far side, what a twentieth of the phases fell below. */
+    /** The 5th percentile of throughput over the phases, for each kind of server. */
     ResultTable lowByKind() {
         return byKind("low phases", PolicyScores::low, 1);
     }
 
-    /** For each kind of far side, refused calls. */
+    /** Refused calls, for each kind of server. */
     ResultTable refusedByKind() {
         return byKind("refused", PolicyScore::refusedPercent, 2);
     }
@@ -140,7 +143,7 @@ final class PolicyScores {
                 .table();
     }
 
-    /** What a twentieth of the phases fell below. */
+    /** Returns the 5th percentile over the phases. */
     private static double low(PolicyScore score) {
         double[] shares = score.shares();
         return shares[shares.length / 20];

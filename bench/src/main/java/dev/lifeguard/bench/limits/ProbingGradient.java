@@ -3,11 +3,11 @@ package dev.lifeguard.bench.limits;
 import java.util.Arrays;
 
 /**
- * Envoy's adaptive concurrency, written anew from its documentation: the limit is multiplied by (minimum time + a
- * quarter) / median time of a window, at most doubled or halved, and grows by its square root. The minimum is the median
- * of {@value #PROBE_ITEMS} items of which {@value #PROBE_LIMIT} run at once, measured from time to time. Envoy's windows
- * are of 100 ms and its probes come each minute; here they are counted in items, since a phase may be shorter. It takes
- * no notice of refusals, except that they bring no time.
+ * Envoy's adaptive concurrency, reimplemented from its documentation. The limit is multiplied by (minimum time + a
+ * quarter) / median time of a window, at most doubled or halved, and grows by its square root. The minimum time is the
+ * median of {@value #PROBE_ITEMS} items with a limit of {@value #PROBE_LIMIT}, measured from time to time. Envoy's
+ * windows are 100 ms long and it probes every minute; here both are counted in items, since a phase may be shorter.
+ * Refusals are ignored, except that they give no time.
  */
 final class ProbingGradient implements Policy {
     private static final int PROBE_ITEMS = 50;

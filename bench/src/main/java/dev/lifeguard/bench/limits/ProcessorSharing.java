@@ -4,28 +4,28 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /**
- * Items in work of which all advance at the same speed, which may change at any time: each is over once it has advanced
- * by its own work, whatever the speed was meanwhile.
+ * Items that all advance at the same speed, which may change at any time. An item ends once it has advanced by its own
+ * work.
  *
- * @param <T> what an item is
+ * @param <T> the type of an item
  */
 final class ProcessorSharing<T> {
     private record Share<T>(T item, double end) {}
 
     private final PriorityQueue<Share<T>> byEnd = new PriorityQueue<>(Comparator.comparingDouble(Share::end));
-    private double progress; // what an item that was there from the beginning would have done
+    private double progress; // work done so far by an item present from the start
 
-    /** An item begins that has so much work. */
+    /** Begins an item with this amount of work. */
     void begin(T item, double work) {
         byEnd.add(new Share<>(item, progress + work));
     }
 
-    /** All advance by so much work. */
+    /** Advances all items by this amount of work. */
     void advance(double work) {
         progress += work;
     }
 
-    /** How much work is left of the one that ends next; infinite if there is none. */
+    /** Returns the remaining work of the item that ends next; infinite without items. */
     double left() {
         Share<T> next = byEnd.peek();
         return next == null ? Double.POSITIVE_INFINITY : Math.max(0, next.end - progress);
@@ -35,7 +35,7 @@ final class ProcessorSharing<T> {
         return byEnd.size();
     }
 
-    /** Takes away the one that ends next. */
+    /** Removes the item that ends next. */
     T remove() {
         return byEnd.remove().item;
     }

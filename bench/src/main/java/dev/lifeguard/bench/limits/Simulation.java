@@ -8,24 +8,25 @@ import java.util.Queue;
 import java.util.Random;
 
 /**
- * One policy before the far side of one case: a client with items without end runs as many at once as the policy allows,
- * and tries a refused one again after flow's pause. While a far side refuses all, and has said so, it begins none, as flow
- * does. Time is virtual, and all chance comes from the seed, so a run is the same each time.
+ * Simulates one policy with the server of one case. A client with endless items runs as many at once as the policy
+ * allows, and retries a refused one after flow's pause. After a server has announced that it refuses all, the client
+ * begins none until then, as flow does. Time is virtual and all randomness comes from the seed, so a run is
+ * reproducible.
  *
- * <p>What an item takes is not fixed when it begins. Where items wait it is served when those before it have left, by one
- * of as many servers as the far side has; elsewhere all share the far side, and each goes on as fast as the number there
- * at each moment allows (processor sharing).
+ * <p>The time of an item is not fixed when it begins. On a server with a queue it is served after the items before it,
+ * by one of as many workers as the capacity. On other servers all items advance at a speed that depends on their
+ * present number (processor sharing).
  *
- * <p>A round is as many items done as the policy allows at its begin, but at least {@value #LEAST_ROUND}: from fewer
- * nothing can be learned. Each phase has rounds in which the policy may search, and rounds that are measured.
+ * <p>A round ends after as many items as the policy allowed at its start, but at least {@value #MIN_ROUND_ITEMS}, since
+ * fewer teach nothing. Each phase has rounds in which the policy may search, and then rounds that are measured.
  */
 final class Simulation {
     static final int SEARCH_ROUNDS = 20;
     static final int MEASURED_ROUNDS = 20;
-    private static final int LEAST_ROUND = 16;
+    private static final int MIN_ROUND_ITEMS = 16;
 
-    /** Of a part of a phase: a policy that gets this far before its rounds are over is stuck. */
-    private static final int MOST_EVENTS = 300_000;
+    /** Maximum number of events per part of a phase. A policy that reaches it is stuck. */
+    private static final int MAX_EVENTS = 300_000;
 
     private static final double FIRST_PAUSE_NS = 5e6;
     private static final int PAUSE_DOUBLINGS = 6;
@@ -39,7 +40,7 @@ final class Simulation {
         OPENED
     }
 
-    /** An item in work: {@code work} is its time if it were alone, in service times. */
+    /** A running item; {@code work} is its time if it ran alone, in service times. */
     private record Item(Object turn, double beganNs, double work, int attempt) {}
 
     private record Due(double atNs, long number, Event event, Item item) implements Comparable<Due> {
@@ -51,7 +52,7 @@ final class Simulation {
     }
 
     private static final Item NONE = new Item("", 0, 0, 0);
-    private static final Item OTHER = new Item("", 0, 1, 0); // of others
+    private static final Item OTHER = new Item("", 0, 1, 0); // of other clients
 
     private final Policy policy;
     private final LimitCase of;
@@ -59,18 +60,18 @@ final class Simulation {
     private final PriorityQueue<Due> due = new PriorityQueue<>();
     private final ProcessorSharing<Item> inWork = new ProcessorSharing<>();
     private final Queue<Item> waiting = new ArrayDeque<>();
-    private FarSide farSide;
-    private Others others;
-    private int othersThere; // items of others that wait or run
+    private SimulatedServer server;
+    private OtherClients others;
+    private int othersThere; // items of other clients, waiting or running
     private double now;
-    private double othersAt; // when some of them come or go
+    private double othersAt; // when their number may change
     private double closedUntil;
-    private double toldUntil; // the client begins nothing before
+    private double toldUntil; // the client begins no items before this time
     private long numbers;
-    private int busy; // items that the client believes to run
+    private int busy; // items that run as far as the client knows
     private int pausing;
-    private int resting; // places whose item has ended
-    private int held; // items that the far side counts
+    private int resting; // slots whose item has ended
+    private int held; // items that the server counts
     private Tally tally = new Tally(0);
     private int doneInRound;
     private int roundSize;
@@ -79,12 +80,12 @@ final class Simulation {
     private Simulation(Policy policy, LimitCase of) {
         this.policy = policy;
         this.of = of;
-        this.farSide = of.phases().get(0);
-        this.others = new Others(farSide, of.seed());
+        this.server = of.phases().get(0);
+        this.others = new OtherClients(server, of.seed());
         this.random = new Random(~of.seed());
     }
 
-    /** What came of each phase. */
+    /** Runs all phases and returns their outcomes. */
     static List<PhaseOutcome> run(Policy policy, LimitCase of) {
         Simulation simulation = new Simulation(policy, of);
         List<PhaseOutcome> outcomes = new ArrayList<>();
@@ -95,7 +96,7 @@ final class Simulation {
         return outcomes;
     }
 
-    /** What another policy does in one phase alone, in the time in which {@code measured} was measured. */
+    /** Runs another policy in one phase only, for the time in which {@code measured} was measured. */
     static Tally.Result run(Policy policy, LimitCase of, int phase, PhaseOutcome measured) {
         Simulation simulation = new Simulation(policy, of);
         simulation.enter(phase);
@@ -104,9 +105,9 @@ final class Simulation {
     }
 
     private void enter(int phase) {
-        farSide = of.phases().get(phase);
-        policy.enters(farSide);
-        others = new Others(farSide, of.seed() * LimitCase.PHASES + phase);
+        server = of.phases().get(phase);
+        policy.enters(server);
+        others = new OtherClients(server, of.seed() * LimitCase.PHASES + phase);
         othersAt = now + others.stayNs();
         othersArrive();
         admit();
@@ -116,7 +117,7 @@ final class Simulation {
         tally = new Tally(now);
         rounds = 0;
         newRound();
-        for (int events = 0; rounds < count && events < MOST_EVENTS; events++) {
+        for (int events = 0; rounds < count && events < MAX_EVENTS; events++) {
             step();
         }
         return tally.result(now);
@@ -135,7 +136,7 @@ final class Simulation {
         while (now >= toldUntil && busy + pausing + resting < policy.limit()) {
             begin(1);
         }
-        double itemNs = farSide.serviceNs() * farSide.slowdown(Math.max(1, held + others.count()));
+        double itemNs = server.serviceNs() * server.slowdown(Math.max(1, held + others.count()));
         double endNs = now + inWork.left() * itemNs;
         double dueNs = due.isEmpty() ? Double.POSITIVE_INFINITY : due.element().atNs;
         double next = Math.min(Math.min(endNs, dueNs), othersAt);
@@ -166,40 +167,40 @@ final class Simulation {
     private void begin(int attempt) {
         Item item = new Item(policy.began(now), now, work(), attempt);
         busy++;
-        if (now < closedUntil || farSide.refuses(held + others.count() + 1)) {
-            closedUntil = Math.max(closedUntil, now + farSide.closedNs());
-            at(farSide.refusalNs(), Event.REFUSED, item);
+        if (now < closedUntil || server.refuses(held + others.count() + 1)) {
+            closedUntil = Math.max(closedUntil, now + server.closedNs());
+            at(server.refusalNs(), Event.REFUSED, item);
             return;
         }
         held++;
         arrives(item);
     }
 
-    /** An item's time, with a mean of about 1. */
+    /** Draws an item's time, with a mean of about 1. */
     private double work() {
-        double sigma = farSide.sigma();
+        double sigma = server.sigma();
         double work = Math.exp(sigma * random.nextGaussian() - sigma * sigma / 2);
         double draw = random.nextDouble();
-        if (draw < farSide.outliers()) {
+        if (draw < server.outliers()) {
             return work * OUTLIER;
         }
-        return draw < 2 * farSide.outliers() ? work / OUTLIER : work;
+        return draw < 2 * server.outliers() ? work / OUTLIER : work;
     }
 
-    /** The far side has got the item. */
+    /** The server receives the item. */
     private void arrives(Item item) {
         waiting.add(item);
         admit();
     }
 
     private void admit() {
-        while (!waiting.isEmpty() && inWork.size() < farSide.places()) {
+        while (!waiting.isEmpty() && inWork.size() < server.places()) {
             Item next = waiting.remove();
             inWork.begin(next, next.work);
         }
     }
 
-    /** The far side has done the item; those of others come back at once, as long as others do not leave. */
+    /** The server completes the item. An item of another client returns at once, unless their number falls. */
     private void leaves(Item item) {
         if (item != OTHER) {
             ended(item);
@@ -211,16 +212,16 @@ final class Simulation {
         admit();
     }
 
-    /** Where items wait, those of others are among them; elsewhere their number is enough. */
+    /** On a server with a queue, items of other clients are queued too; on other servers only their number matters. */
     private void othersArrive() {
-        for (; farSide.places() < Integer.MAX_VALUE && othersThere < others.count(); othersThere++) {
+        for (; server.places() < Integer.MAX_VALUE && othersThere < others.count(); othersThere++) {
             arrives(OTHER);
         }
     }
 
     private void ended(Item item) {
-        if (farSide.lingerNs() > 0) {
-            at(farSide.lingerNs(), Event.FREED, NONE);
+        if (server.lingerNs() > 0) {
+            at(server.lingerNs(), Event.FREED, NONE);
         } else {
             held--;
         }
@@ -229,7 +230,7 @@ final class Simulation {
             resting++;
             at(policy.restNs(), Event.RESTED, NONE);
         }
-        tally.done(item.work * farSide.serviceNs());
+        tally.done(item.work * server.serviceNs());
         if (++doneInRound >= roundSize) {
             rounds++;
             newRound();
@@ -238,11 +239,11 @@ final class Simulation {
 
     private void newRound() {
         doneInRound = 0;
-        roundSize = Math.max(LEAST_ROUND, policy.limit());
+        roundSize = Math.max(MIN_ROUND_ITEMS, policy.limit());
     }
 
     private void refused(Item item) {
-        double toldNs = farSide.closedNs();
+        double toldNs = server.closedNs();
         policy.refused(item.turn, item.beganNs, now - item.beganNs, busy--, toldNs > 0);
         tally.refused();
         pausing++;
@@ -251,7 +252,7 @@ final class Simulation {
         at(toldNs + FIRST_PAUSE_NS * (1 << Math.min(PAUSE_DOUBLINGS, item.attempt - 1)), Event.PAUSED, item);
     }
 
-    /** The item is tried again at once, or later if fewer may run now: then another takes its place. */
+    /** Retries the item, unless fewer items may run now. Then the item is dropped and a later one takes its place. */
     private void paused(Item item) {
         pausing--;
         if (now >= toldUntil && busy + pausing + resting < policy.limit()) {

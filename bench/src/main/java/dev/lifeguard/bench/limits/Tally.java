@@ -1,6 +1,6 @@
 package dev.lifeguard.bench.limits;
 
-/** Counts what happens in a part of a simulation. */
+/** Counts the events in a part of a simulation. */
 final class Tally {
     private final double beginNs;
     private double work;
@@ -13,20 +13,20 @@ final class Tally {
     }
 
     /**
-     * Counts.
+     * The counts of a part.
      *
-     * @param workNs what was done, as the time that the items would have taken alone: of it chance takes less than of
-     *     their number
-     * @param ns how long the part was, nanoseconds
-     * @param meanLimit mean number allowed at once, weighted by time
+     * @param workNs work done, as the time that the items would have taken alone; it varies less by chance than their
+     *     number
+     * @param ns length of the part, nanoseconds
+     * @param meanLimit mean limit, weighted by time
      */
     record Result(double workNs, double ns, double meanLimit, long done, long refused) {
-        /** Mean number of items that ran with full speed: throughput in items per service time. */
+        /** Returns the throughput in items per service time: the mean number of items that ran at full speed. */
         double throughput() {
             return ns == 0 ? 0 : workNs / ns;
         }
 
-        /** Percent of the calls that were refused. */
+        /** Returns the percentage of refused calls. */
         double refusedPercent() {
             return refused == 0 ? 0 : 100.0 * refused / (done + refused);
         }

@@ -1,4 +1,4 @@
-/** A simulator, in virtual time, of policies that decide how many items run at once, and of far sides that they call. */
+/** A simulator, in virtual time, of policies that limit concurrent calls, and of the servers that are called. */
 @NullMarked
 package dev.lifeguard.bench.limits;
 

@@ -24,23 +24,23 @@ import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A labelled case of the corpus, as its source has it.
+ * A labelled case of the corpus, located in its source.
  *
- * @param hazard whether it is one; else it only looks like one
- * @param id of what kind
+ * @param hazard whether it is a hazard; else it only looks like one
+ * @param id the kind of hazard
  * @param file the source, absolute
  * @param from its first line
  * @param to its last line
  */
 record Case(boolean hazard, String id, Path file, int from, int to) {
-    /** A line that a tool says something of. */
+    /** A line that a tool reports. */
     record Hit(Path file, int line) {}
 
     boolean among(Set<Hit> hits) {
         return hits.stream().anyMatch(hit -> hit.file.equals(file) && from <= hit.line && hit.line <= to);
     }
 
-    /** The cases in these sources, in Java. */
+    /** Returns the cases in these Java sources. */
     static List<Case> in(List<Path> sources) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         List<Case> cases = new ArrayList<>();

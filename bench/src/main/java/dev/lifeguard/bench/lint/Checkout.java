@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The source tree that this program was built from, with its launcher and its Maven. */
+/** The source tree that this program was built from, with its launcher and its Maven wrapper. */
 record Checkout(Path root) {
     private static final String DEPENDENCY = """
                 <dependency>
@@ -17,7 +17,7 @@ record Checkout(Path root) {
                   <version>%s</version>%s
                 </dependency>
             """;
-    private static final String ALONE = """
+    private static final String WITHOUT_DEPENDENCIES = """
 
                   <exclusions><exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion></exclusions>""";
 
@@ -36,17 +36,17 @@ record Checkout(Path root) {
         return root.resolve("lifeguard");
     }
 
-    /** The labelled cases. */
+    /** Returns the folder of the labelled cases. */
     Path corpus() {
         return root.resolve("lint").resolve("corpus");
     }
 
-    /** The files of these artifacts ({@code group:name:version}), which Maven fetches where they are not at hand. */
+    /** Returns the files of these artifacts ({@code group:name:version}), downloading missing ones with Maven. */
     List<Path> archives(List<String> artifacts) throws IOException, InterruptedException {
-        return resolve(artifacts, ALONE);
+        return resolve(artifacts, WITHOUT_DEPENDENCIES);
     }
 
-    /** The same with all that they need. */
+    /** Like {@link #archives}, with all dependencies. */
     List<Path> classPath(List<String> artifacts) throws IOException, InterruptedException {
         return resolve(artifacts, "");
     }
@@ -82,7 +82,10 @@ record Checkout(Path root) {
         }
     }
 
-    /** What the labelled cases are compiled with, as one argument; without what their tests take from this tree. */
+    /**
+     * Returns the class path for compiling the labelled cases, as one argument, without the test dependencies on this
+     * tree.
+     */
     String corpusClassPath() throws IOException, InterruptedException {
         Path folder =
                 Files.createDirectories(root.resolve("target/lint-peers")); // as deep as the corpus, for its parent

@@ -20,13 +20,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code lint-growth}: time and memory of lint over the number of classes. */
+/** {@code lint-growth}: measures time and memory of lint for growing numbers of classes. */
 @Command(
         name = "lint-growth",
         description = "Measures how time and memory of lint grow with the number of classes.",
         mixinStandardHelpOptions = true)
 public final class LintGrowthCommand implements Callable<Integer> {
-    /** Time per class of the largest, compared with the smallest; more is not linear. */
+    /** Maximum ratio of time per class between the largest and the smallest run, to count as linear. */
     private static final double MAX_GROWTH = 1.25;
 
     @Option(names = "--classes", split = ",", description = "How many classes; ${DEFAULT-VALUE}.")
@@ -45,21 +45,21 @@ public final class LintGrowthCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Checkout checkout = Checkout.find();
-        Copies copies = new Copies(checkout.archives(Samples.ARCHIVES));
+        ClassCopies copies = new ClassCopies(checkout.archives(Samples.ARCHIVES));
         Path folder = Files.createTempDirectory("lifeguard-bench");
         Path jar = folder.resolve("copies.jar");
         Path out = folder.resolve("out");
         List<Row> rows = new ArrayList<>();
         List<Double> perClass = new ArrayList<>();
         try {
-            Watched.run(List.of(checkout.launcher().toString(), "--version"), out, 600); // builds what is not built
+            TimedProcess.run(List.of(checkout.launcher().toString(), "--version"), out, 600); // builds if needed
             for (int size : sizes) {
                 copies.write(jar, size);
                 List<Double> seconds = new ArrayList<>();
                 List<Double> megabytes = new ArrayList<>();
                 for (int run = 0; run < runs; run++) {
-                    Watched lint =
-                            Watched.run(List.of(checkout.launcher().toString(), "lint", jar.toString()), out, 1200);
+                    TimedProcess lint = TimedProcess.run(
+                            List.of(checkout.launcher().toString(), "lint", jar.toString()), out, 1200);
                     seconds.add(lint.seconds());
                     megabytes.add((double) lint.megabytes());
                 }

@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code lint-peers}: what SpotBugs, PMD and Error Prone find of the labelled cases in Java. */
+/** {@code lint-peers}: measures how many of the labelled Java cases SpotBugs, PMD and Error Prone report. */
 @Command(
         name = "lint-peers",
         description = "Runs SpotBugs, PMD and Error Prone on lint's labelled cases.",
@@ -70,7 +70,7 @@ public final class LintPeersCommand implements Callable<Integer> {
         return cases.stream().filter(one -> one.id().equals(id)).toList();
     }
 
-    /** For each tool: hazards of which it says anything, and harmless cases of which it does. */
+    /** For each tool: the numbers of hazards and of harmless cases that it reports. */
     private static Row row(String name, List<Case> cases, List<Set<Hit>> tools) {
         List<Case> hazards = cases.stream().filter(Case::hazard).toList();
         List<Case> harmless = cases.stream().filter(one -> !one.hazard()).toList();

@@ -41,21 +41,22 @@ public final class LintSampleCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Checkout checkout = Checkout.find();
         Path out = Files.createTempFile("lifeguard-bench", ".json");
-        List<Drawn> all = new ArrayList<>();
+        List<SampledFinding> all = new ArrayList<>();
         try {
-            Watched.run(List.of(checkout.launcher().toString(), "--version"), out, MAX_SECONDS); // builds it
+            TimedProcess.run(
+                    List.of(checkout.launcher().toString(), "--version"), out, MAX_SECONDS); // builds if needed
             for (Path archive : checkout.archives(coordinates())) {
-                Watched.run(
+                TimedProcess.run(
                         List.of(checkout.launcher().toString(), "lint", "--json", archive.toString()),
                         out,
                         MAX_SECONDS);
                 String name = String.valueOf(archive.getFileName());
-                all.addAll(Drawn.of(name.replaceAll("\\.jar$", ""), Files.readString(out)));
+                all.addAll(SampledFinding.of(name.replaceAll("\\.jar$", ""), Files.readString(out)));
             }
         } finally {
             Files.deleteIfExists(out);
         }
-        print(all, Drawn.draw(all, count, seed));
+        print(all, SampledFinding.draw(all, count, seed));
         return 0;
     }
 
@@ -75,13 +76,13 @@ public final class LintSampleCommand implements Callable<Integer> {
                 .toList();
     }
 
-    private void print(List<Drawn> all, List<Drawn> drawn) {
+    private void print(List<SampledFinding> all, List<SampledFinding> drawn) {
         PrintWriter print = spec.commandLine().getOut();
         for (int i = 0; i < drawn.size(); i++) {
             print.println(drawn.get(i).toBeJudged(seed, i + 1));
         }
         print.flush();
-        long warnings = all.stream().filter(Drawn::isWarning).count();
+        long warnings = all.stream().filter(SampledFinding::isWarning).count();
         spec.commandLine()
                 .getErr()
                 .println(all.size() + " findings, " + warnings + " of them warnings or errors; drawn: " + drawn.size()

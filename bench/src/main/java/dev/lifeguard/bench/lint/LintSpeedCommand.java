@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code lint-speed}: lint on four well-known archives, each time in a JVM of its own, beside SpotBugs. */
+/** {@code lint-speed}: times lint and SpotBugs on four well-known archives, each run in a new JVM. */
 @Command(
         name = "lint-speed",
         description = "Measures time and memory of lint for 12,720 classes, beside SpotBugs.",
@@ -56,9 +56,9 @@ public final class LintSpeedCommand implements Callable<Integer> {
         List<Path> archives = checkout.archives(Samples.ARCHIVES);
         Path out = Files.createTempFile("lifeguard-bench", ".out");
         try {
-            List<Watched> lint = lint(checkout, archives, out);
-            Watched peer = peerSeconds == 0 ? null : spotBugs(checkout, archives, out);
-            List<Double> seconds = lint.stream().map(Watched::seconds).toList();
+            List<TimedProcess> lint = lint(checkout, archives, out);
+            TimedProcess peer = peerSeconds == 0 ? null : spotBugs(checkout, archives, out);
+            List<Double> seconds = lint.stream().map(TimedProcess::seconds).toList();
             List<Double> megabytes =
                     lint.stream().map(run -> (double) run.megabytes()).toList();
             keeping.keep(
@@ -72,7 +72,7 @@ public final class LintSpeedCommand implements Callable<Integer> {
         return 0;
     }
 
-    private static ResultTable table(List<Double> seconds, List<Double> megabytes, @Nullable Watched peer) {
+    private static ResultTable table(List<Double> seconds, List<Double> megabytes, @Nullable TimedProcess peer) {
         List<Row> rows = new ArrayList<>();
         rows.add(Row.of(
                 "lint", List.of(Cell.of(Spread.of(seconds)), Cell.of(Spread.of(megabytes)), Cell.of(seconds.size()))));
@@ -89,7 +89,7 @@ public final class LintSpeedCommand implements Callable<Integer> {
                 rows);
     }
 
-    private static ResultTable aims(List<Double> seconds, List<Double> megabytes, @Nullable Watched peer) {
+    private static ResultTable aims(List<Double> seconds, List<Double> megabytes, @Nullable TimedProcess peer) {
         Aims aims = new Aims()
                 .atMost("slowest run, s", Collections.max(seconds), MAX_SECONDS, 1)
                 .atMost("most memory, MB", Collections.max(megabytes), MAX_MEGABYTES, 0);
@@ -103,19 +103,19 @@ public final class LintSpeedCommand implements Callable<Integer> {
                 .table();
     }
 
-    private List<Watched> lint(Checkout checkout, List<Path> archives, Path out)
+    private List<TimedProcess> lint(Checkout checkout, List<Path> archives, Path out)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(checkout.launcher().toString(), "lint"));
         archives.forEach(archive -> command.add(archive.toString()));
-        Watched.run(List.of(checkout.launcher().toString(), "--version"), out, 600); // builds what is not built
-        List<Watched> all = new ArrayList<>();
+        TimedProcess.run(List.of(checkout.launcher().toString(), "--version"), out, 600); // builds if needed
+        List<TimedProcess> all = new ArrayList<>();
         for (int run = 0; run < runs; run++) {
-            all.add(Watched.run(command, out, 600));
+            all.add(TimedProcess.run(command, out, 600));
         }
         return all;
     }
 
-    private Watched spotBugs(Checkout checkout, List<Path> archives, Path out)
+    private TimedProcess spotBugs(Checkout checkout, List<Path> archives, Path out)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Peer.tool("java"),
@@ -124,6 +124,6 @@ public final class LintSpeedCommand implements Callable<Integer> {
                 "edu.umd.cs.findbugs.FindBugs2",
                 "-quiet"));
         archives.forEach(archive -> command.add(archive.toString()));
-        return Watched.run(command, out, peerSeconds);
+        return TimedProcess.run(command, out, peerSeconds);
     }
 }

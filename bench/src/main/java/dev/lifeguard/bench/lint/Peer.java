@@ -21,11 +21,11 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
-/** Runs SpotBugs, PMD and Error Prone on the corpus, and reads which lines they say something of. */
+/** Runs SpotBugs, PMD and Error Prone on the corpus, and reads the lines that they report. */
 final class Peer {
     private static final int MAX_SECONDS = 300;
 
-    /** The checks of Error Prone that are about threads, by their names. */
+    /** Matches the names of Error Prone's checks about threads. */
     private static final Pattern ABOUT_THREADS =
             Pattern.compile("(?i).*(thread|future|lock|synchron|parallel|executor|volatile|wait|concurrent|pool).*");
 
@@ -43,7 +43,7 @@ final class Peer {
         this.folder = folder;
     }
 
-    /** Warnings of the category MT_CORRECTNESS, with the most effort and down to the lowest priority. */
+    /** Reports of the category MT_CORRECTNESS, with maximum effort and the lowest priority threshold. */
     Set<Hit> spotBugs() throws IOException, InterruptedException {
         Path xml = folder.resolve("spotbugs.xml");
         java(
@@ -73,7 +73,7 @@ final class Peer {
         return hits;
     }
 
-    /** All rules of the category multithreading, and CloseResource. */
+    /** Reports of all rules of the category multithreading, and of CloseResource. */
     Set<Hit> pmd() throws IOException, InterruptedException {
         Path xml = folder.resolve("pmd.xml");
         java(
@@ -104,7 +104,7 @@ final class Peer {
         return hits;
     }
 
-    /** All checks, those too that are off by default; of them those that are about threads. */
+    /** Reports of the checks about threads. All checks are enabled, even if they are off by default. */
     Set<Hit> errorProne() throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(tool("javac")));
         for (String name :
@@ -149,7 +149,7 @@ final class Peer {
     }
 
     private static void run(List<String> command, Path out) throws IOException, InterruptedException {
-        if (!Watched.run(command, out, MAX_SECONDS).finished()) {
+        if (!TimedProcess.run(command, out, MAX_SECONDS).finished()) {
             throw new IOException(command.get(0) + " takes more than " + MAX_SECONDS + " s");
         }
     }

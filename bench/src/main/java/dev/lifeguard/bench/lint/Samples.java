@@ -2,9 +2,9 @@ package dev.lifeguard.bench.lint;
 
 import java.util.List;
 
-/** What the benchmarks of lint read, and the programs that they compare with. */
+/** The archives for the lint benchmarks, and the compared tools. */
 final class Samples {
-    /** 12,720 classes. */
+    /** Archives with 12,720 classes in total. */
     static final List<String> ARCHIVES = List.of(
             "org.springframework:spring-context:6.1.14",
             "org.springframework:spring-core:6.1.14",

@@ -1,4 +1,4 @@
-/** What lint takes, how it grows, and what its peers find. */
+/** Measures lint: its cost, its growth, and the reports of its peers. */
 @NullMarked
 package dev.lifeguard.bench.lint;
 

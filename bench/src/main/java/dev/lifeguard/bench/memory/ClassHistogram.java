@@ -7,23 +7,23 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a JVM's heap holds after a full collection.
+ * The content of a JVM's heap after a full collection.
  *
- * @param bytes of all objects
- * @param probeBytes of instances of the probe's own classes, without the JDK's objects that they hold
+ * @param bytes all objects
+ * @param probeBytes instances of the probe's own classes, without the JDK objects that they hold
  */
 public record ClassHistogram(long bytes, long probeBytes) {
     private static final Pattern LINE = Pattern.compile("\\s*\\d+:\\s+\\d+\\s+(\\d+)\\s+(\\S+).*");
 
-    private static final int LOOKS = 6;
+    private static final int HISTOGRAMS = 6;
 
     /**
-     * Of the JVM with that process id, asked by {@code jcmd}: the smallest of some, since what is just being told to
-     * others, up to once a second, is in the heap for that moment only.
+     * Measures the JVM with that process id with {@code jcmd}. The smallest of several histograms is used, since data
+     * that the probe sends, up to once a second, is in the heap only for a moment.
      */
     public static ClassHistogram settled(Jdk jdk, long pid) throws IOException, InterruptedException {
         ClassHistogram least = of(jdk, pid);
-        for (int i = 1; i < LOOKS; i++) {
+        for (int i = 1; i < HISTOGRAMS; i++) {
             ClassHistogram next = of(jdk, pid);
             least = next.bytes < least.bytes ? next : least;
         }

@@ -16,14 +16,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run of a host that does everything to excess, in a heap of 64 MB.
+ * One run of the stress program, in a heap of 64 MB.
  *
  * @param held the heap while it holds its pools
  * @param dropped the heap after the other pools were dropped
  * @param ran the heap after the tasks
- * @param tasks how many tasks it ran
- * @param errors what was said on standard error
- * @param recording what the probe recorded, null without probe
+ * @param tasks number of tasks that it ran
+ * @param errors its standard error
+ * @param recording the probe's recording, null without the probe
  */
 public record Excess(
         ClassHistogram held,
@@ -34,15 +34,15 @@ public record Excess(
         @Nullable Recording recording) {
     private static final String PROGRAM = "dev.lifeguard.bench.workload.Crowd";
 
-    /** How much of it. */
+    /** The scale of the run. */
     public record Size(int pools, int dropped, int seconds, int slowClients) {}
 
     /**
-     * Runs it.
+     * Runs the program.
      *
-     * @param classPath where the observed programs lie
+     * @param classPath class path of the observed programs
      * @param probe the agent's jar, or null to run without
-     * @throws IllegalStateException if the program fails, with what it said
+     * @throws IllegalStateException if the program fails, with its output
      */
     public static Excess run(Jdk jdk, Path classPath, @Nullable Path probe, Size size)
             throws IOException, InterruptedException {

@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code memory}: the excess with and without the probe, and what the probe adds to the heap. */
+/** {@code memory}: runs the stress program with and without the probe, and measures what the probe adds to the heap. */
 @Command(
         name = "memory",
         description = "Measures what the probe adds to the heap of a program that does everything to excess.",

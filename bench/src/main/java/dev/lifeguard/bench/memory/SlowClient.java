@@ -9,11 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A client that asks the probe for its events and never reads them. */
+/** A client that subscribes to the probe's events and never reads them. */
 final class SlowClient implements Closeable {
     private final Socket socket = new Socket();
 
-    /** Connects to the probe whose descriptor that file is. */
+    /** Connects to the probe that wrote this descriptor file. */
     SlowClient(Path descriptor) throws IOException {
         String text = Files.readString(descriptor);
         String port = text.replaceFirst(".*\"port\":(\\d+).*", "$1");

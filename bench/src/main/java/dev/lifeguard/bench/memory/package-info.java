@@ -1,4 +1,4 @@
-/** What the probe holds in memory when its host does everything to excess. */
+/** Measures the probe's memory in a program that stresses it. */
 @NullMarked
 package dev.lifeguard.bench.memory;
 

@@ -3,19 +3,19 @@ package dev.lifeguard.bench.result;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The table of what a benchmark aims at: each row an aim, what was measured, and whether it is reached. */
+/** The table of a benchmark's aims. Each row has an aim, the measured figure, and whether the aim is met. */
 public final class Aims {
     /** Name of the table. */
     public static final String TABLE = "aims";
 
     private final List<Row> rows = new ArrayList<>();
 
-    /** That the measured figure is at most {@code aim}. */
+    /** Adds an aim of at most {@code aim}. */
     public Aims atMost(String what, double measured, double aim, int decimals) {
         return add(what, "at most ", measured, aim, decimals, measured <= aim);
     }
 
-    /** That it is at least {@code aim}. */
+    /** Adds an aim of at least {@code aim}. */
     public Aims atLeast(String what, double measured, double aim, int decimals) {
         return add(what, "at least ", measured, aim, decimals, measured >= aim);
     }

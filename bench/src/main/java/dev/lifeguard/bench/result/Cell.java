@@ -5,15 +5,16 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** One cell of a table: words, or a figure in the unit of its column. */
+/** A cell of a table: words, or a figure in the unit of its column. */
 public sealed interface Cell {
-    /** Nothing was measured here. */
+    /** An empty cell. */
     Cell NONE = new Words("");
 
     /**
-     * As it stands in the document.
+     * Returns the text of the cell in the document.
      *
-     * @param decimals digits after the point; where negative, so many digits in all, for figures of very different size
+     * @param decimals digits after the point; a negative number gives the significant digits, for figures of very
+     *     different size
      */
     String text(int decimals);
 
@@ -31,7 +32,7 @@ public sealed interface Cell {
      * @param median the median of the measurements, or the only one
      * @param lower their lower quartile, unless the benchmark says otherwise
      * @param upper their upper quartile
-     * @param count how many measurements there were; of one there is no spread
+     * @param count number of measurements; with 1 there is no spread
      */
     record Figure(double median, double lower, double upper, int count) implements Cell {
         @Override
@@ -56,7 +57,7 @@ public sealed interface Cell {
         return new Words(words);
     }
 
-    /** A single measurement, or a count. */
+    /** Returns a cell with a single measurement or a count. */
     static Cell of(double value) {
         return new Figure(value, value, value, 1);
     }

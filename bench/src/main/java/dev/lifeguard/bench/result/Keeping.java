@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** The option of a benchmark that says where its result is kept. */
+/** The option of a benchmark for the folder of its result. */
 public final class Keeping {
     @Option(
             names = "--results",
@@ -19,11 +19,11 @@ public final class Keeping {
     private @Nullable Path results;
 
     /**
-     * Prints what the command has measured, and keeps it.
+     * Prints and keeps the measurements of a command.
      *
-     * @param spec the command, for how it was called
+     * @param spec the command, for its command line
      * @param name the result
-     * @param measured paths of the sources of what was measured and of what measured it
+     * @param measured paths of the measured and the measuring sources
      */
     public void keep(CommandSpec spec, String name, List<String> measured, List<ResultTable> tables)
             throws IOException, InterruptedException {
@@ -45,7 +45,7 @@ public final class Keeping {
         out.flush();
     }
 
-    /** Keeps a result that was made elsewhere. */
+    /** Keeps a result from elsewhere. */
     public void keep(CommandSpec spec, Result result) throws IOException {
         ResultFolder folder =
                 results == null ? ResultFolder.of(SourceTree.find().root()) : new ResultFolder(results);
@@ -53,7 +53,7 @@ public final class Keeping {
         spec.commandLine().getErr().println("kept in " + file);
     }
 
-    /** As it was called, without where to keep the result. */
+    /** Returns the command line, without the option for the result folder. */
     private static String command(CommandSpec spec) {
         StringBuilder text = new StringBuilder("bench/run");
         boolean skip = false;

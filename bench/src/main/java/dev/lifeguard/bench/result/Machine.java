@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Where something was measured.
+ * The machine of a measurement.
  *
  * @param cores hardware threads that the JVM may use
  * @param cpu the processor's model
@@ -14,7 +14,7 @@ import java.nio.file.Path;
  */
 public record Machine(int cores, String cpu, String kernel, String jdk) {
 
-    /** This one. */
+    /** Returns this machine. */
     public static Machine here() {
         return new Machine(
                 Runtime.getRuntime().availableProcessors(),
@@ -34,7 +34,7 @@ public record Machine(int cores, String cpu, String kernel, String jdk) {
         }
     }
 
-    /** In words. */
+    /** Returns a description. */
     public String text() {
         return cores + " cores of " + cpu + ", " + kernel + ", JDK " + jdk.strip();
     }

@@ -10,11 +10,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a benchmark measured, in one run or in several that each measured a part.
+ * The measurements of a benchmark, from one run or several partial ones.
  *
  * @param name the benchmark
- * @param runs in the order in which they were made
- * @param tables the figures; each row names its run
+ * @param runs the runs, in order of time
+ * @param tables the figures; each row refers to its run
  */
 public record Result(String name, List<Run> runs, List<ResultTable> tables) {
     public Result {
@@ -29,15 +29,15 @@ public record Result(String name, List<Run> runs, List<ResultTable> tables) {
         }
     }
 
-    /** The table of that name. */
+    /** Returns the table with that name. */
     public Optional<ResultTable> table(String table) {
         return tables.stream().filter(one -> one.name().equals(table)).findAny();
     }
 
     /**
-     * This with what a later run has measured of the same: rows with the same label are replaced, others stay with the
-     * run that they are from. Rows labelled "subject: what" go together: where the later run has one of a subject, older
-     * ones of it do not stay. Tables of the later one that have the same name are one.
+     * Returns this result updated by a later run. Rows with the same label are replaced; others stay, with their own
+     * run. Rows labelled "subject: what" form a group: if the later run has any row of a subject, all older ones of the
+     * subject are dropped. Tables with the same name are merged.
      */
     public Result updated(Result later) {
         List<Run> all = new ArrayList<>(runs);
@@ -59,7 +59,7 @@ public record Result(String name, List<Run> runs, List<ResultTable> tables) {
 
     private ResultTable updated(ResultTable before, ResultTable later) {
         if (!before.columns().equals(later.columns())) {
-            return later; // older rows would have nothing to say to the new columns
+            return later; // older rows do not fit the new columns
         }
         Set<String> measured =
                 later.rows().stream().map(row -> subject(row.label())).collect(Collectors.toSet());
@@ -75,7 +75,7 @@ public record Result(String name, List<Run> runs, List<ResultTable> tables) {
         return end < 0 ? label : label.substring(0, end);
     }
 
-    /** Each run once, and only those of which there is a row. */
+    /** Drops duplicate runs and runs without rows. */
     private Result withoutUnusedRuns() {
         List<Run> used = tables.stream()
                 .flatMap(table -> table.rows().stream())

@@ -7,18 +7,18 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Results in files, one for each benchmark: {@code NAME.json}. */
+/** A folder of results, one file per benchmark: {@code NAME.json}. */
 public record ResultFolder(Path folder) {
 
-    /** That of a source tree. */
+    /** Returns the result folder of a source tree. */
     public static ResultFolder of(Path root) {
         return new ResultFolder(root.resolve("bench/results"));
     }
 
     /**
-     * What is kept of a benchmark.
+     * Reads the result of a benchmark.
      *
-     * @throws IOException if it cannot be read, or is no result
+     * @throws IOException if it cannot be read or is malformed
      */
     public Optional<Result> read(String name) throws IOException {
         Path file = file(name);
@@ -32,7 +32,7 @@ public record ResultFolder(Path folder) {
         }
     }
 
-    /** Adds what a run has measured to what is kept; returns the file. */
+    /** Merges a new run into the kept result; returns the file. */
     public Path keep(Result fresh) throws IOException {
         Result before = read(fresh.name()).orElse(new Result(fresh.name(), List.of(), List.of()));
         Result all = before.updated(fresh);

@@ -7,13 +7,13 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 
-/** A result as JSON; {@code docs/decisions/0013-results-are-kept.md} has its members. */
+/** The JSON format of results. {@code docs/decisions/0013-results-are-kept.md} describes the members. */
 public final class ResultJson {
     private static final MathContext KEPT = new MathContext(7);
 
     private ResultJson() {}
 
-    /** As text, a row in a line, so that a difference of two versions can be read. */
+    /** Writes one row per line, so that differences between versions are readable. */
     public static String write(Result result) {
         JsonWriter out = new JsonWriter().beginObject().member("name", result.name());
         out.name("runs").beginArray();
@@ -88,15 +88,15 @@ public final class ResultJson {
         out.endObject();
     }
 
-    /** Without digits that nobody measured. */
+    /** Rounds to the meaningful digits. */
     private static double rounded(double value) {
         return Double.isFinite(value) ? new BigDecimal(value).round(KEPT).doubleValue() : value;
     }
 
     /**
-     * Reads it back.
+     * Parses a result.
      *
-     * @throws JsonException if the text is no result
+     * @throws JsonException if the text is not a result
      */
     public static Result read(String text) {
         JsonObject json = JsonObject.parse(text);

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * A table of figures.
  *
- * @param name by which templates refer to it
+ * @param name the name that templates use
  * @param corner head of the column of labels
  */
 public record ResultTable(String name, String corner, List<Column> columns, List<Row> rows) {
@@ -26,7 +26,7 @@ public record ResultTable(String name, String corner, List<Column> columns, List
         return new ResultTable(name, corner, columns, other);
     }
 
-    /** As Markdown. */
+    /** Returns the table as Markdown. */
     public String markdown() {
         List<String> head = new ArrayList<>(List.of(corner));
         columns.forEach(column -> head.add(column.title()));

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A row of a table.
  *
- * @param label what was measured; no other row of the table has the same
+ * @param label the subject of the row, unique in the table
  * @param cells one for each column
  * @param run index of the run that measured it, in its result
  */
@@ -14,7 +14,7 @@ public record Row(String label, List<Cell> cells, int run) {
         cells = List.copyOf(cells);
     }
 
-    /** Of the run that is being made. */
+    /** Returns a row of the current run. */
     public static Row of(String label, List<Cell> cells) {
         return new Row(label, cells, 0);
     }

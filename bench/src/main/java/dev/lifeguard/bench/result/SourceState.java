@@ -14,21 +14,21 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The state of the sources below a folder, by their content: a commit's name changes with a rebase, and a change that
- * is not committed has none.
+ * The state of the sources in a folder, identified by their content. A commit id would change with a rebase, and
+ * uncommitted changes have none.
  *
  * @param path the folder or file, relative to the root of the source tree
- * @param hash of the paths and contents of the files below it; empty if it is not there
+ * @param hash hash of the paths and contents of the files in it; empty if it does not exist
  */
 public record SourceState(String path, String hash) {
     private static final int DIGITS = 12;
 
-    /** Of each of the paths. */
+    /** Returns the states of several paths. */
     public static List<SourceState> of(Path root, List<String> paths) {
         return paths.stream().map(path -> of(root, path)).toList();
     }
 
-    /** As it is now. */
+    /** Returns the present state of a path. */
     public static SourceState of(Path root, String path) {
         Path from = root.resolve(path);
         if (!Files.exists(from)) {
@@ -48,7 +48,7 @@ public record SourceState(String path, String hash) {
         }
     }
 
-    /** Whether a build left it: no folder of sources is called {@code target}. */
+    /** Whether it is build output: no source folder is called {@code target}. */
     private static boolean isBuilt(Path name) {
         for (Path part : name) {
             if (part.toString().equals("target")) {
@@ -58,7 +58,7 @@ public record SourceState(String path, String hash) {
         return false;
     }
 
-    /** Of files with these contents, by their paths below {@code path}. */
+    /** Returns the state of files with these contents, by their paths relative to {@code path}. */
     static SourceState of(String path, SortedMap<String, byte[]> contents) {
         if (contents.isEmpty()) {
             return new SourceState(path, "");
@@ -74,11 +74,11 @@ public record SourceState(String path, String hash) {
             return new SourceState(
                     path, HexFormat.of().formatHex(digest.digest()).substring(0, DIGITS));
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e); // every JDK has it
+            throw new IllegalStateException(e); // every JDK has SHA-256
         }
     }
 
-    /** Whether the sources are still the same. */
+    /** Whether the sources are unchanged. */
     public boolean isCurrent(Path root) {
         return of(root, path).equals(this);
     }

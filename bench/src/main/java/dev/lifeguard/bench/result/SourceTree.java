@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 public record SourceTree(Path root) {
 
     /**
-     * Finds it.
+     * Finds the source tree.
      *
-     * @throws IllegalStateException if the program lies elsewhere
+     * @throws IllegalStateException if the program is not located in one
      */
     public static SourceTree find() {
         Path root = Agents.location().resolve("../../..").toAbsolutePath().normalize();
@@ -27,7 +27,7 @@ public record SourceTree(Path root) {
         return new SourceTree(root);
     }
 
-    /** The commit that is checked out, and whether files below {@code paths} differ from it. */
+    /** Returns the checked-out commit, and whether files in {@code paths} differ from it. */
     public String commit(List<String> paths) throws InterruptedException {
         String commit = text(List.of("rev-parse", "--short=10", "HEAD"));
         List<String> status = new ArrayList<>(List.of("status", "--porcelain", "--"));
@@ -36,7 +36,7 @@ public record SourceTree(Path root) {
     }
 
     /**
-     * The state of the sources at a commit; of those that are there now if it is null.
+     * Returns the state of the sources at a commit, or the present state if it is null.
      *
      * @throws IllegalArgumentException if there is no such commit
      */
@@ -66,7 +66,7 @@ public record SourceTree(Path root) {
         return new String(git(arguments), StandardCharsets.UTF_8).strip();
     }
 
-    /** What it writes; nothing where there is no git, or no repository. */
+    /** Returns git's output; empty without git or a repository. */
     private byte[] git(List<String> arguments) throws InterruptedException {
         List<String> command = new ArrayList<>(List.of("git", "-C", root.toString()));
         command.addAll(arguments);

@@ -1,4 +1,4 @@
-/** What benchmarks measured, as it is kept in {@code bench/results}: figures with the run that they are from. */
+/** Measurements as kept in {@code bench/results}: figures with the runs that measured them. */
 @NullMarked
 package dev.lifeguard.bench.result;
 

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A JVM with the agent and pools that are alive, whose metrics are asked for by HTTP. */
+/** A JVM with the agent and live pools, whose metrics are read by HTTP. */
 public final class ProbedHost implements AutoCloseable {
     private static final String PROGRAM = "dev.lifeguard.bench.workload.ManyPools";
     private static final int ANSWER_MS = 10_000;
@@ -26,10 +26,10 @@ public final class ProbedHost implements AutoCloseable {
     private final Path errors;
 
     /**
-     * What it has used so far.
+     * The resources used so far.
      *
-     * @param cpuNs CPU time of all its threads
-     * @param allocatedBytes what these have allocated
+     * @param cpuNs CPU time of all threads
+     * @param allocatedBytes bytes allocated by all threads
      */
     public record Used(long cpuNs, long allocatedBytes) {
         Used minus(Used before) {
@@ -45,9 +45,9 @@ public final class ProbedHost implements AutoCloseable {
     }
 
     /**
-     * Starts one, and waits until each of its pools has run tasks.
+     * Starts a JVM, and waits until each of its pools has run tasks.
      *
-     * @throws IllegalStateException if that takes a minute, with what it said
+     * @throws IllegalStateException if that takes a minute, with its output
      */
     public static ProbedHost start(int pools) throws IOException, InterruptedException {
         int port = freePort();
@@ -88,17 +88,17 @@ public final class ProbedHost implements AutoCloseable {
                     return;
                 }
             } catch (java.net.ConnectException e) {
-                // it has not opened its port yet
+                // the port is not open yet
             }
         }
         throw new IllegalStateException(PROGRAM + " shows no pools: " + Files.readString(errors));
     }
 
-    /** The body of an answer. */
+    /** Returns the body of a scrape. */
     public String scrape() throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout(ANSWER_MS);
-            // HTTP/1.0, so that the body comes as it is
+            // HTTP/1.0, so that the body is not chunked
             socket.getOutputStream().write("GET /metrics HTTP/1.0\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
             String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             if (!answer.startsWith("HTTP/1.1 200 ")) {
@@ -109,7 +109,7 @@ public final class ProbedHost implements AutoCloseable {
         }
     }
 
-    /** What it has used until now. */
+    /** Returns the resources used so far. */
     public Used used() throws IOException {
         OutputStream in = process.getOutputStream();
         in.write('\n');

@@ -18,7 +18,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code scrape}: CPU time and allocation of an answer with metrics, by the difference between times with scrapes and without. */
+/**
+ * {@code scrape}: measures CPU time and allocation of a scrape, from the difference between periods with and without
+ * scrapes.
+ */
 @Command(
         name = "scrape",
         description = "Measures what a scrape of the probe's metrics costs a host with many pools.",
@@ -30,7 +33,9 @@ public final class ScrapeCommand implements Callable<Integer> {
             "bench/src/main/java/dev/lifeguard/bench/workload/ManyPools.java");
     private static final double MAX_MS = 5;
 
-    /** Garbage that is a part in a thousand of what a host with a small heap bears between two scrapes. */
+    /**
+     * Maximum garbage per scrape: a thousandth of what a program with a small heap can allocate between two scrapes.
+     */
     private static final double MAX_KB = 100;
 
     private static final int COLD = 20;
@@ -58,7 +63,7 @@ public final class ScrapeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         try (ProbedHost host = ProbedHost.start(pools)) {
-            TimeUnit.SECONDS.sleep(10); // its own start is over
+            TimeUnit.SECONDS.sleep(10); // waits for the end of its start-up
             Costs cold = new Costs();
             for (int i = 0; i < FIRST_COLD; i++) {
                 cold.add(host, COLD);
@@ -120,12 +125,12 @@ public final class ScrapeCommand implements Callable<Integer> {
                         Cell.of(series)));
     }
 
-    /** Of a scrape each. */
+    /** The costs per scrape. */
     private static final class Costs {
         private final List<Double> ms = new ArrayList<>();
         private final List<Double> kb = new ArrayList<>();
 
-        /** Twenty scrapes a second, then as long without any: what the host does anyway is taken off. */
+        /** Measures twenty scrapes a second, then the same time without any, which is subtracted. */
         void add(ProbedHost host, int count) throws IOException, InterruptedException {
             long each = TimeUnit.SECONDS.toNanos(1) / 20;
             ProbedHost.Used begin = host.used();

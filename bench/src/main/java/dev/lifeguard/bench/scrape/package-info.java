@@ -1,4 +1,4 @@
-/** What a scrape of the metrics costs the host. */
+/** Measures what a scrape of the metrics costs the observed program. */
 @NullMarked
 package dev.lifeguard.bench.scrape;
 

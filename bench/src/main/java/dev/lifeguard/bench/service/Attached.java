@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Which agents the service starts with, in the order of its command line. */
+/** The agents that the service starts with, in the order of its command line. */
 enum Attached {
     NONE("nothing", false),
     LIFEGUARD("Lifeguard", true),
@@ -21,17 +21,17 @@ enum Attached {
         this.lifeguard = lifeguard;
     }
 
-    /** The name for readers. */
+    /** Returns the name for readers. */
     String label() {
         return label;
     }
 
-    /** Whether a recording is made. */
+    /** Whether Lifeguard makes a recording. */
     boolean lifeguard() {
         return lifeguard;
     }
 
-    /** What it is compared with: the same without Lifeguard. */
+    /** Returns the baseline: the same agents without Lifeguard. */
     Attached without() {
         return this == NONE || this == LIFEGUARD ? NONE : OPENTELEMETRY;
     }

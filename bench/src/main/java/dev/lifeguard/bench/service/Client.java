@@ -11,8 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * One user on one connection that is kept open. It does as little as it can: it shares the machine with the service,
- * and a client library would take more of it than the request does.
+ * A user with one keep-alive connection. It does little work, since it shares the machine with the service, where a
+ * client library would use more of it than the request does.
  */
 final class Client implements Closeable {
     private final Socket socket;
@@ -22,7 +22,7 @@ final class Client implements Closeable {
     /**
      * Connects to {@code port} on this machine.
      *
-     * @param path what it asks for, with a leading slash
+     * @param path the requested path, with a leading slash
      */
     Client(int port, String path) throws IOException {
         socket = new Socket(InetAddress.getLoopbackAddress(), port);
@@ -34,10 +34,10 @@ final class Client implements Closeable {
     }
 
     /**
-     * Asks once and waits for the whole answer.
+     * Sends a request and waits for the whole answer.
      *
      * @return its body
-     * @throws IOException if it is not 200, or not whole
+     * @throws IOException if the status is not 200, or the answer is incomplete
      */
     String ask() throws IOException {
         socket.getOutputStream().write(request);

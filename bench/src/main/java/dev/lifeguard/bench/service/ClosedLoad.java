@@ -8,7 +8,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Users who ask again as soon as an answer is there, until they are stopped, and who know how long each answer took. */
+/**
+ * Users who send the next request as soon as the last one is answered, until they are stopped, and time each answer.
+ */
 final class ClosedLoad implements AutoCloseable {
     private final ExecutorService threads;
     private final List<Future<List<Answer>>> users = new ArrayList<>();
@@ -19,17 +21,17 @@ final class ClosedLoad implements AutoCloseable {
     /**
      * An answer.
      *
-     * @param endedMs when it was there, in milliseconds since 1970
-     * @param tookMs since it was asked for
+     * @param endedMs when it arrived, in milliseconds since 1970
+     * @param tookMs time since the request, in milliseconds
      */
     record Answer(double endedMs, double tookMs) {}
 
     /**
      * Starts the users.
      *
-     * @param port where the service listens
-     * @param path what they ask for
-     * @param count how many they are, each with a connection that stays open
+     * @param port the service's port
+     * @param path the requested path
+     * @param count number of users, each with a keep-alive connection
      */
     ClosedLoad(int port, String path, int count) {
         threads = Executors.newFixedThreadPool(count);
@@ -54,8 +56,8 @@ final class ClosedLoad implements AutoCloseable {
     /**
      * Stops the users.
      *
-     * @return all that they were answered
-     * @throws IOException if one of them was not answered as it should be
+     * @return all answers
+     * @throws IOException if a request failed
      */
     List<Answer> stop() throws IOException, InterruptedException {
         stopped = true;

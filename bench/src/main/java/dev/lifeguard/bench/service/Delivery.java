@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A page that computes a little and waits for something else, both as long as chance has it. */
+/** A page that computes a little and then waits, both for random times. */
 @RestController
 class Delivery {
     static final String PATH = "/delivery";

@@ -8,18 +8,18 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Closed load: so many users, each of whom asks again as soon as the answer is there. */
+/** Closed load: a fixed number of users, each of whom sends the next request as soon as the last one is answered. */
 final class Load {
     private Load() {}
 
     /**
-     * Loads the service for a time.
+     * Runs the load for a time.
      *
-     * @param port where it listens
-     * @param users users at one time
-     * @param durationNs how long each of them goes on, nanoseconds
-     * @return requests answered
-     * @throws IOException if one was not answered as it should be
+     * @param port the service's port
+     * @param users number of users
+     * @param durationNs duration, nanoseconds
+     * @return number of answered requests
+     * @throws IOException if a request failed
      */
     static long run(int port, int users, long durationNs) throws IOException, InterruptedException {
         long end = System.nanoTime() + durationNs;

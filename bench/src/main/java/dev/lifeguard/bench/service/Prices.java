@@ -8,10 +8,10 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What the service answers: the prices of an order's items, each computed by a task of the pool. */
+/** Answers with the prices of an order's items, each computed by a task of the pool. */
 @RestController
 class Prices {
-    /** Tasks of the pool for each request. */
+    /** Number of tasks per request. */
     static final int ITEMS = 3;
 
     private static final int STEPS = 2000;
@@ -25,7 +25,7 @@ class Prices {
     /** An item and its price. */
     record Price(int item, long cents) {}
 
-    /** Where the prices of an order are. */
+    /** Returns the path for the prices of an order. */
     static String path(int order) {
         return "/prices?order=" + order;
     }

@@ -4,16 +4,19 @@ import dev.lifeguard.bench.service.ClosedLoad.Answer;
 import java.util.List;
 
 /**
- * How often requests were answered, and how fast.
+ * The rate and the response times of requests.
  *
  * @param rate answers per second
- * @param p50Ms median time to an answer, milliseconds
+ * @param p50Ms median response time, milliseconds
  * @param p95Ms 95th percentile
  * @param p99Ms 99th percentile
  */
 record RequestTimes(double rate, double p50Ms, double p95Ms, double p99Ms) {
 
-    /** Of the answers that came from {@code fromMs} on and before {@code toMs}, milliseconds since 1970. */
+    /**
+     * Computes the figures of answers from {@code fromMs}, inclusive, to {@code toMs}, exclusive, milliseconds since
+     * 1970.
+     */
     static RequestTimes of(List<Answer> answers, double fromMs, double toMs) {
         double[] times = answers.stream()
                 .filter(answer -> answer.endedMs() >= fromMs && answer.endedMs() < toMs)
@@ -27,7 +30,7 @@ record RequestTimes(double rate, double p50Ms, double p95Ms, double p99Ms) {
                 times.length / (toMs - fromMs) * 1e3, rank(times, 0.5), rank(times, 0.95), rank(times, 0.99));
     }
 
-    /** The nearest rank. */
+    /** Returns a percentile by nearest rank. */
     private static double rank(double[] sorted, double share) {
         return sorted[(int) Math.ceil(share * sorted.length) - 1];
     }

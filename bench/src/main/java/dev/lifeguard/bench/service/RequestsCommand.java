@@ -22,7 +22,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code requests}: a web service under closed load, as its users see it and as Lifeguard does, at several sizes. */
+/**
+ * {@code requests}: compares the users' and Lifeguard's figures for a web service under closed load, at several sizes.
+ */
 @Command(
         name = "requests",
         description = "Compares the rate and times of a Spring Boot service's requests, and what is predicted for other"
@@ -141,7 +143,7 @@ public final class RequestsCommand implements Callable<Integer> {
                         range(to -> from == to ? Cell.NONE : Cell.of(off(rounds, from, to, P95))))));
     }
 
-    /** How much what was measured at a size differs from what users saw, in percent. */
+    /** Returns the difference between Lifeguard's measurement at a size and the users', in percent. */
     private static Spread off(List<List<Seen>> rounds, int at, Figure figure) {
         return Spread.of(rounds.stream()
                 .map(round -> round.get(at))
@@ -149,7 +151,10 @@ public final class RequestsCommand implements Callable<Integer> {
                 .toList());
     }
 
-    /** How much what was predicted from one size for another differs from what users saw at that one, in percent. */
+    /**
+     * Returns the difference between a prediction from one size for another and the users' measurement there, in
+     * percent.
+     */
     private static Spread off(List<List<Seen>> rounds, int from, int to, Figure figure) {
         return Spread.of(rounds.stream()
                 .map(round -> percent(
@@ -169,7 +174,7 @@ public final class RequestsCommand implements Callable<Integer> {
                 .orElseThrow();
     }
 
-    /** One thing for each of the sizes. */
+    /** Makes one item per size. */
     private <T> List<T> range(IntFunction<T> make) {
         return IntStream.range(0, sizes.size()).mapToObj(make).toList();
     }

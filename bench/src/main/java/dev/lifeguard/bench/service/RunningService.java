@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The service in a JVM of its own, until it is stopped. */
+/** The service in its own JVM, until it is stopped. */
 final class RunningService implements AutoCloseable {
     private static final long START_NS = TimeUnit.SECONDS.toNanos(120);
 
@@ -26,8 +26,8 @@ final class RunningService implements AutoCloseable {
     /**
      * Starts the service and waits until it listens.
      *
-     * @param folder where its log and its recording go
-     * @throws IOException with the log, if it does not start
+     * @param folder folder for its log and its recording
+     * @throws IOException if it does not start, with the log
      */
     static RunningService start(Agents agents, Attached attached, Path folder)
             throws IOException, InterruptedException {
@@ -35,10 +35,10 @@ final class RunningService implements AutoCloseable {
     }
 
     /**
-     * The same with other arguments.
+     * Starts the service with other arguments.
      *
-     * @param jvm those of the JVM
-     * @param settings those of the service, such as {@code --server.tomcat.threads.max=10}
+     * @param jvm arguments for the JVM
+     * @param settings settings of the service, such as {@code --server.tomcat.threads.max=10}
      */
     static RunningService start(List<String> jvm, List<String> settings, Path folder)
             throws IOException, InterruptedException {
@@ -48,7 +48,7 @@ final class RunningService implements AutoCloseable {
         command.addAll(jvm);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Service.class.getName()));
         command.addAll(List.of("--server.port=0", "--server.address=127.0.0.1"));
-        command.add("--server.tomcat.max-keep-alive-requests=-1"); // else Tomcat closes after 100 requests
+        command.add("--server.tomcat.max-keep-alive-requests=-1"); // the default closes after 100 requests
         command.addAll(settings);
         Path log = folder.resolve("log");
         Process process = new ProcessBuilder(command)
@@ -86,17 +86,17 @@ final class RunningService implements AutoCloseable {
         return process.pid();
     }
 
-    /** CPU time that the service has taken so far. */
+    /** Returns the CPU time of the service so far. */
     Duration cpu() {
         return process.info().totalCpuDuration().orElseThrow();
     }
 
-    /** All that it has said on standard output and error. */
+    /** Returns its standard output and error. */
     String log() throws IOException {
         return Files.readString(log);
     }
 
-    /** The number behind {@code label} in the log. */
+    /** Returns the number after {@code label} in the log. */
     long number(String label) throws IOException {
         return log().lines()
                 .filter(line -> line.startsWith(label))
@@ -105,7 +105,7 @@ final class RunningService implements AutoCloseable {
                 .orElseThrow(() -> new IOException("the service did not say \"" + label + "\""));
     }
 
-    /** Asks it to stop and waits until it is gone; kills it after a minute. */
+    /** Stops the service and waits for its end; kills it after a minute. */
     void stop() throws IOException, InterruptedException {
         process.getOutputStream().close();
         if (!process.waitFor(60, TimeUnit.SECONDS)) {

@@ -11,15 +11,15 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
 
 /**
- * A web service with a pool of its own, as many are. It says {@code listening PORT}, serves until its standard input
- * ends, and then says how many tasks its pool has run by its own count.
+ * A typical web service with its own pool. It prints {@code listening PORT}, serves until its standard input ends, and
+ * then prints the number of tasks that its pool has run, by its own count.
  */
 @SpringBootApplication(proxyBeanMethods = false)
 public class Service {
     static final String LISTENING = "listening ";
     static final String POOL_TASKS = "pricing tasks ";
 
-    /** What each request has computed on a pool. */
+    /** The pool for the computations of each request. */
     @Bean
     ThreadPoolTaskExecutor pricing() {
         ThreadPoolTaskExecutor pool = new ThreadPoolTaskExecutor();
@@ -39,7 +39,7 @@ public class Service {
                 context.getBean(ThreadPoolTaskExecutor.class).getThreadPoolExecutor();
         System.out.println(LISTENING + server.getPort());
         while (System.in.read() >= 0) {
-            // until whoever started us closes it, or is gone
+            // until the parent process closes it or ends
         }
         context.close();
         System.out.println(POOL_TASKS + pricing.getCompletedTaskCount());

@@ -26,9 +26,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code service}: in each round the service runs once with each set of agents, all at the same time; all are warmed
- * up, then each in turn gets the whole load for a slice, again and again. So what is compared was measured within
- * seconds, and a JVM that compiled its code luckily counts for one round only.
+ * {@code service}: in each round one service per set of agents runs, all at the same time. After a warm-up, the
+ * services take turns to get the whole load for a slice. Compared figures are therefore seconds apart, and a JVM with
+ * lucky JIT compilation affects one round only.
  */
 @Command(
         name = "service",

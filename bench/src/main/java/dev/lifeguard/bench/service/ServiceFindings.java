@@ -8,17 +8,17 @@ import java.util.function.ToLongFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What a stopped service's log and recording say. */
+/** Extracts findings from a stopped service's log and recording. */
 final class ServiceFindings {
     private static final Pattern TROUBLE =
             Pattern.compile("\\b(WARN|WARNING|ERROR|SEVERE)\\b|Exception|Error\\b|lifeguard:");
 
-    /** The JVM's own word about any agent that appends to the boot class path, as OpenTelemetry's does. */
+    /** The JVM's message about any agent that appends to the boot class path, as OpenTelemetry's does. */
     private static final Pattern EXPECTED = Pattern.compile("Sharing is only supported for boot loader classes");
 
     private ServiceFindings() {}
 
-    /** Lines of trouble, without what comes with the OpenTelemetry agent alone as well. */
+    /** Returns the log lines about trouble, except for lines that the OpenTelemetry agent alone causes too. */
     static List<String> trouble(String log) {
         return log.lines()
                 .filter(line -> TROUBLE.matcher(line).find())
@@ -26,7 +26,7 @@ final class ServiceFindings {
                 .toList();
     }
 
-    /** What the probe noted, without the note that ends every recording of a JVM that ends. */
+    /** Returns the probe's notes, without the note that ends every recording. */
     static List<String> notes(Recording recording) {
         return recording.notes().stream()
                 .map(Note::text)
@@ -34,12 +34,12 @@ final class ServiceFindings {
                 .toList();
     }
 
-    /** Tasks that the pools whose name contains {@code name} completed. */
+    /** Returns the number of tasks completed by pools whose name contains {@code name}. */
     static long completed(Recording recording, String name) {
         return sum(recording, name, PoolTick.Tasks::completed);
     }
 
-    /** Requests that began on their workers. */
+    /** Returns the number of requests that began on the workers of these pools. */
     static long requests(Recording recording, String name) {
         return sum(recording, name, tasks -> tasks.requests().begun());
     }

@@ -15,29 +15,29 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A service under closed load that Lifeguard comes to, as an engineer would use it. */
+/** A service under closed load, to which Lifeguard is attached as an engineer would do it. */
 final class WatchedLoad {
     private static final int WARM_UP_SECONDS = 6;
 
     private WatchedLoad() {}
 
     /**
-     * What was seen of the service with so many threads.
+     * The figures of the service with a number of threads.
      *
-     * @param users what its users saw
-     * @param lifeguard what Lifeguard says of the same time
-     * @param predicted what it predicts for each of the sizes that it was asked about, in their order
+     * @param users figures from its users
+     * @param lifeguard Lifeguard's figures for the same time
+     * @param predicted Lifeguard's predictions for each of the requested sizes, in their order
      */
     record Seen(RequestTimes users, RequestTimes lifeguard, List<RequestTimes> predicted) {}
 
     /**
      * Runs the service once.
      *
-     * @param threads Tomcat's
-     * @param users users at one time
+     * @param threads Tomcat's threads
+     * @param users concurrent users
      * @param seconds length of the recording
-     * @param sizes what to predict
-     * @param folder an empty one, for the log and the recording
+     * @param sizes sizes to predict
+     * @param folder an empty folder for the log and the recording
      */
     static Seen run(int threads, int users, int seconds, List<Integer> sizes, Path folder)
             throws IOException, InterruptedException {
@@ -110,7 +110,7 @@ final class WatchedLoad {
                 .sum();
     }
 
-    /** Runs the command line, and gives what it prints. */
+    /** Runs the command line and returns its output. */
     private static String lifeguard(String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(SourceTree.find().root().resolve("lifeguard").toString());

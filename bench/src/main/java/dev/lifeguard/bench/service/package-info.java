@@ -1,4 +1,4 @@
-/** A Spring Boot service at full load, with agents in either order and without. */
+/** Measures a Spring Boot service at full load, with agents in either order and without. */
 @NullMarked
 package dev.lifeguard.bench.service;
 

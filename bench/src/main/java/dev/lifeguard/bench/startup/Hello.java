@@ -1,6 +1,6 @@
 package dev.lifeguard.bench.startup;
 
-/** The shortest program: what it takes is the JVM's start and end. */
+/** A minimal program: its duration is the JVM's start and end. */
 public final class Hello {
     private Hello() {}
 

@@ -24,13 +24,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code startup}: a program that says hello, from start to exit, with and without agents, one after the other. */
+/** {@code startup}: times a hello-world program from start to exit, alternating with and without agents. */
 @Command(
         name = "startup",
         description = "Measures what the agents add to the start and end of a JVM.",
         mixinStandardHelpOptions = true)
 public final class StartupCommand implements Callable<Integer> {
-    /** What Lifeguard may add, milliseconds. */
+    /** Maximum start-up time that Lifeguard may add, milliseconds. */
     private static final double MAX_ADDED = 2;
 
     private static final List<String> SOURCES =
@@ -62,9 +62,9 @@ public final class StartupCommand implements Callable<Integer> {
         Map<String, List<Double>> times = new LinkedHashMap<>();
         agents.keySet().forEach(name -> times.put(name, new ArrayList<>()));
         try {
-            // A class path of its own: beside this program's many jars, the agents would look cheaper than they are.
+            // A separate class path: this program's many jars would make the agents' share look smaller.
             layOutHello(folder);
-            for (int run = -2; run < (quick ? 2 : runs); run++) { // the first fill the file caches
+            for (int run = -2; run < (quick ? 2 : runs); run++) { // the first two fill the file caches
                 for (Map.Entry<String, List<String>> agent : agents.entrySet()) {
                     double ms = startMs(folder, agent.getValue());
                     if (run >= 0) {

@@ -1,4 +1,4 @@
-/** What the agents add to the start of a JVM. */
+/** Measures what the agents add to the start of a JVM. */
 @NullMarked
 package dev.lifeguard.bench.startup;
 

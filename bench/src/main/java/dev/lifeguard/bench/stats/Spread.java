@@ -7,13 +7,13 @@ import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 
 /**
- * The median of repeated measurements, with their quartiles: half of them lie between.
+ * The median of repeated measurements with their quartiles.
  *
- * @param count how many there were
+ * @param count number of measurements
  */
 public record Spread(double median, double lower, double upper, int count) {
 
-    /** Of at least one value; quartiles by linear interpolation between order statistics. */
+    /** Computes the spread of at least one value, with quartiles by linear interpolation between order statistics. */
     public static Spread of(double... values) {
         if (values.length == 0) {
             throw new IllegalArgumentException("no values");
@@ -28,8 +28,8 @@ public record Spread(double median, double lower, double upper, int count) {
     }
 
     /**
-     * Of what {@code compare} says of each pair: measurements taken one after the other, so that what slows the machine
-     * for a while slows both.
+     * Computes the spread of {@code compare} over pairs. The measurements of a pair are close in time, so that a
+     * temporary slowdown of the machine affects both.
      */
     public static Spread paired(List<Double> first, List<Double> second, ToDoubleBiFunction<Double, Double> compare) {
         if (first.size() != second.size()) {
@@ -47,7 +47,7 @@ public record Spread(double median, double lower, double upper, int count) {
         return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
     }
 
-    /** As {@code median (lower to upper)}, with {@code decimals} digits after the point. */
+    /** Formats as {@code median (lower to upper)}, with {@code decimals} digits after the point. */
     public String text(int decimals) {
         String number = "%." + decimals + "f";
         return String.format(Locale.ROOT, number + " (" + number + " to " + number + ")", median, lower, upper);

@@ -1,4 +1,4 @@
-/** Medians and spreads of repeated measurements; no clock, no printing. */
+/** Medians and spreads of repeated measurements, without clocks or output. */
 @NullMarked
 package dev.lifeguard.bench.stats;
 

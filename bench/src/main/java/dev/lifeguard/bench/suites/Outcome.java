@@ -14,14 +14,14 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * What became of each test in one run. A name may stand for several: a test with parameters.
+ * The outcome of each test in one run. A parameterized test counts several times under one name.
  *
- * @param passed how many of that name passed
- * @param failed how many of that name failed
+ * @param passed number of passed tests by name
+ * @param failed number of failed tests by name
  */
 record Outcome(SortedMap<String, Integer> passed, SortedMap<String, Integer> failed) {
 
-    /** As Surefire reported it into that folder. Those that were skipped are left out. */
+    /** Reads Surefire's reports in that folder, without skipped tests. */
     static Outcome read(Path folder) throws IOException {
         Outcome outcome = new Outcome(new TreeMap<>(), new TreeMap<>());
         if (Files.isDirectory(folder)) {
@@ -35,8 +35,8 @@ record Outcome(SortedMap<String, Integer> passed, SortedMap<String, Integer> fai
     }
 
     /**
-     * What failed in this run and not in the other, or passed there and was not run here, since the suite hung or its JVM
-     * died.
+     * Returns the tests that failed in this run only. Tests that passed in the other run but did not run here count as
+     * well, since the suite hung or its JVM died.
      */
     SortedSet<String> worseThan(Outcome other) {
         SortedSet<String> worse = new TreeSet<>();
@@ -92,7 +92,7 @@ record Outcome(SortedMap<String, Integer> passed, SortedMap<String, Integer> fai
                     case "failure", "error" -> counts = failed;
                     case "skipped" -> skipped = true;
                     default -> {
-                        // its output, or an earlier try
+                        // its output, or an earlier attempt
                     }
                 }
             }

@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Tests of others: a folder of {@code bench/suites} with a pom that finds and runs them.
+ * A third-party test suite: a folder of {@code bench/suites} with a pom that finds and runs the tests.
  *
- * @param name of the folder
- * @param pom what Maven runs
+ * @param name name of the folder
+ * @param pom the pom that Maven runs
  */
 record Suite(String name, Path pom) {
     private static final String TCK = "jsr166-tck";
 
-    /** All, by name. */
+    /** Returns all suites by name. */
     static List<Suite> all(Path root) throws IOException {
         try (Stream<Path> folders = Files.list(root.resolve("bench/suites"))) {
             return folders.map(folder -> new Suite(folder.getFileName().toString(), folder.resolve("pom.xml")))
@@ -25,7 +25,7 @@ record Suite(String name, Path pom) {
         }
     }
 
-    /** Whether its tests are sources of OpenJDK, and not in an archive of tests that Maven fetches. */
+    /** Whether its tests are OpenJDK sources, as opposed to a test archive that Maven downloads. */
     boolean isTck() {
         return name.equals(TCK);
     }

@@ -8,16 +8,18 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * A suite without and with the probe.
+ * Compares a suite without and with the probe.
  *
- * @param without the first run without it
- * @param with the first run with it
- * @param unsteady tests that failed with the probe only, but not each time: their own timing, or a rare fault of ours
- * @param newFailures tests that failed with the probe each time, and never without it
+ * @param without the first run without the probe
+ * @param with the first run with the probe
+ * @param unsteady tests that failed only with the probe, but not each time: by their own timing, or by a rare probe bug
+ * @param newFailures tests that failed each time with the probe, and never without it
  */
 record SuiteComparison(SuiteRun without, SuiteRun with, SortedSet<String> unsteady, SortedSet<String> newFailures) {
 
-    /** Compares; where a test failed with the probe only, both run again, up to so many times. */
+    /**
+     * Runs the comparison. If a test failed only with the probe, both runs are repeated, up to {@code repeats} times.
+     */
     static SuiteComparison of(SuiteRun.Plan plan, Path probe, int repeats) throws IOException, InterruptedException {
         SuiteRun without = SuiteRun.of(plan, null);
         SuiteRun with = SuiteRun.of(plan, probe);
@@ -31,16 +33,16 @@ record SuiteComparison(SuiteRun without, SuiteRun with, SortedSet<String> unstea
         return new SuiteComparison(without, with, first, always);
     }
 
-    Seen seen() {
+    ProbeObservations seen() {
         return Objects.requireNonNull(with.seen());
     }
 
-    /** Whether the probe broke nothing, and was at work all the time. */
+    /** Whether the probe broke no test and was active all the time. */
     boolean isGood() {
         return newFailures.isEmpty() && !seen().hookFailed() && seen().tasks() > 0;
     }
 
-    /** A row of the table, but for the suite and the JDK. */
+    /** Returns the cells of a table row, except the suite and the JDK. */
     List<String> cells() {
         return List.of(
                 Integer.toString(without.outcome().tests()),

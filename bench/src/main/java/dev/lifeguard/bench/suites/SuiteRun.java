@@ -11,20 +11,20 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run of a suite.
+ * A run of a suite.
  *
- * @param outcome of its tests
- * @param seen what the probe saw; null without it
- * @param seconds from the start of Maven to its end
+ * @param outcome outcome of its tests
+ * @param seen the probe's observations; null without the probe
+ * @param seconds duration of the Maven build
  */
-record SuiteRun(Outcome outcome, @Nullable Seen seen, double seconds) {
+record SuiteRun(Outcome outcome, @Nullable ProbeObservations seen, double seconds) {
 
     /**
-     * How to run a suite: all but whether the probe is there.
+     * The settings of a suite's runs, except for the probe.
      *
-     * @param feature of the JDK
-     * @param sources of its tests; null where Maven has them
-     * @param folder what each run leaves goes into a folder in this one
+     * @param feature feature release of the JDK
+     * @param sources sources of its tests; null if Maven downloads them
+     * @param folder folder in which each run creates its own
      */
     record Plan(
             Suite suite,
@@ -35,10 +35,10 @@ record SuiteRun(Outcome outcome, @Nullable Seen seen, double seconds) {
             Path folder) {}
 
     /**
-     * Runs it to its end.
+     * Runs the suite.
      *
      * @param probe the probe's jar, or null to run without it
-     * @throws IOException if not a single test ran, with the file that says why
+     * @throws IOException if no test ran, with the name of the log file
      */
     static SuiteRun of(Plan plan, @Nullable Path probe) throws IOException, InterruptedException {
         Path work = plan.folder.resolve(plan.suite.name() + "-" + plan.feature + (probe == null ? "" : "-probe"));
@@ -66,13 +66,13 @@ record SuiteRun(Outcome outcome, @Nullable Seen seen, double seconds) {
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())
                 .start()
-                .waitFor(); // a suite whose JVM dies ends it with an error, but leaves reports
+                .waitFor(); // if the suite's JVM dies, Maven fails but leaves reports
         double seconds = (System.nanoTime() - start) / 1e9;
         Outcome outcome = Outcome.read(work.resolve("surefire-reports"));
         if (outcome.tests() == 0) {
             throw new IOException(plan.suite.name() + " ran no test on JDK " + plan.jdk.version() + ": see " + log);
         }
-        return new SuiteRun(outcome, probe == null ? null : Seen.read(list(recordings)), seconds);
+        return new SuiteRun(outcome, probe == null ? null : ProbeObservations.read(list(recordings)), seconds);
     }
 
     private static List<Path> list(Path folder) throws IOException {

@@ -18,7 +18,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code suites}: tests that others wrote for their pools, without and with the probe. */
+/** {@code suites}: runs third-party tests of pools without and with the probe. */
 @Command(
         name = "suites",
         description = "Runs tests that others wrote for their pools, without and with the probe, and compares.",

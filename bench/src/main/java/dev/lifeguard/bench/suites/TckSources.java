@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The sources of the JSR-166 tests in a repository of OpenJDK. They are under the GPL: they are fetched to be run beside
- * ours, and are never part of this project. A commit's name is the hash of what it holds, so that git fetches exactly
- * what was tried, or fails.
+ * The sources of the JSR-166 tests in an OpenJDK repository. They are under the GPL, so they are downloaded to run next
+ * to our tests and never become part of this project. A commit id is a hash of the content, so git fetches exactly the
+ * tested version or fails.
  *
  * @param repository an address or a folder, as git understands it
  */
@@ -20,20 +20,20 @@ record TckSources(String repository) {
 
     private static final String FOLDER = "test/jdk/java/util/concurrent/tck";
 
-    /** By the JDK that they fit. 17: the last commit before work on 18 began; 25: its tag jdk-25+27. */
+    /** The commits by JDK. 17: the last commit before work on 18 began. 25: the tag jdk-25+27. */
     private static final Map<Integer, String> COMMITS = Map.of(
             17, "44bbdc6d0db2af0cb16de530cc3260773cf5a925",
             25, "20f2c37b74584f1dbbcc2d54ea1dff394777f5dd");
 
-    /** The JDKs that there are tests for. */
+    /** Returns the JDKs with tests. */
     static List<Integer> features() {
         return COMMITS.keySet().stream().sorted().toList();
     }
 
     /**
-     * Fetches those for a JDK, unless they are there, and gives their folder.
+     * Fetches the sources for a JDK if they are missing, and returns their folder.
      *
-     * @throws IOException if git cannot fetch that commit, with what it said
+     * @throws IOException if git cannot fetch the commit, with git's output
      */
     Path fetch(int feature, Path folder) throws IOException, InterruptedException {
         String commit = COMMITS.get(feature);
@@ -45,7 +45,7 @@ record TckSources(String repository) {
         if (!Files.isDirectory(sources)) {
             git(tree, "init", "--quiet");
             git(tree, "config", "remote.origin.url", repository);
-            git(tree, "config", "remote.origin.promisor", "true"); // files other than these stay where they are
+            git(tree, "config", "remote.origin.promisor", "true"); // a partial clone, without other files
             git(tree, "fetch", "--quiet", "--depth=1", "--filter=blob:none", "origin", commit);
             git(tree, "checkout", "--quiet", commit, "--", FOLDER);
         }

@@ -1,4 +1,4 @@
-/** Tests that others wrote for their pools, without and with the probe. */
+/** Third-party test suites of pools, run without and with the probe. */
 @NullMarked
 package dev.lifeguard.bench.suites;
 

@@ -20,7 +20,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code whatif}: the whole command, from start to exit, about ten minutes of a thousand tasks a second. */
+/** {@code whatif}: times the whole command, from start to exit, for ten minutes of a thousand tasks a second. */
 @Command(
         name = "whatif",
         description = "Measures how long an answer about eight sizes takes, in a JVM that just started.",

@@ -1,4 +1,4 @@
-/** How long an answer about other sizes takes. */
+/** Measures the time to predict other pool sizes. */
 @NullMarked
 package dev.lifeguard.bench.whatif;
 

@@ -12,10 +12,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * A host that does everything to excess: holds very many pools, makes pools and drops them in a loop, then runs as many
- * tasks as it can. It says when each part is done, and goes on at the next line of its standard input.
+ * A stress program. It holds very many pools, creates and drops pools in a loop, then runs as many tasks as it can. It
+ * prints when each part is done, and continues at the next line of its standard input.
  *
- * <p>Arguments: pools to hold, pools to make and drop, seconds of tasks.
+ * <p>Arguments: pools to hold, pools to create and drop, seconds of tasks.
  */
 public final class Crowd {
     private static final int SUBMITTERS = 4;
@@ -23,7 +23,7 @@ public final class Crowd {
 
     private Crowd() {}
 
-    /** Runs the excess; see the class. */
+    /** Runs the program; see the class. */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         List<ThreadPoolExecutor> held = new ArrayList<>();
         for (int i = 0; i < Integer.parseInt(arguments[0]); i++) {
@@ -61,7 +61,7 @@ public final class Crowd {
         }
     }
 
-    /** Runs empty tasks on thread pools and in a fork/join pool; returns how many. */
+    /** Runs empty tasks on thread pools and in a fork/join pool; returns their number. */
     private static long tasks(long ns) throws InterruptedException {
         LongAdder ran = new LongAdder();
         long end = System.nanoTime() + ns;
@@ -94,7 +94,7 @@ public final class Crowd {
         pool.shutdown();
     }
 
-    /** A task that forks two until it is deep enough. */
+    /** A task that forks two others, down to a depth. */
     private static final class Fork extends RecursiveAction {
         private final int depth;
         private final transient LongAdder ran;

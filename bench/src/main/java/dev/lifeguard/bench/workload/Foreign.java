@@ -5,11 +5,11 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 
-/** Uses a pool that it does not make and cannot reach: the one inside the JDK's HTTP client. */
+/** Uses a pool that it neither creates nor can access: the one in the JDK's HTTP client. */
 public final class Foreign {
     private Foreign() {}
 
-    /** Sends requests to nobody. */
+    /** Sends requests to a port without a server. */
     public static void main(String[] arguments) {
         HttpClient client = HttpClient.newHttpClient();
         HttpRequest request =

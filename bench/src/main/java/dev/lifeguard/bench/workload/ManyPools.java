@@ -16,8 +16,8 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
 /**
- * A host with pools that have little to do. For each line on standard input it prints its CPU time in nanoseconds and the bytes that all
- * its threads have allocated, also those that have ended; it ends with its input. The second needs Java 21.
+ * A program with mostly idle pools. For each line on standard input it prints its CPU time in nanoseconds and the bytes
+ * allocated by all its threads, also by ended ones. It ends with its input. The bytes need Java 21.
  */
 public final class ManyPools {
     private static final int THREADS = 4;
@@ -28,9 +28,9 @@ public final class ManyPools {
     private ManyPools() {}
 
     /**
-     * Runs.
+     * Runs the program.
      *
-     * @param arguments how many pools, and how many tasks a second each has; 2 where that is not given
+     * @param arguments number of pools, and tasks per second in each; the default is 2
      */
     public static void main(String[] arguments) throws IOException, JMException {
         List<ExecutorService> pools = new ArrayList<>();

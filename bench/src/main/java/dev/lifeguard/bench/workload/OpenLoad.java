@@ -15,12 +15,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Submits tasks to a fixed pool named "work", at random times of a given mean rate (a Poisson process, seeded), waits
- * until all have ended, and writes each task's own stamps. Beside it a pool named "clock" gets an empty task ten times
- * a second, by which the clock of a recording can be matched with this program's.
+ * Submits tasks to a fixed pool named "work", at random times with a given mean rate (a seeded Poisson process). After
+ * all have ended it writes each task's own times. A second pool named "clock" gets an empty task ten times a second, to
+ * match the clock of a recording with this program's.
  *
  * <p>Arguments are {@code name=value}: {@code threads}, {@code rate} (bursts a second), {@code burst} (tasks at once),
- * {@code cpuNs}, {@code spinNs}, {@code sleepNs}, {@code seconds}, {@code out} (the file for the stamps). It prints
+ * {@code cpuNs}, {@code spinNs}, {@code sleepNs}, {@code seconds}, {@code out} (the file for the times). It prints
  * "started" when the load begins; the seconds count from the first line on its standard input.
  */
 public final class OpenLoad {
@@ -52,7 +52,7 @@ public final class OpenLoad {
         counting(end, seconds * NS);
         submit(pool, work, task, rate, burst, end);
         end(pool);
-        Thread.sleep(1_200); // so that a tick shows the pool at rest
+        Thread.sleep(1_200); // so that a tick shows the idle pool
         ticking.interrupt();
         ticking.join();
         try (Writer out = Files.newBufferedWriter(Path.of(value(given, "out")))) {
@@ -87,7 +87,7 @@ public final class OpenLoad {
             try {
                 System.in.read();
             } catch (IOException e) {
-                // nobody is there, which is as good as a line
+                // no parent process, which counts as a line
             }
             end.set(System.nanoTime() + lengthNs);
         });

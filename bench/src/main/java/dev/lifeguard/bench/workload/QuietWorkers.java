@@ -9,8 +9,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Runs 50,000 short tasks on one worker and prints how many read and write calls to the system that worker made
- * meanwhile, by Linux's own count. Its own look at the count is one read.
+ * Runs 50,000 short tasks on one worker and prints the number of read and write system calls of that worker, as counted
+ * by Linux. Reading the count is one read call.
  */
 public final class QuietWorkers {
     private static final int TASKS = 50_000;
@@ -18,10 +18,10 @@ public final class QuietWorkers {
 
     private QuietWorkers() {}
 
-    /** Runs and prints. */
+    /** Runs the program. */
     public static void main(String[] arguments) throws InterruptedException, ExecutionException {
         ExecutorService pool = Executors.newFixedThreadPool(1);
-        pool.submit(QuietWorkers::calls).get(); // loads what counting needs
+        pool.submit(QuietWorkers::calls).get(); // loads the classes for counting
         Future<long[]> before = pool.submit(QuietWorkers::calls);
         for (int i = 0; i < TASKS; i++) {
             pool.execute(Thread::onSpinWait);

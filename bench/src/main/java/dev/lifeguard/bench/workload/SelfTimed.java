@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.concurrent.locks.LockSupport;
 
-/** A task that uses CPU time, then waits, and notes when it began and ended. */
+/** A task that uses CPU time, then waits, and records when it began and ended. */
 final class SelfTimed implements Runnable {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -13,7 +13,7 @@ final class SelfTimed implements Runnable {
     private final Work work;
 
     /**
-     * What a task does.
+     * The work of a task.
      *
      * @param cpuNs CPU time to use, by the thread's own CPU clock
      * @param spinNs time to spend on the CPU by the wall clock, for tasks too short for that clock

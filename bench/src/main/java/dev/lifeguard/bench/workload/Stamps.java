@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.Writer;
 
 /**
- * What each task says of itself, in memory until the end: when it was submitted, began and ended, on the clock of
- * {@link System#nanoTime()}, and how much CPU time it used. Slots are taken by one thread, and each is filled by the
- * submitter and by the one worker that runs the task.
+ * The times that each task records, in memory until the end: when it was submitted, began and ended, by {@link
+ * System#nanoTime()}, and its CPU time. One thread allocates the slots. The submitter and the one worker that runs the
+ * task fill a slot.
  */
 final class Stamps {
     private static final int WORDS = 4;
@@ -15,13 +15,13 @@ final class Stamps {
     private final long[] words;
     private int taken;
 
-    /** For at most {@code capacity} tasks of {@code pool}. */
+    /** Creates slots for up to {@code capacity} tasks of {@code pool}. */
     Stamps(String pool, int capacity) {
         this.pool = pool;
         words = new long[capacity * WORDS];
     }
 
-    /** A slot for the next task; −1 if there is none. */
+    /** Allocates a slot for the next task; returns −1 if all are used. */
     int take() {
         return taken * WORDS < words.length ? taken++ : -1;
     }
@@ -36,7 +36,9 @@ final class Stamps {
         words[slot * WORDS + 3] = cpuNs;
     }
 
-    /** Writes a line for each task: {@code pool,submitted,began,ended,cpu}. Only after all tasks have ended. */
+    /**
+     * Writes a line for each task: {@code pool,submitted,began,ended,cpu}. Must be called after all tasks have ended.
+     */
     void write(Writer out) throws IOException {
         for (int i = 0; i < taken * WORDS; i += WORDS) {
             out.write(pool + ',' + words[i] + ',' + words[i + 1] + ',' + words[i + 2] + ',' + words[i + 3] + '\n');

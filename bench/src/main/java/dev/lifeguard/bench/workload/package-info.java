@@ -1,4 +1,4 @@
-/** The programs that are observed. They are compiled for Java 17, know nothing of Lifeguard, and time themselves. */
+/** The observed programs. They are compiled for Java 17, do not depend on Lifeguard, and time themselves. */
 @NullMarked
 package dev.lifeguard.bench.workload;
 

@@ -32,7 +32,7 @@ class CostReportTest {
     }
 
     @Test
-    void halfOfWhatThePeerAddsIsEnough() {
+    void halfOfThePeersOverheadIsEnough() {
         assertThat(aims(Case.Aim.HALF_OF_MICROMETER, scores(100, 150, 200)))
                 .containsExactly("at most 0.50", "0.50", "yes");
         assertThat(aims(Case.Aim.HALF_OF_MICROMETER, scores(100, 151, 200))).endsWith("no");
@@ -45,7 +45,7 @@ class CostReportTest {
     }
 
     @Test
-    void nothingIsAimedAtWhereNothingIsAsked() {
+    void noAimGivesNoRow() {
         assertThat(aims(Case.Aim.NONE, scores(100, 1000, 100))).isEmpty();
     }
 

@@ -3,38 +3,38 @@ package dev.lifeguard.bench.exact;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.lifeguard.bench.exact.Observed.Way;
+import dev.lifeguard.bench.exact.ObservedRun.Way;
 import dev.lifeguard.model.event.PoolTick;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The probe's figures against those of tasks that time themselves. A busy machine stops threads between the probe's stamp
- * of a task and the task's own, of which neither is wrong. So the account of each second is held against the stamps of
- * the single tasks, and those, at the median, against the tasks' own; docs/benchmarks/exactness.md has what a quiet one
- * shows of the two together.
+ * Compares the probe's figures with the measurements of tasks that time themselves. On a busy machine a thread may be
+ * stopped between the probe's stamp of a task and the task's own, and neither stamp is wrong then. The figures of each
+ * second are therefore compared with the probe's stamps of single tasks, and the median of these with the tasks' own.
+ * docs/benchmarks/exactness.md has a direct comparison from a quiet machine.
  */
 class ExactnessIT {
-    /** What the resolution of stamps, 1.024 µs, can add to a second. */
+    /** The error in a second that the resolution of stamps, 1.024 µs, can cause. */
     private static final double RESOLUTION_PERCENT = 0.001;
 
     private static final double RESOLUTION_NS = 1_024;
 
-    static List<Observed> runs() {
+    static List<ObservedRun> runs() {
         return Runs.observed();
     }
 
-    static List<Observed> byAgent() {
+    static List<ObservedRun> byAgent() {
         return Runs.observed().stream().filter(run -> run.way() == Way.AGENT).toList();
     }
 
-    static List<Observed> overloads() {
+    static List<ObservedRun> overloads() {
         return Runs.observed("overload", Way.values());
     }
 
-    /** Runs in which the probe followed every task, as it does by agent; on attach it may miss the first ones. */
-    static List<Observed> followed() {
+    /** Runs in which the probe followed every task. A loaded agent does; an attached one may miss the first tasks. */
+    static List<ObservedRun> followed() {
         return Runs.observed().stream()
                 .filter(run -> run.way() == Way.AGENT
                         || !Double.isNaN(Comparison.of(run).stamped().mean()))
@@ -43,16 +43,16 @@ class ExactnessIT {
 
     @ParameterizedTest
     @MethodSource("runs")
-    void utilizationIsNeverAboveTheLimit(Observed run) {
+    void utilizationIsNeverAboveTheLimit(ObservedRun run) {
         assertThat(Comparison.of(run).fullestPercent()).isLessThanOrEqualTo(100 + RESOLUTION_PERCENT);
     }
 
     @ParameterizedTest
     @MethodSource("followed")
-    void utilizationIsTrue(Observed run) {
+    void utilizationIsTrue(ObservedRun run) {
         Comparison.Points points = Comparison.of(run).stamped();
         assertThat(points.mean()).isCloseTo(0, within(ExactnessTables.MAX_POINTS));
-        // On attach to a busy machine a single second was seen a little beyond the aim; why is not known.
+        // After attach to a busy machine one second was slightly beyond the aim, for an unknown reason.
         if (run.way() == Way.AGENT) {
             assertThat(points.worst()).isLessThanOrEqualTo(ExactnessTables.MAX_POINTS);
         }
@@ -60,9 +60,9 @@ class ExactnessIT {
 
     @ParameterizedTest
     @MethodSource("followed")
-    void stampsLieCloseToTheTask(Observed run) {
+    void stampsLieCloseToTheTask(ObservedRun run) {
         Comparison comparison = Comparison.of(run);
-        Account settled = Account.of(run.recording(), "work").settled();
+        PoolMeasurements settled = PoolMeasurements.of(run.recording(), "work").settled();
         double capacityUs = run.load().threads() * (settled.toNs() - settled.fromNs()) / 1e3;
         assertThat(comparison.gapUs()).isNotNegative();
         assertThat(100 * comparison.gapUs() * comparison.tasks() / capacityUs)
@@ -71,12 +71,12 @@ class ExactnessIT {
 
     @ParameterizedTest
     @MethodSource("overloads")
-    void timesAreTrue(Observed run) {
+    void timesAreTrue(ObservedRun run) {
         Comparison comparison = Comparison.of(run);
         assertThat(comparison.tasks()).isGreaterThan(20);
         assertThat(comparison.waiting().error()).isCloseTo(0, within(0.01));
-        // On attach the tasks that already waited are in their own account only: the more, the later a busy machine
-        // lets the probe come. They waited less than those that came after.
+        // After attach, the tasks that were already waiting appear only in their own account. The later the probe
+        // attaches, the more they are. They waited less than later tasks.
         if (run.way() == Way.AGENT) {
             assertThat(comparison.waitMean().error()).isCloseTo(0, within(0.01));
             assertThat(comparison.waitP50().error()).isCloseTo(0, within(0.02));
@@ -87,8 +87,8 @@ class ExactnessIT {
 
     @ParameterizedTest
     @MethodSource("byAgent")
-    void noTaskIsLostOrCountedTwice(Observed run) {
-        List<PoolTick> ticks = Account.of(run.recording(), "work").poolTicks();
+    void noTaskIsLostOrCountedTwice(ObservedRun run) {
+        List<PoolTick> ticks = PoolMeasurements.of(run.recording(), "work").poolTicks();
         long tasks = run.work().size();
         assertThat(ticks.stream()
                         .mapToLong(figures -> figures.tasks().arrived())
@@ -108,7 +108,7 @@ class ExactnessIT {
 
     @ParameterizedTest
     @MethodSource("runs")
-    void littlesLawHoldsOnEveryRecording(Observed run) {
+    void littlesLawHoldsOnEveryRecording(ObservedRun run) {
         List<LittlesLaw.Check> checks = LittlesLaw.checks(run.recording()).stream()
                 .filter(check -> check.pool().equals("work"))
                 .toList();
@@ -117,7 +117,7 @@ class ExactnessIT {
             if (run.way() == Way.AGENT) {
                 assertThat(check.complete()).as(check.toString()).isTrue();
             }
-            // Where a task was not followed, the sum is an estimate; and waits of microseconds are cut to one.
+            // The sum is an estimate if not every task was followed, and waits are truncated to whole microseconds.
             double chance = 3 * check.standardError();
             double resolution = RESOLUTION_NS * check.tasks() / Math.max(1, check.sumNs());
             assertThat(check.error()).as(check.toString()).isCloseTo(0, within(Math.max(0.01, resolution) + chance));

@@ -3,7 +3,7 @@ package dev.lifeguard.bench.exact;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.architecture.Prerequisite;
-import dev.lifeguard.bench.exact.Observed.Way;
+import dev.lifeguard.bench.exact.ObservedRun.Way;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The five known issues of the pool tuning library that Lifeguard follows, each of them solved. */
+/** Five known issues of the pool tuning library that Lifeguard succeeds, all of them solved here. */
 class KnownIssuesIT {
     @TempDir
     private Path directory;
@@ -25,18 +25,18 @@ class KnownIssuesIT {
         return Runs.jdks();
     }
 
-    static List<Observed> longTasks() {
+    static List<ObservedRun> longTasks() {
         return Runs.observed("long", Way.AGENT);
     }
 
-    static List<Observed> overloads() {
+    static List<ObservedRun> overloads() {
         return Runs.observed("overload", Way.values());
     }
 
     @ParameterizedTest
     @MethodSource("longTasks")
-    void utilizationIsToldWithoutDelay(Observed run) {
-        Account account = Account.of(run.recording(), "work");
+    void utilizationIsReportedWithoutDelay(ObservedRun run) {
+        PoolMeasurements account = PoolMeasurements.of(run.recording(), "work");
         PoolTick first = account.poolTicks().get(0);
         assertThat(first.tasks().completed()).isZero();
         assertThat(first.load().busyNs()).isPositive();
@@ -44,8 +44,8 @@ class KnownIssuesIT {
 
     @ParameterizedTest
     @MethodSource("overloads")
-    void utilizationIsNeverAboveItsLimit(Observed run) {
-        Account account = Account.of(run.recording(), "work");
+    void utilizationIsNeverAboveItsLimit(ObservedRun run) {
+        PoolMeasurements account = PoolMeasurements.of(run.recording(), "work");
         for (Tick tick : account.ticks()) {
             long resolution = run.load().threads() * 1_024L;
             long limit = run.load().threads() * tick.lengthNs() + resolution;
@@ -58,14 +58,14 @@ class KnownIssuesIT {
 
     @ParameterizedTest
     @MethodSource("longTasks")
-    void tasksLongerThanTheIntervalDoNotStopIt(Observed run) {
+    void tasksLongerThanTheIntervalDoNotStopIt(ObservedRun run) {
         List<Tick> ticks = run.recording().ticks();
         for (int i = 1; i < ticks.size(); i++) {
             assertThat(ticks.get(i).endNs() - ticks.get(i).lengthNs())
                     .isEqualTo(ticks.get(i - 1).endNs());
         }
-        // Whenever a task runs, the interval says so, whether tasks end in it or not.
-        Account account = Account.of(run.recording(), "work");
+        // An interval counts every running task, whether or not a task ends in it.
+        PoolMeasurements account = PoolMeasurements.of(run.recording(), "work");
         List<Boolean> busy = ticks.stream()
                 .map(tick -> account.tick(tick)
                                 .map(figures -> figures.load().busyNs())
@@ -85,7 +85,7 @@ class KnownIssuesIT {
                 .filter(info -> info.name().startsWith("HttpClient"))
                 .findAny()
                 .orElseThrow();
-        assertThat(new Account(recording, pool, recording.ticks())
+        assertThat(new PoolMeasurements(recording, pool, recording.ticks())
                         .poolTicks().stream()
                                 .mapToLong(figures -> figures.tasks().completed())
                                 .sum())
@@ -99,7 +99,7 @@ class KnownIssuesIT {
         Path out = directory.resolve("calls");
         recorded(jdk, "dev.lifeguard.bench.workload.QuietWorkers", out);
         String[] calls = Files.readString(out).trim().split(" ");
-        assertThat(Integer.parseInt(calls[0])).isLessThan(100); // of 50,000 tasks; classes are loaded, counts looked at
+        assertThat(Integer.parseInt(calls[0])).isLessThan(100); // for 50,000 tasks, with class loading
         assertThat(Integer.parseInt(calls[1])).isZero();
     }
 
@@ -113,7 +113,7 @@ class KnownIssuesIT {
             throws IOException, InterruptedException {
         List<String> command = new java.util.ArrayList<>(List.of(jdk.java().toString()));
         command.addAll(options);
-        command.addAll(List.of("-cp", Observed.classPath().toString(), program));
+        command.addAll(List.of("-cp", ObservedRun.classPath().toString(), program));
         int exit = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(out.toFile())

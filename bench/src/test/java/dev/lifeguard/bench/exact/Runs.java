@@ -1,6 +1,6 @@
 package dev.lifeguard.bench.exact;
 
-import dev.lifeguard.bench.exact.Observed.Way;
+import dev.lifeguard.bench.exact.ObservedRun.Way;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,24 +10,24 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/** Runs that several tests look at, on a JDK 17 if there is one and on this one, by agent and by attach. */
+/** Runs shared by several tests: on JDK 17, if installed, and on this JDK, with a loaded and an attached agent. */
 final class Runs {
     static final Path PROBE = Path.of("target", "lib", "lifeguard-probe.jar").toAbsolutePath();
 
     private static final int SECONDS = 5;
     private static final long MS = 1_000_000;
 
-    /** More comes than the pool can do: the queue grows to some seconds, and all workers are busy. */
+    /** More load than the pool can process: the queue grows to some seconds, and all workers are busy. */
     private static final Load OVERLOAD = new Load("overload", 12, 30, 1, 0, 0, 500 * MS);
 
     /** Tasks that last several intervals. */
     private static final Load LONG = new Load("long", 4, 1, 1, 0, 0, 2_300 * MS);
 
-    /** Many at once, then nothing. */
+    /** Many tasks at once, then none. */
     private static final Load BURSTS = new Load("bursts", 8, 1, 40, 0, 0, 40 * MS);
 
-    private static @Nullable List<Observed>
-            all; // not made by the class's initializer, for which its threads would wait
+    private static @Nullable List<ObservedRun>
+            all; // not created by the class initializer, since its threads would wait for that
 
     private Runs() {}
 
@@ -38,38 +38,38 @@ final class Runs {
         return jdks;
     }
 
-    static synchronized List<Observed> observed() {
+    static synchronized List<ObservedRun> observed() {
         if (all == null) {
             all = run();
         }
         return all;
     }
 
-    static List<Observed> observed(String load, Way... ways) {
+    static List<ObservedRun> observed(String load, Way... ways) {
         return observed().stream()
                 .filter(run -> run.load().name().equals(load) && List.of(ways).contains(run.way()))
                 .toList();
     }
 
-    private static List<Observed> run() {
-        List<Observed> runs = new ArrayList<>();
+    private static List<ObservedRun> run() {
+        List<ObservedRun> runs = new ArrayList<>();
         for (Jdk jdk : jdks()) {
             runs.addAll(run(jdk));
         }
         return runs;
     }
 
-    private static List<Observed> run(Jdk jdk) {
-        List<Future<Observed>> futures = new ArrayList<>();
+    private static List<ObservedRun> run(Jdk jdk) {
+        List<Future<ObservedRun>> futures = new ArrayList<>();
         try (ExecutorService side = Executors.newVirtualThreadPerTaskExecutor()) {
             for (Load load : List.of(OVERLOAD, LONG, BURSTS)) {
                 for (Way way : Way.values()) {
-                    futures.add(side.submit(() -> Observed.run(jdk, PROBE, load, way, SECONDS)));
+                    futures.add(side.submit(() -> ObservedRun.run(jdk, PROBE, load, way, SECONDS)));
                 }
             }
         }
-        List<Observed> runs = new ArrayList<>();
-        for (Future<Observed> future : futures) {
+        List<ObservedRun> runs = new ArrayList<>();
+        for (Future<ObservedRun> future : futures) {
             try {
                 runs.add(future.get());
             } catch (InterruptedException | ExecutionException e) {

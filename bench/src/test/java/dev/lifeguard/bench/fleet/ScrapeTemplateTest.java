@@ -20,7 +20,7 @@ class ScrapeTemplateTest {
             """;
 
     @Test
-    void figuresAreThoseOfTheMadeUpJvm() {
+    void figuresMatchTheSimulatedJvm() {
         SimulatedJvm jvm = jvm(0);
         jvm.runUntil(1_795_000_020);
         PoolCounters second = jvm.pools.get(1);
@@ -39,7 +39,7 @@ class ScrapeTemplateTest {
     }
 
     @Test
-    void throttledTimeIsThereWhereThereIsALimit() {
+    void throttledTimeExistsOnlyWithALimit() {
         SimulatedJvm jvm = jvm(0.2);
         jvm.runUntil(1_795_000_020);
         ScrapeTemplate template = new ScrapeTemplate(SCRAPE);
@@ -50,7 +50,7 @@ class ScrapeTemplateTest {
     }
 
     @Test
-    void aSeriesThatIsNotMadeUpIsAnError() {
+    void anUnknownSeriesIsAnError() {
         assertThatThrownBy(
                         () -> new ScrapeTemplate("lifeguard_pool_new_total{pool=\"pool00\",kind=\"thread pool\"} 1\n"))
                 .isInstanceOf(IllegalArgumentException.class)

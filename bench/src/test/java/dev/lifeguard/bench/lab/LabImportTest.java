@@ -32,7 +32,7 @@ class LabImportTest {
     }
 
     @Test
-    void figuresAreThoseOfTheReport() {
+    void figuresMatchTheReport() {
         Result result = imported("compose");
 
         assertThat(result.runs().get(0).command()).isEqualTo("./lifeguard lab compose");
@@ -42,7 +42,7 @@ class LabImportTest {
     }
 
     @Test
-    void runsThatFoundWhatTheyHadToAreCounted() {
+    void runsWithTheExpectedFindingsAreCounted() {
         assertThat(imported("compose").table("findings").orElseThrow().markdown())
                 .contains("| 1 of 2 runs | as found | as expected |")
                 .contains("| okhttp | pool-per-call | idle-pools |")
@@ -57,7 +57,7 @@ class LabImportTest {
     }
 
     @Test
-    void whatFailedIsNotTaken() {
+    void failedExperimentsAreNotImported() {
         assertThatThrownBy(() -> imported("pool-tuning")).hasMessageContaining("no experiment pool-tuning");
     }
 

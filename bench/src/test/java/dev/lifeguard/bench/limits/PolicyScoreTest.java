@@ -3,7 +3,7 @@ package dev.lifeguard.bench.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.lifeguard.bench.limits.FarSide.Kind;
+import dev.lifeguard.bench.limits.SimulatedServer.Kind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +16,7 @@ class PolicyScoreTest {
     }
 
     @Test
-    void countsWhatIsGoodAndWhatIsNot() {
+    void countsGoodPhasesCollapsesAndRunaways() {
         PolicyScore score = new PolicyScore();
         score.add(Kind.QUEUES, outcome(9.5, 40, 0), BEST);
         score.add(Kind.QUEUES, outcome(10, 40.1, 0), BEST);
@@ -41,10 +41,10 @@ class PolicyScoreTest {
     }
 
     @Test
-    void aProbingGradientStaysNearWhatAFarSideTakes() {
-        FarSide farSide = new FarSide(Kind.QUEUES, 50, 10e6, 0.1, 0, 0, 0, 0);
+    void aProbingGradientStaysNearTheCapacity() {
+        SimulatedServer server = new SimulatedServer(Kind.QUEUES, 50, 10e6, 0.1, 0, 0, 0, 0);
         PhaseOutcome outcome = Simulation.run(
-                        new ProbingGradient(Policies.START, Policies.MAX), new LimitCase(7, List.of(farSide)))
+                        new ProbingGradient(Policies.START, Policies.MAX), new LimitCase(7, List.of(server)))
                 .get(0);
         assertThat(outcome.measured().meanLimit()).isBetween(50.0, 100.0);
         assertThat(outcome.measured().throughput()).isBetween(45.0, 52.0);

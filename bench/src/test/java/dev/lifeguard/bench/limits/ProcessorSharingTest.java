@@ -13,9 +13,9 @@ class ProcessorSharingTest {
         assertThat(new ProcessorSharing<String>().left()).isInfinite();
     }
 
-    /** The first has half of its work done when the second begins. */
+    /** The first item is half done when the second begins. */
     @Test
-    void allAdvanceAlikeFromWhenTheyBegan() {
+    void allItemsAdvanceAtTheSameSpeed() {
         ProcessorSharing<String> work = new ProcessorSharing<>();
         work.begin("long", 4);
         work.advance(2);

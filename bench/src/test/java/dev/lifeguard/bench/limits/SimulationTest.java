@@ -3,7 +3,7 @@ package dev.lifeguard.bench.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.lifeguard.bench.limits.FarSide.Kind;
+import dev.lifeguard.bench.limits.SimulatedServer.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,26 +17,26 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SimulationTest {
     private static final int CAPACITY = 20;
 
-    private static FarSide farSide(Kind kind) {
-        return new FarSide(kind, CAPACITY, 10e6, 0.3, 0, 0, 0, 0.01);
+    private static SimulatedServer server(Kind kind) {
+        return new SimulatedServer(kind, CAPACITY, 10e6, 0.3, 0, 0, 0, 0.01);
     }
 
-    private static PhaseOutcome run(int limit, FarSide farSide) {
-        return Simulation.run(new FixedPolicy(limit), new LimitCase(7, List.of(farSide)))
+    private static PhaseOutcome run(int limit, SimulatedServer server) {
+        return Simulation.run(new FixedPolicy(limit), new LimitCase(7, List.of(server)))
                 .get(0);
     }
 
     @ParameterizedTest
     @EnumSource(Policies.class)
-    void aRunIsTheSameEachTime(Policies policy) {
-        if (policy != Policies.VEGAS) { // it draws when it probes
+    void aRunIsReproducible(Policies policy) {
+        if (policy != Policies.VEGAS) { // it probes at random
             LimitCase of = LimitCase.of(2);
             assertThat(Simulation.run(policy.create(), of)).isEqualTo(Simulation.run(policy.create(), of));
         }
     }
 
     @Test
-    void whatKnowsTheCapacityAllowsThatInEachPhase() {
+    void theCapacityPolicyUsesTheCapacityOfEachPhase() {
         LimitCase of = LimitCase.of(3);
         List<PhaseOutcome> outcomes = Simulation.run(Policies.CAPACITY.create(), of);
         for (int phase = 0; phase < LimitCase.PHASES; phase++) {
@@ -47,8 +47,8 @@ class SimulationTest {
 
     @ParameterizedTest
     @EnumSource(names = {"REFUSES", "CLOSES"})
-    void aFixedLimitAtTheCapacityIsNeverRefusedAndGetsAllOfIt(Kind kind) {
-        PhaseOutcome outcome = run(CAPACITY, farSide(kind));
+    void aFixedLimitAtTheCapacityIsNeverRefused(Kind kind) {
+        PhaseOutcome outcome = run(CAPACITY, server(kind));
         assertThat(outcome.search().refused()).isZero();
         assertThat(outcome.measured().refused()).isZero();
         assertThat(outcome.measured().throughput()).isCloseTo(CAPACITY, within(1.0));
@@ -57,49 +57,49 @@ class SimulationTest {
     }
 
     @Test
-    void whatIsTooMuchIsRefused() {
-        Tally.Result refuses = run(CAPACITY + 5, farSide(Kind.REFUSES)).measured();
+    void callsAboveTheCapacityAreRefused() {
+        Tally.Result refuses = run(CAPACITY + 5, server(Kind.REFUSES)).measured();
         assertThat(refuses.refused()).isPositive();
         assertThat(refuses.throughput()).isLessThan(CAPACITY + 1);
-        Tally.Result closes = run(CAPACITY + 5, farSide(Kind.CLOSES)).measured();
+        Tally.Result closes = run(CAPACITY + 5, server(Kind.CLOSES)).measured();
         assertThat(closes.refused()).isPositive();
         assertThat(closes.throughput()).isLessThan(refuses.throughput());
     }
 
     @Test
-    void whatMustWaitGainsNothing() {
-        assertThat(run(CAPACITY / 2, farSide(Kind.QUEUES)).measured().throughput())
+    void queuedCallsAddNoThroughput() {
+        assertThat(run(CAPACITY / 2, server(Kind.QUEUES)).measured().throughput())
                 .isCloseTo(CAPACITY / 2, within(0.5));
-        assertThat(run(2 * CAPACITY, farSide(Kind.QUEUES)).measured().throughput())
+        assertThat(run(2 * CAPACITY, server(Kind.QUEUES)).measured().throughput())
                 .isCloseTo(CAPACITY, within(1.0));
     }
 
     @Test
-    void aFarSideThatSlowsIsFastestAtItsCapacity() {
-        FarSide farSide = farSide(Kind.SLOWS);
+    void aServerThatSlowsDownIsFastestAtItsCapacity() {
+        SimulatedServer server = server(Kind.SLOWS);
         int best = IntStream.rangeClosed(1, 100)
-                .reduce(1, (a, b) -> a / farSide.slowdown(a) >= b / farSide.slowdown(b) ? a : b);
+                .reduce(1, (a, b) -> a / server.slowdown(a) >= b / server.slowdown(b) ? a : b);
         assertThat(best).isEqualTo(CAPACITY);
     }
 
     @Test
-    void othersTakePlaces() {
-        FarSide shared = new FarSide(Kind.REFUSES, CAPACITY, 10e6, 0.3, 0, CAPACITY / 2, 0, 0);
+    void otherClientsTakeSlots() {
+        SimulatedServer shared = new SimulatedServer(Kind.REFUSES, CAPACITY, 10e6, 0.3, 0, CAPACITY / 2, 0, 0);
         assertThat(run(CAPACITY, shared).measured().refused()).isPositive();
         assertThat(run(CAPACITY / 2, shared).measured().refused()).isZero();
     }
 
-    /** Who begins anew at once is refused. */
+    /** A client that starts the next item immediately is refused. */
     @Test
     void endedItemsLinger() {
-        FarSide lingering = new FarSide(Kind.REFUSES, CAPACITY, 10e6, 0.3, 0, 0, 1e6, 0);
+        SimulatedServer lingering = new SimulatedServer(Kind.REFUSES, CAPACITY, 10e6, 0.3, 0, 0, 1e6, 0);
         assertThat(run(CAPACITY, lingering).measured().refused()).isPositive();
     }
 
-    /** As many as it takes at once, each with a rest as long as it lingers: no more is to be had, and none is refused. */
+    /** As many slots as the capacity, each idle for the linger time, give the maximum throughput without refusals. */
     @Test
-    void placesThatRestAreNotRefusedWhereItemsLinger() {
-        FarSide lingering = new FarSide(Kind.REFUSES, CAPACITY, 10e6, 0.3, 0, 0, 1e6, 0);
+    void idleSlotsPreventRefusalsIfItemsLinger() {
+        SimulatedServer lingering = new SimulatedServer(Kind.REFUSES, CAPACITY, 10e6, 0.3, 0, 0, 1e6, 0);
         Policy rests = new FixedPolicy(CAPACITY, lingering.lingerNs());
         Tally.Result result = Simulation.run(rests, new LimitCase(7, List.of(lingering)))
                 .get(0)
@@ -108,42 +108,42 @@ class SimulationTest {
         assertThat(result.throughput()).isCloseTo(CAPACITY / 1.1, within(0.5));
     }
 
-    /** Without a rest it is two at once, or to be refused again and again. */
+    /** Without idle time, the choice is a limit of two or frequent refusals. */
     @Test
-    void flowFindsTheRestWhereItemsLinger() {
-        FarSide lingering = new FarSide(Kind.REFUSES, 3, 10e6, 0.1, 0, 0, 1e6, 0);
+    void flowFindsTheIdleTimeIfItemsLinger() {
+        SimulatedServer lingering = new SimulatedServer(Kind.REFUSES, 3, 10e6, 0.1, 0, 0, 1e6, 0);
         Tally.Result result = Simulation.run(Policies.FLOW.create(), new LimitCase(7, List.of(lingering, lingering)))
                 .get(1)
                 .measured();
         assertThat(result.throughput()).isCloseTo(3 / 1.1, within(0.15));
-        assertThat(result.refusedPercent()).isLessThan(BestFixed.FEW_REFUSED);
+        assertThat(result.refusedPercent()).isLessThan(BestFixed.MAX_FEW_REFUSED_PERCENT);
     }
 
     @Test
     void theBestFixedLimitIsTheCapacity() {
         for (Kind kind : List.of(Kind.QUEUES, Kind.REFUSES, Kind.CLOSES)) {
-            BestFixed best = BestFixed.of(new LimitCase(7, List.of(farSide(kind))), 0, run(CAPACITY, farSide(kind)));
+            BestFixed best = BestFixed.of(new LimitCase(7, List.of(server(kind))), 0, run(CAPACITY, server(kind)));
             assertThat(best.limit()).isBetween(CAPACITY - 1, CAPACITY + 2);
             assertThat(best.throughput()).isCloseTo(CAPACITY, within(1.0));
             assertThat(best.keptThroughput()).isCloseTo(CAPACITY, within(1.0));
         }
     }
 
-    /** More is to be had of a far side that notices late who has ended, but only by being refused all the time. */
+    /** A server that notices ended items late has more throughput, but only with constant refusals. */
     @Test
-    void theBestThatIsRefusedFewMayBeLess() {
-        FarSide lingering = new FarSide(Kind.REFUSES, 3, 10e6, 0.1, 0, 0, 1e6, 0);
+    void theBestLimitWithFewRefusalsMayBeLower() {
+        SimulatedServer lingering = new SimulatedServer(Kind.REFUSES, 3, 10e6, 0.1, 0, 0, 1e6, 0);
         BestFixed best = BestFixed.of(new LimitCase(7, List.of(lingering)), 0, run(1, lingering));
         assertThat(best.throughput()).isGreaterThan(2);
         assertThat(best.keptThroughput()).isCloseTo(1, within(0.1));
     }
 
     /**
-     * A model with nothing in common but what it is of: who waits is served by the server that is free first. Served in
-     * turn, times vary less than the work does; were all to share the servers, as much.
+     * An independent model, in which a waiting item is served by the first free server. In such a queue, times vary
+     * less than the work. If all items shared the servers, they would vary as much.
      */
     @Test
-    void whatWaitsIsServedInTurn() {
+    void queuedItemsAreServedInOrder() {
         List<Double> times = new ArrayList<>();
         Policy recording = new Policy() {
             @Override
@@ -159,7 +159,7 @@ class SimulationTest {
             @Override
             public void refused(Object turn, double beganNs, double ns, int busy, boolean closes) {}
         };
-        Simulation.run(recording, new LimitCase(7, List.of(farSide(Kind.QUEUES))));
+        Simulation.run(recording, new LimitCase(7, List.of(server(Kind.QUEUES))));
         double[] model = timesInTurn(times.size());
         assertThat(mean(times.stream().mapToDouble(t -> t).toArray())).isCloseTo(mean(model), within(0.05));
         assertThat(deviation(times.stream().mapToDouble(t -> t).toArray())).isCloseTo(deviation(model), within(0.05));
@@ -167,7 +167,7 @@ class SimulationTest {
 
     private static double[] timesInTurn(int count) {
         Random random = new Random(1);
-        double[] free = new double[CAPACITY]; // when each server is free
+        double[] free = new double[CAPACITY]; // the time at which each server is free
         double[] begun = new double[count + 2 * CAPACITY];
         double[] times = new double[count];
         PriorityQueue<Double> ends = new PriorityQueue<>();
@@ -194,10 +194,10 @@ class SimulationTest {
                 Arrays.stream(of).map(x -> (x - mean) * (x - mean)).average().orElseThrow());
     }
 
-    /** Others take a part of the servers, as large as their part of the items. */
+    /** Other clients occupy a share of the servers that matches their share of the items. */
     @Test
-    void othersWaitInTheSameQueue() {
-        FarSide shared = new FarSide(Kind.QUEUES, CAPACITY, 10e6, 0.3, 0, CAPACITY / 2, 0, 0);
+    void otherClientsWaitInTheSameQueue() {
+        SimulatedServer shared = new SimulatedServer(Kind.QUEUES, CAPACITY, 10e6, 0.3, 0, CAPACITY / 2, 0, 0);
         PhaseOutcome few = run(CAPACITY, shared);
         Tally.Result many = Simulation.run(new FixedPolicy(3 * CAPACITY), new LimitCase(7, List.of(shared)), 0, few);
         assertThat(few.measured().throughput()).isBetween(CAPACITY * 0.6, CAPACITY * 0.99);
@@ -205,7 +205,7 @@ class SimulationTest {
     }
 
     @Test
-    void casesDifferAndAreDrawnAgainAlike() {
+    void casesDifferAndAreReproducible() {
         assertThat(LimitCase.of(1)).isEqualTo(LimitCase.of(1)).isNotEqualTo(LimitCase.of(5));
         for (Kind kind : Kind.values()) {
             LimitCase of = LimitCase.of(kind.ordinal());

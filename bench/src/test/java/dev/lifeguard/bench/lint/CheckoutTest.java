@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 class CheckoutTest {
-    /** By the real Maven: its answer depends on where the corpus lies in the tree. */
+    /** Runs the real Maven, whose answer depends on the place of the corpus in the tree. */
     @Test
-    void theLabelledCasesNeedLibrariesAndNothingOfThisTree() throws Exception {
+    void theLabelledCasesDependOnLibrariesOnly() throws Exception {
         Path root = Reactor.root().toAbsolutePath().normalize();
         String[] classPath = new Checkout(root).corpusClassPath().split(File.pathSeparator);
         assertThat(classPath)

@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A host that does everything to excess, in a heap of 64 MB. */
+/** Runs the stress program in a heap of 64 MB. */
 @Tag("long")
 class ExcessIT {
     private static final Path CLASSES = Path.of("target", "classes").toAbsolutePath();
@@ -21,7 +21,7 @@ class ExcessIT {
     private static final long MB = 1_000_000;
 
     @Test
-    void whatTheProbeHoldsIsBounded() throws IOException, InterruptedException {
+    void theProbesMemoryIsBounded() throws IOException, InterruptedException {
         Excess excess = Excess.run(Jdk.own(), CLASSES, PROBE, new Excess.Size(10_000, 2_000, 2, 4));
 
         assertThat(excess.held().bytes()).isLessThan(48 * MB);

@@ -27,7 +27,7 @@ class ResultTest {
     }
 
     @Test
-    void whatIsWrittenIsReadAgain() {
+    void writtenResultsCanBeRead() {
         Result result = result(
                 run("bench/run cost --only \"a\""),
                 table(
@@ -40,7 +40,7 @@ class ResultTest {
     }
 
     @Test
-    void aRunThatMeasuredAPartLeavesTheRestWithItsOwnRun() {
+    void aPartialRunKeepsOtherRowsWithTheirRun() {
         Result before = result(run("all"), table("times", row("a", 1), row("b", 2)), table("other", row("c", 3)));
         Result after = before.updated(result(run("only b"), table("times", row("b", 20), row("d", 40))));
 
@@ -52,7 +52,7 @@ class ResultTest {
     }
 
     @Test
-    void whatASubjectHadBeforeDoesNotStay() {
+    void olderRowsOfASubjectAreDropped() {
         Result before =
                 result(run("first"), table("ways", row("a: alone", 1), row("a: shared", 2), row("b: alone", 3)));
         Result after = before.updated(
@@ -64,7 +64,7 @@ class ResultTest {
     }
 
     @Test
-    void aRunOfWhichNothingIsLeftIsForgotten() {
+    void aRunWithoutRowsIsDropped() {
         Result after = result(run("first"), table("times", row("a", 1)))
                 .updated(result(run("second"), table("times", row("a", 2))));
 
@@ -73,7 +73,7 @@ class ResultTest {
     }
 
     @Test
-    void rowsOfOtherColumnsDoNotStay() {
+    void rowsWithOtherColumnsAreDropped() {
         ResultTable other = new ResultTable("times", "what", List.of(new Column("time", "s", 1)), List.of(row("b", 2)));
         Result after = result(run("first"), table("times", row("a", 1))).updated(result(run("second"), other));
 
@@ -83,7 +83,7 @@ class ResultTest {
     }
 
     @Test
-    void tablesOfTheSameNameAreOne() {
+    void tablesWithTheSameNameAreMerged() {
         Result two = result(run("a"), table("times", row("a", 1)), table("times", row("b", 2)));
 
         assertThat(new Result("cost", List.of(), List.of()).updated(two).tables())

@@ -36,7 +36,7 @@ class SourceStateTest {
     }
 
     @Test
-    void whatABuildLeftIsNoSource() throws IOException {
+    void buildOutputIsNoSource() throws IOException {
         Files.writeString(Files.createDirectories(root.resolve("dist/src")).resolve("A.java"), "class A {}");
         SourceState before = SourceState.of(root, "dist");
 
@@ -46,7 +46,7 @@ class SourceStateTest {
     }
 
     @Test
-    void whatIsNotThereIsOther() throws IOException {
+    void aMissingFileChangesTheState() throws IOException {
         Files.createDirectories(root.resolve("flow"));
         Path file = Files.writeString(root.resolve("flow/A.java"), "class A {}");
         SourceState before = SourceState.of(root, "flow");

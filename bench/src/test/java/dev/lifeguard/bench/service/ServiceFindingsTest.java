@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class ServiceFindingsTest {
     @Test
-    void warningsErrorsExceptionsAndTheProbesOwnWordsAreTrouble() {
+    void warningsErrorsExceptionsAndProbeMessagesAreTrouble() {
         String log = """
                 2026-11-21T02:00:00.000Z  INFO 1 --- [main] Service : Started Service in 2 seconds
                 2026-11-21T02:00:00.000Z  WARN 1 --- [main] Service : something
@@ -19,7 +19,7 @@ class ServiceFindingsTest {
     }
 
     @Test
-    void whatTheJvmSaysOfEveryAgentOnTheBootClassPathIsNot() {
+    void theJvmsBootClassPathMessageIsNoTrouble() {
         String line = "OpenJDK 64-Bit Server VM warning: Sharing is only supported for boot loader classes because"
                 + " bootstrap classpath has been appended";
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A Spring Boot service with the probe, alone and beside the OpenTelemetry agent, in either order. */
+/** A Spring Boot service with the probe, alone and with the OpenTelemetry agent in either order. */
 @Tag("long")
 class ServiceIT {
     private static final int USERS = 4;
@@ -48,7 +48,7 @@ class ServiceIT {
         assertThat(recording.cut()).isFalse();
         assertThat(ServiceFindings.notes(recording)).isEmpty();
         assertThat(ServiceFindings.requests(recording, "exec")).isEqualTo((long) USERS * REQUESTS);
-        // Each request is a task, and so is a turn in which Tomcat finds that the user has closed the connection.
+        // Each request is a task. Tomcat also uses one to notice that a user has closed the connection.
         assertThat(ServiceFindings.completed(recording, "exec"))
                 .isBetween((long) USERS * REQUESTS, (long) USERS * REQUESTS + USERS);
         assertThat(ServiceFindings.completed(recording, "pricing")).isEqualTo((long) USERS * REQUESTS * Prices.ITEMS);

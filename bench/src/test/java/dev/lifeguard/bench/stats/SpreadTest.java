@@ -25,7 +25,7 @@ class SpreadTest {
     }
 
     @Test
-    void unpairedValuesAreRefused() {
+    void unpairedValuesAreRejected() {
         assertThatIllegalArgumentException().isThrownBy(() -> Spread.paired(List.of(1.0), List.of(), (a, b) -> a - b));
     }
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class OutcomeTest {
     @Test
-    void testsAreCountedByNameAndSkippedOnesAreNot(@TempDir Path folder) throws IOException {
+    void testsAreCountedByNameWithoutSkippedOnes(@TempDir Path folder) throws IOException {
         Files.writeString(folder.resolve("TEST-a.xml"), """
                 <testsuite name="a" tests="6">
                   <testcase name="same" classname="A"/>
@@ -33,12 +33,12 @@ class OutcomeTest {
     }
 
     @Test
-    void noReportIsNoTest(@TempDir Path folder) throws IOException {
+    void noReportsMeanNoTests(@TempDir Path folder) throws IOException {
         assertThat(Outcome.read(folder.resolve("none")).tests()).isZero();
     }
 
     @Test
-    void worseIsWhatFailsMoreOftenOrDidNotRun() {
+    void worseTestsFailMoreOftenOrDidNotRun() {
         Outcome without = outcome(Map.of("same", 2, "gone", 1, "good", 1), Map.of("known", 1));
         Outcome with = outcome(Map.of("same", 1, "good", 1), Map.of("same", 1, "known", 1));
         assertThat(with.worseThan(without)).containsExactly("gone", "same");

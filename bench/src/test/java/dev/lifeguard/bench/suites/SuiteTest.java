@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class SuiteTest {
     @Test
-    void theTckIsOneOfThem() throws IOException {
+    void theTckIsOneOfTheSuites() throws IOException {
         assertThat(Suite.all(Reactor.root()))
                 .filteredOn(Suite::isTck)
                 .extracting(Suite::name)

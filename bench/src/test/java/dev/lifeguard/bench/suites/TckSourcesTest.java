@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class TckSourcesTest {
     @Test
-    void aRepositoryWithoutThatCommitIsRefusedWithWhatGitSays(@TempDir Path folder) throws Exception {
+    void aRepositoryWithoutTheCommitFailsWithGitsMessage(@TempDir Path folder) throws Exception {
         Path repository = folder.resolve("empty");
         assertThat(new ProcessBuilder("git", "init", "--quiet", repository.toString())
                         .start()

@@ -25,7 +25,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
-/** Applies all rules to classes. The same classes give the same findings in the same order. */
+/** Applies all rules to a set of classes. Findings and their order are deterministic. */
 public final class Lint {
     private static final List<Rule> RULES = List.of(
             new ParallelStreamInRequest(),
@@ -53,12 +53,12 @@ public final class Lint {
 
     private Lint() {}
 
-    /** All rules. */
+    /** Returns all rules. */
     public static List<Rule> rules() {
         return RULES;
     }
 
-    /** What is wrong with these classes, the most severe first, without what their annotations accept. */
+    /** Returns the hazards in these classes, the most severe first, except where annotations accept them. */
     public static List<CodeFinding> check(Collection<TypeInfo> types) {
         Program program = new Program(types);
         Index index = new Index(program);
@@ -70,14 +70,14 @@ public final class Lint {
                 .toList();
     }
 
-    /** Those of the findings that are reported where hints are not asked for. */
+    /** Returns the findings to report when hints are not requested. */
     public static List<CodeFinding> withoutHints(List<CodeFinding> findings) {
         return findings.stream()
                 .filter(finding -> finding.severity() != Severity.HINT)
                 .toList();
     }
 
-    /** Whether an annotation on the method, its class, or a class around that accepts the hazard. */
+    /** Whether an annotation on the method, its class, or an enclosing class accepts the hazard. */
     private static boolean accepted(Program program, CodeFinding finding) {
         String id = finding.id().id();
         String name = finding.at().type().replace('.', '/');

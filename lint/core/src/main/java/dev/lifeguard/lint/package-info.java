@@ -1,4 +1,4 @@
-/** Finds hazards for thread pools in class files. */
+/** Finds thread pool hazards in class files. */
 @NullMarked
 package dev.lifeguard.lint;
 

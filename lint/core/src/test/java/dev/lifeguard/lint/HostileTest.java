@@ -20,12 +20,12 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Classes that no compiler writes. */
+/** Class files that no compiler writes. */
 class HostileTest {
     private final ClassReading reading = new ClassReading();
 
     @Test
-    void circlesOfSupertypesEnd() {
+    void cyclicSupertypesEnd() {
         TypeInfo one = type("a/One", "a/Two");
         TypeInfo other = type("a/Two", "a/One");
         TypeInfo itself = type("a/Itself", "a/Itself");
@@ -75,13 +75,13 @@ class HostileTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "V", "()", "(I", "()VV", "()Lx", "(X)V", "([)V", "(Lx)V", "(V)V"})
-    void whatIsNoDescriptorIsABrokenClassFile(String desc) {
+    void anInvalidDescriptorIsABrokenClassFile(String desc) {
         assertThatThrownBy(() -> read(writer -> writer.visitMethod(Opcodes.ACC_ABSTRACT, "run", desc, null, null)))
                 .isInstanceOf(UnreadableClassException.class);
     }
 
     @Test
-    void moreArgumentsThanAMethodMayHaveAreABrokenClassFile() {
+    void tooManyArgumentsAreABrokenClassFile() {
         String most = "(" + "I".repeat(255) + ")V";
         TypeInfo type = read(writer -> writer.visitMethod(Opcodes.ACC_ABSTRACT, "run", most, null, null));
 
@@ -92,7 +92,7 @@ class HostileTest {
     }
 
     @Test
-    void callsOfMethodsThatTheLibraryDoesNotHaveAreNoError() {
+    void callsOfMissingLibraryMethodsAreNoError() {
         TypeInfo type = code(method -> {
             method.visitFieldInsn(Opcodes.GETSTATIC, "a/Made", "local", "Ljava/lang/ThreadLocal;");
             method.visitMethodInsn(Opcodes.INVOKEVIRTUAL, "java/lang/ThreadLocal", "set", "()V", false);
@@ -110,9 +110,9 @@ class HostileTest {
         assertThat(Lint.check(List.of(type))).isEmpty();
     }
 
-    /** All locals that there can be, differing at each of many jumps: a billion values if all were kept. */
+    /** The maximum number of locals, different at each of many jumps: a billion values if all were kept. */
     @Test
-    void aMethodOfManyLocalsAndJumpsIsFollowedNoFurther() {
+    void trackingStopsAtManyLocalsAndJumps() {
         TypeInfo type = code(method -> {
             method.visitInsn(Opcodes.ACONST_NULL);
             method.visitVarInsn(Opcodes.ASTORE, 65_534);
@@ -132,7 +132,7 @@ class HostileTest {
 
     /** Thousands of handlers for each of thousands of instructions. */
     @Test
-    void aMethodOfManyHandlersIsFollowedNoFurther() {
+    void trackingStopsAtManyHandlers() {
         TypeInfo type = code(method -> {
             Label start = new Label();
             Label end = new Label();
@@ -159,9 +159,12 @@ class HostileTest {
                 .contains("pool-per-call");
     }
 
-    /** A value computed from two of two of two and so on: as many ways back as there are atoms. */
+    /**
+     * A value with 200 references to a value, which has 200 references to a value, and so on: 200 to the power of 300
+     * paths.
+     */
     @Test
-    void whereAValueComesFromIsAskedSoFarOnly() {
+    void theSearchForOriginsIsBounded() {
         TypeInfo type = code(method -> {
             method.visitInsn(Opcodes.ACONST_NULL);
             for (int i = 0; i < 300; i++) {
@@ -183,9 +186,9 @@ class HostileTest {
         assertThat(Lint.check(List.of(type))).isEmpty();
     }
 
-    /** Each of thousands of threads in a method of thousands of blocks is asked for the loop around it. */
+    /** Each of thousands of threads, in a method of thousands of blocks, needs the loop around it. */
     @Test
-    void loopsAreSoughtInTimeThatGrowsWithTheMethod() {
+    void loopsAreFoundInLinearTime() {
         TypeInfo type = code(method -> {
             Label top = new Label();
             method.visitLabel(top);
@@ -231,7 +234,7 @@ class HostileTest {
         return reading.read(writer.toByteArray());
     }
 
-    /** With a method that calls itself for ever and makes a pool each time. */
+    /** A class with a method that calls itself forever and creates a pool each time. */
     private TypeInfo type(String name, String above) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, name, null, above, new String[] {name});

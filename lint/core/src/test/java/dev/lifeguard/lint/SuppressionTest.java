@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** Hazards that an annotation accepts. */
 class SuppressionTest {
-    /** As a program may write it for itself. */
+    /** An annotation as a program may define it. */
     @Retention(RetentionPolicy.CLASS)
     @interface SuppressHazard {
         String[] value();

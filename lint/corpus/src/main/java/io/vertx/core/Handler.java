@@ -1,6 +1,6 @@
 package io.vertx.core;
 
-/** Stands for that of Vert.x, of which the cases need nothing else. */
+/** A stand-in for the Vert.x interface of this name, sufficient for the cases. */
 public interface Handler<E> {
     void handle(E event);
 }

@@ -6,7 +6,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** A library in a package of Vert.x's, which is analysed too: it gives handlers to a thread of its own. */
+/** A library in a Vert.x package that is analysed too: it runs handlers on its own thread. */
 public final class Records {
     private final Executor worker = new ThreadPoolExecutor(
             1, 1, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(10), task -> new Thread(task, "records"));

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Bytes as an archive on the disk, and as one within another, which is read in another way. */
+/** Reads bytes as an archive on disk, and as a nested archive, which takes a different code path. */
 public final class ArchiveFuzz {
     private static final Path ARCHIVE = temporary();
 

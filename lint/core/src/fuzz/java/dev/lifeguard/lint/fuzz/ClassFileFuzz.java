@@ -5,7 +5,7 @@ import dev.lifeguard.lint.read.ClassReading;
 import dev.lifeguard.lint.read.UnreadableClassException;
 import java.util.List;
 
-/** Bytes as a class file: it is read and checked, or refused, and nothing else is thrown. */
+/** Reads bytes as a class file, which must be checked or rejected without any other exception. */
 public final class ClassFileFuzz {
     private ClassFileFuzz() {}
 

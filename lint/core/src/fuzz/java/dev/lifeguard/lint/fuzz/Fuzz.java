@@ -12,8 +12,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Starts Jazzer on one of the targets: {@code Fuzz TARGET SECONDS FOLDER}. What it learns and what it finds is kept in
- * the folder; the labelled cases are where it begins.
+ * Starts Jazzer on one of the targets: {@code Fuzz TARGET SECONDS FOLDER}. The folder keeps its corpus and its
+ * findings. The labelled cases are the initial corpus.
  */
 public final class Fuzz {
     private static final Path CASES = Path.of("..", "corpus", "target", "classes");
@@ -21,7 +21,7 @@ public final class Fuzz {
 
     private Fuzz() {}
 
-    /** Ends with the exit code of libFuzzer: 0 where nothing is found. */
+    /** Exits with libFuzzer's exit code: 0 if nothing was found. */
     public static void main(String[] args) throws IOException, InterruptedException {
         String target = args[0];
         Path folder = Path.of(args[2]).resolve(target).toAbsolutePath();

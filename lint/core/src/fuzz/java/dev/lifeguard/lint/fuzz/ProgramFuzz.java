@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Programs of a few classes that are whole as files and senseless as code: circles of supertypes, jumps to anywhere,
- * pools, lambdas and monitors in any order. Finds what rules and call graph do not bear.
+ * Generates programs of a few classes that are valid as files but make no sense as code: cyclic supertypes, arbitrary
+ * jumps, pools, lambdas and monitors in any order. Finds crashes in rules and the call graph.
  */
 public final class ProgramFuzz {
     private static final int MAX_CLASSES = 6;

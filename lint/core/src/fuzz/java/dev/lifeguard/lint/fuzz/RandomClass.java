@@ -9,9 +9,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/**
- * A class of methods with instructions that the fuzzer chooses: calls of pools, streams and locks for the most part.
- */
+/** A class whose methods contain instructions that the fuzzer chooses, mostly calls of pools, streams and locks. */
 final class RandomClass {
     private static final int MAX_METHODS = 4;
     private static final int MAX_INSTRUCTIONS = 60;
@@ -34,7 +32,7 @@ final class RandomClass {
     private static final List<String> DESCRIPTORS = List.of(
             "()V", "()Ljava/lang/Object;", "(Ljava/lang/Object;)V", "(JLjava/lang/Object;)I", "(Lp/C0;)Lp/C1;");
 
-    /** Class, method, descriptor; each of a kind that some rule looks for. */
+    /** Class, method and descriptor of calls, each of a kind that some rule looks for. */
     private static final List<String> CALLS = List.of(
             "java/util/concurrent/Executors newCachedThreadPool ()Ljava/util/concurrent/ExecutorService;",
             "java/util/concurrent/Executors newFixedThreadPool (I)Ljava/util/concurrent/ExecutorService;",

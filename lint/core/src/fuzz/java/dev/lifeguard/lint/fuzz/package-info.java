@@ -1,4 +1,4 @@
-/** Fuzz targets for what lint reads from outside; built and run with the profile {@code jazzer} only. */
+/** Fuzz targets for the external input of lint. Built and run with the profile {@code jazzer} only. */
 @NullMarked
 package dev.lifeguard.lint.fuzz;
 

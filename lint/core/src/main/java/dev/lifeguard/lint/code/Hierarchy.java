@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Supertypes and subtypes: of analysed classes by their class files, of others as far as {@link Jdk} lists them.
- * Cyclic declarations, which only broken files have, are harmless.
+ * The class hierarchy, from the class files of analysed classes and from {@link Jdk} for others. Cyclic declarations,
+ * which only occur in broken files, are harmless.
  */
 public final class Hierarchy {
     private final Program program;
@@ -41,7 +41,7 @@ public final class Hierarchy {
         return supertypes;
     }
 
-    /** The type itself and all that is known to be above it. */
+    /** Returns the type and all its known supertypes. */
     public Set<String> supertypes(String name) {
         Set<String> known = above.get(name);
         if (known == null) {
@@ -62,7 +62,7 @@ public final class Hierarchy {
         return type.equals(supertype) || (!type.isEmpty() && supertypes(type).contains(supertype));
     }
 
-    /** The analysed classes below a type, itself included. */
+    /** Returns the analysed subtypes of a type, including the type itself. */
     public Set<TypeInfo> subtypes(String name) {
         Set<TypeInfo> found = new LinkedHashSet<>();
         TypeInfo self = program.type(name);
@@ -79,7 +79,7 @@ public final class Hierarchy {
         return found;
     }
 
-    /** The method that an object of exactly this class runs; null where it is not analysed or abstract. */
+    /** Returns the method that an object of exactly this class runs; null if it is abstract or not analysed. */
     public @Nullable Method find(String type, String name, String desc) {
         for (String owner : supertypes(type)) {
             Method method = program.method(owner, name, desc);

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The supertypes of those classes of the JDK and of frameworks that rules ask for and that are never analysed. */
+/** Supertypes of the JDK and framework classes that rules use and that are never analysed. */
 public final class Jdk {
     private static final Map<String, List<String>> ABOVE = new HashMap<>();
 
@@ -53,7 +53,7 @@ public final class Jdk {
         above(guava + "SettableFuture", guava + "FluentFuture");
         above(guava + "ListenableFutureTask", guava + "ListenableFuture");
         String scala = "scala/concurrent/ExecutionContext";
-        above(scala, concurrent + "Executor"); // by its method: it has tasks run
+        above(scala, concurrent + "Executor"); // its method submits tasks
         above(scala + "Executor", scala, concurrent + "Executor");
         above(scala + "ExecutorService", scala + "Executor", concurrent + "ExecutorService");
         String spring = "org/springframework/";
@@ -90,14 +90,14 @@ public final class Jdk {
         ABOVE.put(type, List.of(supertypes));
     }
 
-    /** The direct supertypes that are known of a class; empty for most. */
+    /** Returns the known direct supertypes of a class; empty for most. */
     public static List<String> above(String type) {
         return ABOVE.getOrDefault(type, List.of());
     }
 
     /**
-     * Whether a class belongs to those parts of the JDK that neither wait nor read nor write: a call of one is work for
-     * a processor, unless a table says otherwise.
+     * Whether a class belongs to the parts of the JDK without waits and I/O. A call of one only computes, unless
+     * a table says otherwise.
      */
     public static boolean computes(String type) {
         List<String> computing =

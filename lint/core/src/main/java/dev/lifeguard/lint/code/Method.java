@@ -10,10 +10,10 @@ import org.objectweb.asm.Opcodes;
  * @param type internal name of its class
  * @param name its name in the class file
  * @param desc its descriptor
- * @param access the flags of the class file
+ * @param access the access flags of the class file
  * @param annotations internal names of the annotations on it
- * @param ops what it does
- * @param blocks the control flow between ops, in the order of the code; empty where no rule asks for it
+ * @param ops its instructions, as far as rules use them
+ * @param blocks the control flow between ops, in code order; empty if no rule needs it
  */
 public record Method(
         String type, String name, String desc, int access, Set<String> annotations, List<Op> ops, List<Block> blocks) {
@@ -37,23 +37,23 @@ public record Method(
         return (access & Opcodes.ACC_SYNCHRONIZED) != 0;
     }
 
-    /** Whether the compiler made it to call another with the same name. */
+    /** Whether the compiler generated it to call another method with the same name. */
     public boolean isBridge() {
         return (access & Opcodes.ACC_BRIDGE) != 0;
     }
 
-    /** Whether a compiler before Java 11 made it, to let nested classes use what is private. */
+    /** Whether it is an accessor that compilers before Java 11 generated for private members of nested classes. */
     public boolean isAccess() {
         return name.startsWith("access$");
     }
 
-    /** Internal name of what it returns; empty for primitives, void and arrays. */
+    /** Returns the internal name of the return type; empty for primitives, void and arrays. */
     public String returns() {
         int from = desc.indexOf(')') + 1;
         return desc.charAt(from) == 'L' ? desc.substring(from + 1, desc.length() - 1) : "";
     }
 
-    /** The number of the block that the op, one of its own, stands in; −1 where the blocks are not known. */
+    /** Returns the index of the block that contains the op of this method; −1 if the blocks are unknown. */
     public int block(Op op) {
         for (int i = 0; i < blocks.size(); i++) {
             for (int at = blocks.get(i).from(); at < blocks.get(i).to(); at++) {
@@ -65,7 +65,7 @@ public record Method(
         return -1;
     }
 
-    /** Name and descriptor, which are unique within the class. */
+    /** Returns name and descriptor, which together are unique within the class. */
     public String signature() {
         return name + desc;
     }

@@ -1,25 +1,25 @@
 package dev.lifeguard.lint.code;
 
-/** An instruction that rules look at; the others are left out. */
+/** An instruction that rules look at. Other instructions are dropped. */
 public interface Op {
-    /** Its line in the source, 0 if unknown. */
+    /** Returns its line in the source, 0 if unknown. */
     int line();
 
-    /** Writes a field; static ones have no object. */
+    /** A field write; static fields have no object. */
     record FieldWrite(int line, String owner, String name, Value object, Value value) implements Op {}
 
-    /** Writes an element of an array. */
+    /** A write to an array element. */
     record ArrayWrite(int line, Value array, Value index, Value value) implements Op {}
 
-    /** Enters or leaves a monitor. */
+    /** Entering or leaving a monitor. */
     record Monitor(int line, boolean enter, Value object) implements Op {}
 
-    /** Ends the method, with a value ({@link Value#UNKNOWN} for void). */
+    /** A return with its value ({@link Value#UNKNOWN} for void). */
     record Return(int line, Value value) implements Op {}
 
-    /** Ends the block with an exception. */
+    /** The end of a block by an exception. */
     record Throw(int line) implements Op {}
 
-    /** Makes a lambda. The call that takes it decides where it runs. */
+    /** The creation of a lambda. The call that receives it decides where it runs. */
     record MakeLambda(int line, Value value) implements Op {}
 }

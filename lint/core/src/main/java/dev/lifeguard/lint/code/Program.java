@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
-/** All analysed classes. Where one name comes twice, the first counts, as on a class path. */
+/** All analysed classes. If a name occurs twice, the first class wins, as on a class path. */
 public final class Program {
     private final Map<String, TypeInfo> types = new LinkedHashMap<>();
 
@@ -23,19 +23,19 @@ public final class Program {
         return types.values().stream().flatMap(type -> type.methods().values().stream());
     }
 
-    /** The class of this internal name; null where it was not given. */
+    /** Returns the class with this internal name; null if it is not analysed. */
     public @Nullable TypeInfo type(@Nullable String name) {
         return name == null ? null : types.get(name);
     }
 
-    /** Whether the value is what a final field of an analysed class holds. */
+    /** Whether the value was read from a final field of an analysed class. */
     public boolean isFinal(Value field) {
         TypeInfo type = field.is(Value.Kind.FIELD) ? types.get(field.type()) : null;
         Integer access = type == null ? null : type.fields().get(field.name());
         return access != null && (access & Opcodes.ACC_FINAL) != 0;
     }
 
-    /** The method that this class itself has; null where it has none or is not analysed. */
+    /** Returns the method that this class itself declares; null if it declares none or is not analysed. */
     public @Nullable Method method(String owner, String name, String desc) {
         TypeInfo type = types.get(owner);
         return type == null ? null : type.methods().get(name + desc);

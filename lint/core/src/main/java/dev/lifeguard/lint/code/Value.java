@@ -6,47 +6,49 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the value of an expression comes from, as far as one pass over the method shows. Values are compared by
- * identity: two executions of {@code new} are two values.
+ * The origin of an expression's value, as far as one pass over the method shows. Values are compared by identity: two
+ * executions of {@code new} are two values.
  */
 public final class Value {
-    /** What kind of expression it is the value of. */
+    /** The kind of expression. */
     public enum Kind {
-        /** Not known. */
+        /** Unknown. */
         UNKNOWN,
         /** {@code this}. */
         THIS,
-        /** A parameter; {@link #index()} counts those of the descriptor from 0, without {@code this}. */
+        /** A parameter; {@link #index()} is its index in the descriptor, from 0 and without {@code this}. */
         PARAM,
         /** A constant, {@link #constant()}; null too. */
         CONST,
-        /** An object made here; {@link #call()} is its constructor's, once that was called. */
+        /** An object created here; {@link #call()} is its constructor call, once that has been read. */
         NEW,
-        /** An array made here. */
+        /** An array created here. */
         NEW_ARRAY,
-        /** What {@link #call()} returned. */
+        /** The result of {@link #call()}. */
         CALL,
-        /** A field of {@link #type()}, {@link #name()}; the object is the first part, static ones have none. */
+        /**
+         * A field of {@link #type()}, {@link #name()}; the first part is the object, which static fields do not have.
+         */
         FIELD,
-        /** A lambda or method reference: {@link #lambda()}, its captured values are the parts. */
+        /** A lambda or method reference: {@link #lambda()}; the parts are its captured values. */
         LAMBDA,
-        /** An element of the array that is the first part. */
+        /** An element of the array in the first part. */
         ELEMENT,
-        /** Whether the first part is of the class {@link #type()}: what {@code instanceof} says. */
+        /** The result of {@code instanceof}: whether the first part is of class {@link #type()}. */
         TYPE_TEST,
         /** Computed from the parts. */
         MATH,
-        /** One of the parts, by the way that control came. */
+        /** One of the parts, depending on the path taken. */
         EITHER
     }
 
     private static final int MAX_ALTERNATIVES = 6;
     private static final int MAX_ORIGINS = 100;
 
-    /** A value of which nothing is known. */
+    /** An unknown value. */
     public static final Value UNKNOWN = new Value(Kind.UNKNOWN, "", "", 0, null, List.of());
 
-    /** A string, a class, or another constant whose value no rule asks for. */
+    /** A string, a class, or another constant whose value no rule uses. */
     public static final Value LITERAL = new Value(Kind.CONST, "", "", 0, "", List.of());
 
     private final Kind kind;
@@ -111,7 +113,7 @@ public final class Value {
         return new Value(Kind.MATH, "", "", 0, null, operands);
     }
 
-    /** What two ways of control bring: one of both. */
+    /** Merges the values of two paths. */
     public static Value either(Value one, Value other) {
         if (one == other) {
             return one;
@@ -131,7 +133,7 @@ public final class Value {
         return kind == some;
     }
 
-    /** Internal name of the type: what was made or returned, a field's owner; may be empty. */
+    /** Returns the internal name of the type: of the created or returned object, or a field's owner; may be empty. */
     public String type() {
         return type;
     }
@@ -148,12 +150,12 @@ public final class Value {
         return parts;
     }
 
-    /** The values that it may be; itself where there is one way only. */
+    /** Returns the possible values; only itself if there is one path. */
     public List<Value> alternatives() {
         return kind == Kind.EITHER ? parts : List.of(this);
     }
 
-    /** Whether it may be the same object. */
+    /** Whether both may be the same object. */
     public boolean mayBe(Value other) {
         return this == other || (kind == Kind.EITHER && parts.contains(other));
     }
@@ -172,17 +174,17 @@ public final class Value {
                                         && other.parts.get(0).is(Kind.THIS))));
     }
 
-    /** Whether it is what a static field holds. */
+    /** Whether it was read from a static field. */
     public boolean isStaticField() {
         return kind == Kind.FIELD && parts.isEmpty();
     }
 
-    /** The call that made or returned it. */
+    /** Returns the call that created or returned it. */
     public @Nullable Call call() {
         return call;
     }
 
-    /** Sets the call that made it; later calls are ignored. */
+    /** Sets the call that created it; later calls are ignored. */
     public void madeBy(Call maker) {
         if (call == null) {
             call = maker;
@@ -193,17 +195,17 @@ public final class Value {
         return kind == Kind.CONST && !varying ? content : null;
     }
 
-    /** Whether it is null and nothing else. */
+    /** Whether it is always null. */
     public boolean isNull() {
         return kind == Kind.CONST && content == null;
     }
 
-    /** The number, where it is a constant one. */
+    /** Returns the number if it is a constant, else null. */
     public @Nullable Integer number() {
         return constant() instanceof Integer ? (Integer) content : null;
     }
 
-    /** Marks it as the first of several values: that of a loop counter. */
+    /** Marks it as the first of several values, as of a loop counter. */
     public void vary() {
         varying = true;
     }
@@ -215,7 +217,7 @@ public final class Value {
         return (Lambda) content;
     }
 
-    /** Whether a call of this method is among what it was computed from, as far as a bounded search finds. */
+    /** Whether it was computed from the result of this method. The search is bounded. */
     public boolean comesFrom(String method) {
         Deque<Value> open = new ArrayDeque<>(List.of(this));
         for (int visited = 0; visited < MAX_ORIGINS && !open.isEmpty(); visited++) {

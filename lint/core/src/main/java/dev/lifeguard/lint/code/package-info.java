@@ -1,4 +1,4 @@
-/** Class files as far as lint needs them: types, methods, and what their instructions do. */
+/** The model of class files that rules work on: types, methods and their instructions. */
 @NullMarked
 package dev.lifeguard.lint.code;
 

@@ -22,39 +22,39 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which methods a method may run on its own thread, by rapid type analysis: a call on an interface reaches the classes
- * of which the program makes objects (Bacon and Sweeney, "Fast static analysis of C++ virtual function calls", 1996).
- * Where there are more than a handful, nothing is known of which one it is, and none is followed.
+ * The call graph: the methods that a method may run on its own thread. It uses rapid type analysis: a call on an
+ * interface reaches the classes that the program instantiates (Bacon and Sweeney, "Fast static analysis of C++ virtual
+ * function calls", 1996). A call with more than a handful of possible targets is not followed.
  */
 public final class CallGraph {
     private static final int MAX_TARGETS = 4;
 
     private final Program program;
     private final Hierarchy hierarchy;
-    private final OwnObject ownObject;
+    private final ReceiverTypes ownObject;
     private final Proxies proxies;
-    private final FailedTests failedTests;
+    private final FailedTypeTests failedTests;
     private final Set<String> made = new HashSet<>();
     private final Map<String, List<Method>> targets = new HashMap<>();
     private final Map<Method, List<Edge>> edges = new HashMap<>();
 
     /**
-     * A method that runs, and the op through which: a call or a lambda that a call takes.
+     * A method that runs, and the op that runs it: a call, directly or by a lambda that it receives.
      *
-     * @param sure whether it is the only one that this op may run, as far as is seen
+     * @param sure whether it is the only known method that this op may run
      */
     public record Edge(Op op, Method target, boolean sure) {}
 
     public CallGraph(Program program, Hierarchy hierarchy) {
         this.program = program;
         this.hierarchy = hierarchy;
-        ownObject = new OwnObject(hierarchy);
+        ownObject = new ReceiverTypes(hierarchy);
         program.methods().forEach(this::noteMade);
         program.methods().forEach(ownObject::note);
         Captures captures = new Captures(hierarchy);
         program.methods().forEach(captures::note);
         proxies = new Proxies(program, hierarchy, captures);
-        failedTests = new FailedTests(program, captures);
+        failedTests = new FailedTypeTests(program, captures);
     }
 
     private void noteMade(Method method) {
@@ -72,7 +72,7 @@ public final class CallGraph {
         }
     }
 
-    /** What a method runs on its own thread. */
+    /** Returns the methods that a method runs on its own thread. */
     public List<Edge> edges(Method method) {
         List<Edge> known = edges.get(method);
         if (known == null) {
@@ -101,7 +101,7 @@ public final class CallGraph {
         }
     }
 
-    /** Whether the call runs the task, a lambda perhaps, that is its argument number {@code arg} before it returns. */
+    /** Whether the call runs its argument with index {@code arg}, a task or lambda, before it returns. */
     private boolean runs(Call call, List<Method> found, int arg, boolean lambda) {
         if (found.isEmpty()) {
             return program.type(call.owner()) == null && HandOffs.runsAtOnce(call, arg, hierarchy);
@@ -131,7 +131,7 @@ public final class CallGraph {
         return false;
     }
 
-    /** Whether the call runs a lambda, its argument number {@code arg}, that has captured the task and runs it. */
+    /** Whether the call runs a lambda, its argument with index {@code arg}, that captured the task and runs it. */
     private boolean runsCaptured(Call call, int arg, int parameter, boolean lambda, int depth) {
         Value wrapper = call.args().get(arg);
         Method body = body(wrapper.lambda());
@@ -146,7 +146,9 @@ public final class CallGraph {
         return false;
     }
 
-    /** Whether a call on a task runs it: of an interface of the program a lambda is the one abstract method. */
+    /**
+     * Whether a call on a task runs it. For an interface of the program, a lambda implements its one abstract method.
+     */
     private boolean runsTask(Call call, boolean lambda) {
         if (program.type(call.owner()) == null) {
             return true;
@@ -169,7 +171,7 @@ public final class CallGraph {
         return depth > 0 && found.stream().anyMatch(target -> runsParameter(target, arg - shift, lambda, depth - 1));
     }
 
-    /** The analysed methods that the call may run; empty where there are none, or too many to say. */
+    /** Returns the analysed methods that the call may run; empty if it has none or too many. */
     public List<Method> targets(Call call) {
         if (call.kind() != Call.Kind.VIRTUAL) {
             return exactly(call.owner(), call);
@@ -190,7 +192,7 @@ public final class CallGraph {
         return known;
     }
 
-    /** Those of the methods that the call may run, as far as this method shows of which class its object is. */
+    /** Returns the methods that the call may run, given what this method shows about the class of the receiver. */
     private List<Method> targets(Method from, Call call) {
         List<Method> found = targets(call);
         if (found.isEmpty() || call.kind() != Call.Kind.VIRTUAL) {
@@ -218,13 +220,13 @@ public final class CallGraph {
 
     private List<Method> possible(Call call) {
         Set<Method> found = ofMade(call, type -> true);
-        if (found.isEmpty()) { // an abstract class whose objects are made elsewhere
+        if (found.isEmpty()) { // an abstract class whose subclasses are instantiated elsewhere
             return exactly(call.owner(), call);
         }
         return found.size() > MAX_TARGETS ? List.of() : List.copyOf(found);
     }
 
-    /** The methods that the call may run on objects that are made, of the classes that may be meant. */
+    /** Returns the methods that the call may run on instantiated classes that match. */
     private Set<Method> ofMade(Call call, Predicate<String> mayBe) {
         Set<Method> found = new LinkedHashSet<>();
         for (TypeInfo type : hierarchy.subtypes(call.owner())) {
@@ -238,7 +240,7 @@ public final class CallGraph {
         return found;
     }
 
-    /** Whether the program, or a container, may make objects of the class. */
+    /** Whether the program or a container may instantiate the class. */
     private boolean isMade(TypeInfo type, String called) {
         boolean itself = type.name().equals(called);
         return (itself && !type.isAbstract())
@@ -246,7 +248,7 @@ public final class CallGraph {
                 || !type.annotations().isEmpty();
     }
 
-    /** The methods that run when this value is called as a task: those of a lambda, or of an object made here. */
+    /** Returns the methods that run when this value, a lambda or an object created here, is called as a task. */
     public List<Method> bodies(Value task) {
         Set<Method> found = new LinkedHashSet<>();
         addBodies(task, found, 3);
@@ -264,7 +266,7 @@ public final class CallGraph {
                 if (method != null) {
                     into.add(method);
                 }
-                // A lambda around another one, as compilers make them to fit one interface to the other.
+                // A lambda around another one, which compilers generate to adapt one interface to another.
                 if (lambda.owner().startsWith("kotlin/") || wraps(method)) {
                     value.parts().forEach(part -> addBodies(part, into, depth - 1));
                 }

@@ -9,9 +9,9 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Where lambdas are made, and what their parameters are there. */
+/** The places that create lambdas, and the values that their parameters have there. */
 final class Captures {
-    /** A use of a value: what the value is in this method, where this op takes it. */
+    /** A use of a value by an op of a method. */
     record Use(Method method, Op op, Value value) {}
 
     private record Maker(Method method, Op.MakeLambda op) {}
@@ -23,13 +23,13 @@ final class Captures {
         this.hierarchy = hierarchy;
     }
 
-    /** Notes the lambdas that the method makes; to be called for all before anything is asked. */
+    /** Records the lambdas that the method creates. Must be called for all methods before the first query. */
     void note(Method method) {
         for (Op op : method.ops()) {
             if (op instanceof Op.MakeLambda made) {
                 Lambda lambda = made.value().lambda();
                 Method body = hierarchy.find(lambda.owner(), lambda.name(), lambda.desc());
-                if (body != null && body.name().startsWith("lambda$")) { // others may be called otherwise, too
+                if (body != null && body.name().startsWith("lambda$")) { // other methods may also be called directly
                     makers.putIfAbsent(body, new Maker(method, made));
                 }
             }
@@ -37,8 +37,8 @@ final class Captures {
     }
 
     /**
-     * What a value of a lambda is where the lambda is made: what was captured, or a field of the object that both have;
-     * null where its caller gives it, and where the method is no lambda.
+     * Returns the value that a lambda's value has where the lambda is created: the captured value, or the same field of
+     * {@code this}. Null if the caller of the lambda passes it, or if the method is not a lambda.
      */
     @Nullable
     Use before(Use use) {

@@ -11,8 +11,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Values that are dynamic proxies. A call on one goes to its handler, and to none of the classes that implement its
- * interface.
+ * Values that are dynamic proxies. A call on a proxy goes to its handler, not to a class that implements its interface.
  */
 final class Proxies {
     private static final int MAX_DEPTH = 4;
@@ -32,7 +31,7 @@ final class Proxies {
         }
     }
 
-    /** Adds the fields to which the method writes proxies, or takes away those to which it writes anything else. */
+    /** Adds the fields to which the method writes proxies, or removes those to which it writes anything else. */
     private void note(Method method, boolean proxies) {
         for (Op op : method.ops()) {
             if (op instanceof Op.FieldWrite write && !write.value().isNull() && onlyProxies(write.value()) == proxies) {
@@ -46,7 +45,7 @@ final class Proxies {
         }
     }
 
-    /** Whether the value, where this op of the method takes it, can be nothing but a proxy. */
+    /** Whether the value is always a proxy at this op of the method. */
     boolean only(Method method, Op op, Value value) {
         Captures.Use use = new Captures.Use(method, op, value);
         for (int depth = 0; depth < MAX_DEPTH && use != null; depth++) {
@@ -70,7 +69,7 @@ final class Proxies {
         return value.is(Value.Kind.CALL) && call != null && call.is("java/lang/reflect/Proxy", "newProxyInstance");
     }
 
-    /** The field with the class that declares it, which an instruction need not name. */
+    /** Returns the field with the class that declares it, which may differ from the class in the instruction. */
     private String field(String owner, String name) {
         for (String type : hierarchy.supertypes(owner)) {
             TypeInfo info = program.type(type);

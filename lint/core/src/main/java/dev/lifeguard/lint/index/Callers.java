@@ -14,7 +14,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Who calls the methods that rules ask about, also by an interface or a superclass that declares them. */
+/**
+ * Callers of the methods that rules ask about, including calls through an interface or superclass that declares them.
+ */
 final class Callers {
     private static final int MAX_DEPTH = 3;
 
@@ -22,7 +24,7 @@ final class Callers {
     private final Hierarchy hierarchy;
     private final Map<String, Set<Method>> callers = new HashMap<>();
 
-    /** Looks for the calls of these methods, and of those that call them. */
+    /** Collects the callers of these methods, then the callers of those, up to a maximum depth. */
     Callers(Program program, Hierarchy hierarchy, Set<Method> asked) {
         this.program = program;
         this.hierarchy = hierarchy;
@@ -45,29 +47,29 @@ final class Callers {
         }
     }
 
-    /** The methods that are seen to call this one. */
+    /** Returns the known callers of a method. */
     Set<Method> of(Method method) {
         Set<Method> found = new HashSet<>();
         keys(method).forEach(key -> found.addAll(callers.getOrDefault(key, Set.of())));
         return found;
     }
 
-    /** Whether a method is seen to run only when its object, or the program, begins or ends. */
+    /** Whether the method runs only when its object or the program starts or ends, as far as its callers are known. */
     boolean onlyOnce(Method method) {
         return only(method, Lifecycle::starts, MAX_DEPTH, Set.of());
     }
 
-    /** Whether a method is seen to run only when a service, or the program, is shut down. */
+    /** Whether the method runs only when a service or the program shuts down, as far as its callers are known. */
     boolean onlyAtShutdown(Method method) {
         return only(method, Lifecycle::shutsDown, MAX_DEPTH, Set.of());
     }
 
-    /** The same of when its object, a service or the program ends. */
+    /** Whether the method runs only when its object, a service or the program ends, as far as its callers are known. */
     boolean onlyAtEnd(Method method) {
         return only(method, Lifecycle::ends, MAX_DEPTH, Set.of());
     }
 
-    /** @param asked methods that lead here: a wrapper which may pass on to another of its kind is no caller more */
+    /** @param asked methods on the path so far, which do not count as callers: a wrapper may call another wrapper */
     private boolean only(Method method, Predicate<Method> kind, int depth, Set<Method> asked) {
         if (kind.test(method)) {
             return true;
@@ -79,7 +81,7 @@ final class Callers {
         return depth > 0 && !by.isEmpty() && by.stream().allMatch(caller -> only(caller, kind, depth - 1, all));
     }
 
-    /** How instructions may name the method: by its class, and by the classes above that declare it. */
+    /** Returns the names that instructions may use for the method: its own class and the supertypes that declare it. */
     private List<String> keys(Method method) {
         if (method.isStatic() || method.isPrivate() || method.name().startsWith("<")) {
             return List.of(method.type() + "." + method.signature());

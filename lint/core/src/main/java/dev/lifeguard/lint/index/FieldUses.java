@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The uses of the fields that rules ask for, in all classes. */
+/** The uses of the fields that rules ask about, in all classes. */
 public final class FieldUses {
     private static final Set<String> CHECKS = Set.of(
             "requireNonNull",
@@ -21,7 +21,7 @@ public final class FieldUses {
             "notNull",
             "throwUninitializedPropertyAccessException");
 
-    /** One use of a value: the op, and at which place of a call the value stands (0 is the object, if there is one). */
+    /** A use of a value: the op, and the argument index of the value in a call (0 is the receiver, if there is one). */
     public record Use(Method method, Op op, int place) {
         /** Whether a method is called on the value. */
         public boolean isReceiver() {
@@ -59,12 +59,12 @@ public final class FieldUses {
         return fields.contains(field);
     }
 
-    /** The uses of a field, {@code owner.name}. */
+    /** Returns the uses of a field, {@code owner.name}. */
     public List<Use> of(String field) {
         return uses.getOrDefault(field, List.of());
     }
 
-    /** The values that an op takes. */
+    /** Returns the values that an op takes. */
     static List<Value> values(Op op) {
         if (op instanceof Call call) {
             return call.args();
@@ -81,7 +81,7 @@ public final class FieldUses {
         return op instanceof Op.MakeLambda ? ((Op.MakeLambda) op).value().parts() : List.of();
     }
 
-    /** Whether the op only looks whether the value is there. */
+    /** Whether the op only checks the value for null or the like. */
     static boolean onlyChecks(Op op) {
         return op instanceof Call call && CHECKS.contains(call.name());
     }

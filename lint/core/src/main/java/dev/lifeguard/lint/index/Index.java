@@ -7,7 +7,7 @@ import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.CallGraph;
-import dev.lifeguard.lint.graph.Reach;
+import dev.lifeguard.lint.graph.PathSearch;
 import dev.lifeguard.lint.index.FieldUses.Use;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.PoolSites;
@@ -21,15 +21,18 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What rules ask for about a program, collected once: pools, submissions, parallel streams, calls and field uses. */
+/**
+ * Facts about a program that several rules need, collected once: pools, submissions, parallel streams, calls and field
+ * uses.
+ */
 public final class Index {
-    /** Lambdas within lambdas that are followed. */
+    /** Maximum nesting of lambdas. */
     private static final int MAX_DEPTH = 4;
 
     private final Program program;
     private final Hierarchy hierarchy;
     private final CallGraph graph;
-    private final Reach reach;
+    private final PathSearch reach;
     private final Origins origins;
     private final Requests requests;
     private final Lifetime lifetime;
@@ -46,7 +49,7 @@ public final class Index {
         this.program = program;
         hierarchy = new Hierarchy(program);
         graph = new CallGraph(program, hierarchy);
-        reach = new Reach(graph);
+        reach = new PathSearch(graph);
         program.methods().forEach(this::collect);
         origins = new Origins(program, pools);
         requests = new Requests(program, hierarchy, graph);
@@ -74,7 +77,7 @@ public final class Index {
         }
     }
 
-    /** The fields that rules ask for: those with a pool and those with a thread local. */
+    /** Returns the fields that hold pools or thread locals. */
     private Set<String> fields() {
         Set<String> fields = new HashSet<>();
         program.methods().forEach(method -> {
@@ -128,7 +131,7 @@ public final class Index {
         return graph;
     }
 
-    public Reach reach() {
+    public PathSearch reach() {
         return reach;
     }
 
@@ -148,32 +151,32 @@ public final class Index {
         return uses;
     }
 
-    /** Every line that makes a pool. */
+    /** Returns every line that creates a pool. */
     public List<PoolSite> pools() {
         return pools;
     }
 
-    /** Every line that gives work to other threads. */
+    /** Returns every line that submits work to other threads. */
     public List<Submission> submissions() {
         return submissions;
     }
 
-    /** The lines that give work to this pool and no other, as far as they are seen. */
+    /** Returns the known lines that submit work to this pool and no other. */
     public List<Submission> feeding(PoolSite pool) {
         return feeding.getOrDefault(pool.value(), List.of());
     }
 
-    /** The lines that give work to this pool or, where it came to them by several ways, to another. */
+    /** Returns the lines that submit work to this pool, including lines where the pool may be another one. */
     public List<Submission> submitters(PoolSite pool) {
         return feeds.of(pool);
     }
 
-    /** Whether no line gives the pool work and it goes nowhere else: then it never has a thread. */
+    /** Whether no line submits work to the pool and it does not escape. Such a pool never has a thread. */
     public boolean isIdle(PoolSite pool) {
         return submitters(pool).isEmpty() && !escape(pool).escapes();
     }
 
-    /** The call that has something of the JDK run its events on the pool; null where none is seen. */
+    /** Returns the call that makes a JDK class run its events on the pool; null if none is known. */
     public @Nullable Use eventSource(PoolSite pool) {
         return escape(pool).eventSource();
     }
@@ -183,22 +186,22 @@ public final class Index {
     }
 
     /**
-     * Whether a method with a pool, a task or a parallel stream is seen to run only when its object, or the program,
-     * begins or ends.
+     * Whether a method with a pool, task or parallel stream runs only when its object or the program starts or ends, as
+     * far as its callers are known.
      */
     public boolean onlyOnce(Method method) {
         return ofPools.onlyOnce(method);
     }
 
     /**
-     * Whether a method with a pool, a task or a parallel stream, or the one around it if it is a lambda's, is seen to
-     * run only when a service, or the program, is shut down.
+     * Like {@link #onlyOnce}, but only when a service or the program shuts down. For a lambda, the method around it
+     * counts.
      */
     public boolean onlyAtShutdown(Method method) {
         return ofPools.onlyAtShutdown(outermost(method));
     }
 
-    /** The same of when its object, a service or the program ends. */
+    /** Like {@link #onlyAtShutdown}, but also when the object ends. */
     public boolean onlyAtEnd(Method method) {
         return ofPools.onlyAtEnd(outermost(method));
     }
@@ -213,22 +216,22 @@ public final class Index {
         return outer;
     }
 
-    /** The methods that are seen to call this one, which has a pool, a task or a parallel stream. */
+    /** Returns the known callers of this method, which has a pool, task or parallel stream. */
     public Set<Method> callersOfSubmitter(Method method) {
         return ofPools.of(method);
     }
 
-    /** The calls of a method that uses a thread local, or that passes an argument on to one. */
+    /** Returns the calls of a method that uses a thread local, or that passes an argument on to such a method. */
     public List<Use> callers(Method method) {
         return setters.callers(method);
     }
 
-    /** The parallel streams. */
+    /** Returns the parallel streams. */
     public List<Pipeline> pipelines() {
         return pipelines;
     }
 
-    /** The methods that run as these tasks. */
+    /** Returns the methods that run as these tasks. */
     public List<Method> bodies(List<Value> tasks) {
         return tasks.stream()
                 .flatMap(task -> graph.bodies(task).stream())

@@ -17,26 +17,26 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What happens to a pool in the method that makes it. */
+/** Determines what happens to a pool in the method that creates it. */
 public final class Lifetime {
-    /** What is known of it. */
+    /** The fate of a pool. */
     public enum Fate {
-        /** It is returned, stored or passed on, so that others may shut it down. */
+        /** It is returned, stored or passed on, so other code may shut it down. */
         ESCAPES,
         /** It is shut down on every path through the method. */
         CLOSED,
-        /** It is shut down, but not if a call before that throws. */
+        /** It is shut down, but not if an earlier call throws. */
         OPEN_AFTER_EXCEPTION,
-        /** It is shut down on every path but some after an exception that the method catches. */
+        /** It is shut down on all paths except some after an exception that the method catches. */
         OPEN_WHERE_CAUGHT,
         /** It is shut down on some paths only. */
         OPEN_ON_SOME_PATH,
-        /** Nothing in the method shuts it down. */
+        /** The method never shuts it down. */
         NEVER_CLOSED
     }
 
-    /** The methods that shut a pool down. */
-    public static final Set<String> ENDINGS = Set.of("shutdown", "shutdownNow", "close", "destroy");
+    /** Methods that shut a pool down. */
+    public static final Set<String> SHUTDOWN_METHODS = Set.of("shutdown", "shutdownNow", "close", "destroy");
 
     private final Program program;
     private final Hierarchy hierarchy;
@@ -59,14 +59,14 @@ public final class Lifetime {
     }
 
     /** Whether the pool outlives its method. */
-    public boolean livesOn(PoolSite site) {
+    public boolean outlivesMethod(PoolSite site) {
         return of(site) == Fate.ESCAPES
                 && site.method().ops().stream().noneMatch(op -> ends(op, site.value()) || endsField(op, site));
     }
 
-    /** Whether it ends what is in the field that the method has put the pool in. */
+    /** Whether the op ends the content of the field that the method stored the pool in. */
     private static boolean endsField(Op op, PoolSite site) {
-        if (!(op instanceof Call) || !ENDINGS.contains(((Call) op).name())) {
+        if (!(op instanceof Call) || !SHUTDOWN_METHODS.contains(((Call) op).name())) {
             return false;
         }
         Value ended = ((Call) op).receiver();
@@ -79,11 +79,11 @@ public final class Lifetime {
 
     private static boolean ends(Op op, Value pool) {
         return op instanceof Call call
-                && ENDINGS.contains(call.name())
+                && SHUTDOWN_METHODS.contains(call.name())
                 && call.receiver().mayBe(pool);
     }
 
-    /** Whether the value is passed to where it is not followed. */
+    /** Whether the value is passed to code that is not followed. */
     private boolean escapes(Method method, Value value, int depth) {
         for (Op op : method.ops()) {
             List<Value> values = FieldUses.values(op);
@@ -134,7 +134,7 @@ public final class Lifetime {
         return false;
     }
 
-    /** A place on a path, and whether the pool has been used before it: one without work has no threads yet. */
+    /** A place on a path. A pool that has not been used before it has no threads yet. */
     private record At(int block, int op, boolean used, boolean caught) {}
 
     private record Seen(int block, boolean used, boolean caught) {}
@@ -153,7 +153,7 @@ public final class Lifetime {
                 maker = i;
             }
         }
-        SameCondition conditions = new SameCondition(site.method(), maker, op -> ends(op, site.value()));
+        RepeatedConditions conditions = new RepeatedConditions(site.method(), maker, op -> ends(op, site.value()));
         while (!open.isEmpty()) {
             At at = open.poll();
             Block block = blocks.get(at.block);
@@ -199,9 +199,7 @@ public final class Lifetime {
         }
     }
 
-    /**
-     * Waiting for others' results fails as a matter of course; that other calls may fail too is not held against them.
-     */
+    /** Whether the op may throw. Long waits may, as the awaited task can fail; other calls are assumed to succeed. */
     private boolean mayThrow(Op op) {
         return op instanceof Call call && Blocking.of(call, hierarchy) == Blocking.Wait.LONG;
     }

@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Follows values out of the lambdas that capture them and out of the fields that hold them. */
+/** Traces values back out of the lambdas that capture them and the fields that hold them. */
 public final class Origins {
     private static final int MAX_DEPTH = 5;
 
-    /** Where a lambda is made: in this method, as this value. */
+    /** The creation of a lambda: the method, and the lambda as a value in it. */
     public record Maker(Method method, Value lambda) {
-        /** What the lambda captured as this parameter; null where its caller gives it. */
+        /** Returns the captured value for this parameter; null if the caller of the lambda passes it. */
         public @Nullable Value captured(int parameter) {
             int part = parameter + (lambda.lambda().bare() ? 1 : 0);
             return part < lambda.parts().size() ? lambda.parts().get(part) : null;
@@ -52,7 +52,7 @@ public final class Origins {
         }
     }
 
-    /** The value that a lambda captured, followed to where it was captured; any other value as it is. */
+    /** Returns the value that a lambda captured, traced back to where it was captured; any other value unchanged. */
     public Value captured(Method method, Value value) {
         Value at = value;
         Method in = method;
@@ -71,22 +71,22 @@ public final class Origins {
         return at;
     }
 
-    /** Where the lambda with this body is made; null where it is no lambda's. */
+    /** Returns the place that creates the lambda with this body; null if the method is not a lambda. */
     public @Nullable Maker maker(Method body) {
         return makers.get(body);
     }
 
-    /** All values that are written to the field; empty where none is seen. */
+    /** Returns all values written to the field; empty if none are known. */
     public List<Value> writes(Value field) {
         return writes.getOrDefault(key(field), List.of());
     }
 
-    /** {@code owner.name} of a field. */
+    /** Returns {@code owner.name} of a field. */
     public static String key(Value field) {
         return field.type() + "." + field.name();
     }
 
-    /** The pools that a value may be; empty where it may be one that is not known. */
+    /** Returns the pools that a value may be; empty if it may be an unknown one. */
     public List<PoolSite> pools(Method method, Value value) {
         List<PoolSite> found = new ArrayList<>();
         for (Value one : captured(method, value).alternatives()) {
@@ -123,7 +123,7 @@ public final class Origins {
         return found;
     }
 
-    /** The pool that was made with this value, also inside a wrapper that only hides its class. */
+    /** Returns the pool created as this value, also inside a wrapper that only hides its class. */
     public @Nullable PoolSite site(Value value) {
         PoolSite site = sites.get(value);
         Call call = value.call();
@@ -140,7 +140,8 @@ public final class Origins {
     }
 
     /**
-     * By what two values can be seen to be the same object: a field's name, or the place where it was made; else null.
+     * Returns a key that is equal for values known to be the same object: a field's name, or the place that created the
+     * object. Null for other values.
      */
     public @Nullable Object identity(Method method, Value value) {
         Value at = captured(method, value);

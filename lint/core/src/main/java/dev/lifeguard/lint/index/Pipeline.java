@@ -11,35 +11,35 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parallel stream: all operations of one pipeline, before and after the one that made it parallel. The last of
- * {@code parallel} and {@code sequential} holds for all of them.
+ * A parallel stream, with all operations of its pipeline, before and after the call that made it parallel. The last of
+ * {@code parallel} and {@code sequential} applies to the whole pipeline.
  *
- * @param method where
+ * @param method the method that contains it
  * @param source the call that made it parallel
- * @param operations what is done with it, in order
- * @param maybe whether it is parallel on one way through the method only, since a setting or a caller asks for that; or
- *     it is not run in the method at all
+ * @param operations the calls on it, in order
+ * @param maybe whether it is parallel on one path through the method only, since a setting or a caller decides, or is
+ *     not run in the method at all
  */
 public record Pipeline(Method method, Call source, List<Call> operations, boolean maybe) {
     private static final String STREAMS = "java/util/stream/";
 
-    /** A pipeline of which the rest is still to come. */
+    /** A pipeline that is still being collected. */
     private static final class Draft {
         private final List<Call> operations = new ArrayList<>();
         private @Nullable Call parallel;
         private boolean maybe;
 
-        /** Whether nothing is done with the stream after it was made parallel, or it is only iterated by its caller. */
+        /** Whether the method only creates the parallel stream, or only passes on its iterator. */
         private boolean isOnlyMade() {
             Call last = operations.isEmpty() ? null : operations.get(operations.size() - 1);
             return last == parallel || last == null || last.name().equals("iterator");
         }
     }
 
-    /** The parallel streams of a method. */
+    /** Returns the parallel streams of a method. */
     static List<Pipeline> of(Method method) {
         if (method.name().equals("parallelStream") || method.name().equals("parallel")) {
-            return List.of(); // passes on what its own caller asks for
+            return List.of(); // a wrapper, whose caller requests parallelism
         }
         Map<Value, Draft> drafts = new IdentityHashMap<>();
         List<Draft> all = new ArrayList<>();
@@ -81,7 +81,7 @@ public record Pipeline(Method method, Call source, List<Call> operations, boolea
         }
     }
 
-    /** Whether the stream is this one, or by another way through the method one that is not parallel. */
+    /** Whether the value is this stream on one path and a stream that is not parallel on another. */
     private static boolean isOneOfTwo(Value stream, Draft draft, Map<Value, Draft> drafts) {
         return stream.alternatives().stream().anyMatch(one -> drafts.get(one) != draft);
     }

@@ -20,10 +20,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
-/**
- * Where one pool goes: through fields that only the analysed code sees, arguments, results of private methods, and what
- * lambdas capture.
- */
+/** Follows one pool through non-public fields, arguments, results of private methods, and captured variables. */
 final class PoolEscape {
     private static final int MAX_PLACES = 200;
 
@@ -56,12 +53,12 @@ final class PoolEscape {
         escapes |= !open.isEmpty();
     }
 
-    /** Whether code that is not analysed may have the pool: it is returned, shared, or given to a library. */
+    /** Whether code that is not analysed may have the pool: it is returned, shared, or passed to a library. */
     boolean escapes() {
         return escapes;
     }
 
-    /** The call that has something of the JDK run its events on the pool; null where none is seen. */
+    /** Returns the call that makes a JDK class run its events on the pool; null if none is known. */
     @Nullable
     Use eventSource() {
         return eventSource;
@@ -107,7 +104,7 @@ final class PoolEscape {
         if (EventSources.runsOn(call, hierarchy)) {
             eventSource = eventSource == null ? use : eventSource;
             escapes = true;
-        } else if (origins.site(call.result()) != null) { // a wrapper of the JDK
+        } else if (origins.site(call.result()) != null) { // a JDK wrapper
             open.add(new Place(use.method(), call.result()));
         } else {
             List<Method> targets = graph.targets(call);
@@ -120,7 +117,7 @@ final class PoolEscape {
         return open.add(new Place(method, Value.parameter(parameter, "")));
     }
 
-    /** Follows what the private method returns; false where no caller is seen, as of a lambda. */
+    /** Follows the result of the private method; returns false if it has no known caller, as a lambda. */
     private boolean followResult(Method method) {
         boolean found = false;
         TypeInfo type = program.type(method.type());

@@ -6,7 +6,7 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.graph.CallGraph;
-import dev.lifeguard.lint.graph.Reach.Step;
+import dev.lifeguard.lint.graph.PathSearch.Step;
 import dev.lifeguard.lint.know.EntryPoints;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The methods that run while a request or a message is served, with the path to each. Each is visited once. */
+/** The methods that run while a request or message is served, with a path to each. Each method is visited once. */
 public final class Requests {
     private static final int MAX_DEPTH = 8;
 
@@ -56,13 +56,15 @@ public final class Requests {
         return visits.containsKey(method);
     }
 
-    /** Whether the way to it is one of calls of which it is known what they run. */
+    /** Whether every call on the path to the method has a single possible target. */
     public boolean isSure(Method method) {
         Visit visit = visits.get(method);
         return visit != null && visit.sure;
     }
 
-    /** The calls from the method that a server calls to this one; empty where there are none or it is that method. */
+    /**
+     * Returns the calls from the server's entry point to this method; empty if it is the entry point or not reached.
+     */
     public List<Step> way(Method method) {
         List<Step> steps = new ArrayList<>();
         for (Visit visit = visits.get(method); visit != null && visit.from != null; visit = visit.from) {

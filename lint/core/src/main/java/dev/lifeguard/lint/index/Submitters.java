@@ -24,17 +24,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines that may give work to a pool, wherever it goes: through fields, arguments, results, lambdas that capture
- * it, and objects around it. Where a field may hold several pools, its submitters count for each of them.
+ * The lines that may submit work to a pool, followed through fields, arguments, results, captured variables, and
+ * wrapper objects. If a field may hold several pools, its submitters count for each of them.
  */
 final class Submitters {
     private static final String EXECUTOR = "java/util/concurrent/Executor";
     private static final String COMPLETION = "java/util/concurrent/CompletionService";
 
-    /** A parameter of a method, {@code index} as {@link Value#index()} counts. */
+    /** A parameter of a method, with {@code index} as in {@link Value#index()}. */
     private record Parameter(Method method, int index) {}
 
-    /** What a method returns. */
+    /** The result of a method. */
     private record Result(Method method) {}
 
     private final Program program;
@@ -45,13 +45,13 @@ final class Submitters {
     private final Map<Object, Set<Object>> next = new HashMap<>();
     private final Map<Object, List<Submission>> given = new HashMap<>();
 
-    /** By class that is itself an executor, the fields with the pool that it passes its own work on to. */
+    /** For each class that is itself an executor, the fields with the pools that it delegates to. */
     private final Map<String, Set<String>> delegates = new HashMap<>();
 
-    /** The fields that are given a pool in the line that makes it. */
+    /** The fields that are assigned a pool in the line that creates it. */
     private final Set<String> madeInside = new HashSet<>();
 
-    /** Names of the fields that pools are written to; others are not followed. */
+    /** Names of the fields that pools are written to; other fields are not followed. */
     private final Set<String> names = new HashSet<>();
 
     Submitters(Program program, Hierarchy hierarchy, CallGraph graph, Origins origins, List<Submission> submissions) {
@@ -74,7 +74,7 @@ final class Submitters {
         }
     }
 
-    /** The lines that may give work to the pool; empty where none is seen. */
+    /** Returns the lines that may submit work to the pool; empty if none are known. */
     List<Submission> of(PoolSite pool) {
         Set<Submission> found = new LinkedHashSet<>();
         Set<Object> seen = new HashSet<>();
@@ -89,10 +89,7 @@ final class Submitters {
         return List.copyOf(found);
     }
 
-    /**
-     * Whether a class that is itself an executor passes on what it is given: then those who give it work are asked for
-     * instead.
-     */
+    /** Whether the submission is an executor class passing on its own work. Its callers are then searched instead. */
     private boolean isPassedOn(Submission submission) {
         Method method = submission.method();
         boolean passes = submission.pool().is(Value.Kind.FIELD)
@@ -181,7 +178,7 @@ final class Submitters {
         next.computeIfAbsent(from, place -> new HashSet<>(2)).add(to);
     }
 
-    /** The places that a value may come from, if pools come from there. */
+    /** Returns the places that a value may come from, if pools come from there. */
     private List<Object> places(Method method, Value value) {
         List<Object> places = new ArrayList<>(1);
         for (Value one : value.alternatives()) {
@@ -219,7 +216,7 @@ final class Submitters {
                         type, name -> hierarchy.isA(name, EXECUTOR) || hierarchy.isA(name, COMPLETION));
     }
 
-    /** A field by the class that declares it: instructions may name a subclass. */
+    /** Returns a field with the class that declares it: instructions may name a subclass. */
     private String field(String owner, String name) {
         for (String type : hierarchy.supertypes(owner)) {
             TypeInfo info = program.type(type);

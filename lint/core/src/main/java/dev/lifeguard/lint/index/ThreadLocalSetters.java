@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The calls of methods that use thread locals, and of methods that pass an argument on to those. */
+/** The calls of methods that use thread locals, and of methods that pass an argument on to such methods. */
 final class ThreadLocalSetters {
     private final Map<String, List<Use>> calls = new HashMap<>();
 
@@ -30,7 +30,7 @@ final class ThreadLocalSetters {
         collect(program, passing);
     }
 
-    /** The calls that name this method and its class. */
+    /** Returns the calls whose instruction names this method and its class. */
     List<Use> callers(Method method) {
         return calls.getOrDefault(key(method), List.of());
     }

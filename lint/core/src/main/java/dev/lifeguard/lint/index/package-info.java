@@ -1,4 +1,4 @@
-/** What rules ask for, collected once: pools, submissions, parallel streams, callers. */
+/** Facts that several rules need, collected once: pools, submissions, parallel streams, callers. */
 @NullMarked
 package dev.lifeguard.lint.index;
 

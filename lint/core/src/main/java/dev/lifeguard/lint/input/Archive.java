@@ -17,11 +17,11 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
 
 /**
- * Reads the classes of an archive and of the archives in it. Nothing is written, so names of entries lead nowhere. What
- * is taken out is bounded: an entry, the whole, and how deep archives lie in archives.
+ * Reads the classes of an archive and of the archives nested in it. Nothing is written to disk, so malicious entry
+ * names are harmless. The size of an entry, the total size and the nesting depth are bounded.
  */
 final class Archive {
-    private static final Set<String> ENDINGS = Set.of(".jar", ".war", ".ear", ".zip", ".jmod");
+    private static final Set<String> EXTENSIONS = Set.of(".jar", ".war", ".ear", ".zip", ".jmod");
     private static final int MAX_CLASS_BYTES = 16 << 20;
     private static final int MAX_MANIFEST_BYTES = 1 << 20;
     private static final long MAX_ARCHIVE_BYTES = 2L << 30;
@@ -38,10 +38,10 @@ final class Archive {
 
     static boolean isArchive(String name) {
         int dot = name.lastIndexOf('.');
-        return dot >= 0 && ENDINGS.contains(name.substring(dot).toLowerCase(Locale.ROOT));
+        return dot >= 0 && EXTENSIONS.contains(name.substring(dot).toLowerCase(Locale.ROOT));
     }
 
-    /** Reads an archive on the disk, which belongs to this owner; one that is none gets a warning. */
+    /** Reads an archive from disk; an invalid one adds a warning. The owner applies to the whole archive. */
     void read(Path file, Owner owner) throws IOException {
         try (ZipFile zip = new ZipFile(file.toFile())) {
             Layout layout = layout(file, zip);
@@ -50,7 +50,7 @@ final class Archive {
                 ZipEntry entry = all.nextElement();
                 if (wanted(entry.getName())) {
                     try (InputStream in = zip.getInputStream(entry)) {
-                        Owner whose = owner.around(layout.owner(entry.getName()));
+                        Owner whose = owner.combine(layout.owner(entry.getName()));
                         entry(file + "!" + printable(entry.getName()), entry.getName(), in, 1, whose);
                     } catch (IOException | RuntimeException e) {
                         if (withinLimits(file.toString())) {
@@ -73,7 +73,7 @@ final class Archive {
             try (InputStream in = new Counted(zip.getInputStream(manifest))) {
                 mainClass = new Manifest(in).getMainAttributes().getValue("Main-Class");
             } catch (IOException e) {
-                mainClass = null; // it only helps to know whose the classes are
+                mainClass = null; // the manifest only helps to tell own classes from libraries
             }
         }
         return Layout.of(String.valueOf(file.getFileName()), names, mainClass);
@@ -89,7 +89,7 @@ final class Archive {
         try (ZipInputStream in = new ZipInputStream(new Counted(bytes))) {
             for (ZipEntry entry = in.getNextEntry(); entry != null && withinLimits(where); entry = in.getNextEntry()) {
                 if (wanted(entry.getName())) {
-                    Owner whose = owner.around(layout.owner(entry.getName()));
+                    Owner whose = owner.combine(layout.owner(entry.getName()));
                     entry(where + "!" + printable(entry.getName()), entry.getName(), in, depth + 1, whose);
                 }
                 new Counted(in).transferTo(OutputStream.nullOutputStream());
@@ -115,8 +115,8 @@ final class Archive {
     }
 
     /**
-     * Counts what is read, packed and unpacked, at all depths; past the limit nothing more comes. It does not close
-     * what it reads from: that goes on after the archive in it.
+     * Counts the packed and unpacked bytes read at all depths, and reports the end of the stream at the limit. It does
+     * not close its source, which continues after the nested archive.
      */
     private final class Counted extends FilterInputStream {
         Counted(InputStream in) {
@@ -151,7 +151,7 @@ final class Archive {
     private boolean withinLimits(String where) {
         entries++;
         if (entries == MAX_ENTRIES || (taken > MAX_ARCHIVE_BYTES && entries < MAX_ENTRIES)) {
-            entries = MAX_ENTRIES; // said once
+            entries = MAX_ENTRIES; // warn only once
             input.warn(
                     where,
                     "more than " + MAX_ENTRIES + " entries or " + (MAX_ARCHIVE_BYTES >> 30) + " GB: the rest of it");
@@ -159,7 +159,7 @@ final class Archive {
         return entries < MAX_ENTRIES;
     }
 
-    /** Classes for newer Java releases have twins for all releases; these are read. */
+    /** Skips the copies of classes for newer Java releases: the copy for all releases is read. */
     private static boolean wanted(String name) {
         boolean twin = name.startsWith("META-INF/versions/");
         return !twin && (name.endsWith(".class") || isArchive(name));

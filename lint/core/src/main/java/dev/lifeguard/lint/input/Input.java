@@ -16,10 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/**
- * The classes of folders, archives and projects. What cannot be read is left out, with one warning each; the rest is
- * read all the same.
- */
+/** Reads the classes of folders, archives and projects. Files that cannot be read are skipped with one warning each. */
 public final class Input {
     private static final int MAX_CLASS_BYTES = 16 << 20;
     private static final int MAX_FOLDER_DEPTH = 64;
@@ -31,14 +28,13 @@ public final class Input {
     private final Set<Path> sourceRoots = new LinkedHashSet<>();
 
     /**
-     * Reads what is at a path: a class file, an archive, a project of Maven's or Gradle's, or a folder with any of
-     * them.
+     * Reads a path: a class file, an archive, a Maven or Gradle project, or a folder that contains any of them.
      *
-     * @throws IOException if it is not there or cannot be read at all
+     * @throws IOException if the path does not exist or cannot be read at all
      */
     public void add(Path path) throws IOException {
         if (!Files.isDirectory(path)) {
-            file(path, Owner.OWN); // named, so meant
+            file(path, Owner.OWN); // named by the user, so it is the program
             return;
         }
         List<Path> outputs = Projects.outputs(path);
@@ -68,7 +64,10 @@ public final class Input {
         }
     }
 
-    /** Whose a file in a folder is: an unpacked war or jar of Spring Boot's is as a packed one, and jars lie in lib. */
+    /**
+     * Returns the owner of a file in a folder. Unpacked wars and Spring Boot jars are treated like packed ones, and
+     * jars in lib are libraries.
+     */
     private static Owner owner(Path folder, Path file) {
         String name = folder.toAbsolutePath().normalize().getFileName() + "/";
         String path = folder.relativize(file).toString().replace('\\', '/');
@@ -76,7 +75,7 @@ public final class Input {
             return Owner.OWN;
         }
         boolean unpacked = Layout.unseen(".war").owner(path) == Owner.LIBRARY;
-        return unpacked ? Owner.LIBRARY : Layout.inFolder(name + path) ? Owner.BESIDE : Owner.OWN;
+        return unpacked ? Owner.LIBRARY : Layout.inFolder(name + path) ? Owner.IN_LIBRARY_FOLDER : Owner.OWN;
     }
 
     private void file(Path file, Owner owner) throws IOException {
@@ -89,7 +88,7 @@ public final class Input {
         }
     }
 
-    /** Reads one class; says so where it is none. */
+    /** Reads one class; adds a warning if it is not one. */
     void classFile(String where, byte[] bytes, Owner owner) {
         try {
             TypeInfo type = reading.read(bytes);
@@ -104,29 +103,29 @@ public final class Input {
         warnings.add(where + ": " + what + "; left out");
     }
 
-    /** The classes read so far, in the order in which they were found. */
+    /** Returns the classes read so far, in the order in which they were found. */
     public List<TypeInfo> types() {
         return types;
     }
 
-    /** Those of the classes that are libraries'. */
+    /** Returns the classes that belong to libraries. */
     public Libraries libraries() {
         boolean alone = !owners.containsValue(Owner.OWN);
         Set<String> found = new HashSet<>();
         owners.forEach((type, owner) -> {
-            if (owner == Owner.LIBRARY || (owner == Owner.BESIDE && !alone)) {
+            if (owner == Owner.LIBRARY || (owner == Owner.IN_LIBRARY_FOLDER && !alone)) {
                 found.add(type);
             }
         });
         return new Libraries(found);
     }
 
-    /** What was left out and why, a line each. */
+    /** Returns one line for each skipped file, with the reason. */
     public List<String> warnings() {
         return warnings;
     }
 
-    /** The folders in which the sources of these classes are, if they are beside them. */
+    /** Returns the source folders of these classes, if they are in the same project. */
     public Set<Path> sourceRoots() {
         return sourceRoots;
     }

@@ -7,8 +7,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose the entries of an archive are. Wars keep own code in {@code WEB-INF/classes}, jars of Spring Boot in {@code
- * BOOT-INF/classes}, both their libraries in {@code lib} beside it; what else lies in these is there to start them.
+ * Determines the owner of each entry in an archive. Wars keep the program's classes in {@code WEB-INF/classes} and
+ * Spring Boot jars in {@code BOOT-INF/classes}, with libraries in {@code lib} next to it. Other classes in these are
+ * launchers.
  */
 final class Layout {
     private static final List<String> CLASSES = List.of("BOOT-INF/classes/", "WEB-INF/classes/");
@@ -27,33 +28,33 @@ final class Layout {
     }
 
     /**
-     * That of an archive of which all entries are known.
+     * Returns the layout of an archive whose entries are all known.
      *
-     * @param name of its file
-     * @param mainClass what its manifest says that it starts; null where it says nothing
+     * @param name the file name
+     * @param mainClass the main class in its manifest; null if it names none
      */
     static Layout of(String name, Collection<String> entries, @Nullable String mainClass) {
         return new Layout(name, entries, Shading.of(name, entries, mainClass));
     }
 
-    /** The layout of a nested archive, whose entries come one by one. */
+    /** Returns the layout of a nested archive, whose entries are read one by one. */
     static Layout unseen(String name) {
         return new Layout(name, List.of(), Shading.NONE);
     }
 
-    /** Whose an entry is. */
+    /** Returns the owner of an entry. */
     Owner owner(String entry) {
         if (LIBRARIES.stream().anyMatch(entry::startsWith)) {
             return Owner.LIBRARY;
         }
         if (Archive.isArchive(entry)) {
-            return program && !inFolder(entry) ? Owner.OWN : Owner.BESIDE;
+            return program && !inFolder(entry) ? Owner.OWN : Owner.IN_LIBRARY_FOLDER;
         }
         boolean own = CLASSES.stream().anyMatch(entry::startsWith) || !split;
         return !own || shading.isLibrary(entry) ? Owner.LIBRARY : Owner.OWN;
     }
 
-    /** Whether a path leads through a folder that by its name has libraries in it. */
+    /** Whether a folder on the path has a name for library folders. */
     static boolean inFolder(String path) {
         String[] parts = path.split("/", -1);
         for (int i = 0; i < parts.length - 1; i++) {

@@ -5,8 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which of the classes that were read are libraries': they are followed, but what is wrong with them is not the
- * program's own to mend.
+ * The classes that belong to libraries. They are analysed, but findings in them cannot be fixed in the program.
  *
  * @param types their names, {@code package.Class$Inner}
  */
@@ -20,7 +19,7 @@ public record Libraries(Set<String> types) {
         return types.contains(finding.at().type());
     }
 
-    /** The findings in the program's own code. */
+    /** Returns the findings in the program's own code. */
     public List<CodeFinding> others(List<CodeFinding> findings) {
         return findings.stream().filter(finding -> !has(finding)).toList();
     }

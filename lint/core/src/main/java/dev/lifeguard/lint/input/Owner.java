@@ -1,16 +1,16 @@
 package dev.lifeguard.lint.input;
 
-/** Whose code a class is, by where it lies. */
+/** The owner of a class, by its location. */
 enum Owner {
-    /** The program's own. */
+    /** The program. */
     OWN,
-    /** In a place for libraries that nothing proves to be one: a library where own code is beside it, else own. */
-    BESIDE,
-    /** A dependency's. */
+    /** In a library folder, without proof that it is a library: a library if there is other own code, else own. */
+    IN_LIBRARY_FOLDER,
+    /** A library. */
     LIBRARY;
 
-    /** Whose it is within something of this owner: code in a library is a library's. */
-    Owner around(Owner inner) {
+    /** Returns the owner of an item in a container with this owner: code in a library belongs to the library. */
+    Owner combine(Owner inner) {
         return compareTo(inner) < 0 ? inner : this;
     }
 }

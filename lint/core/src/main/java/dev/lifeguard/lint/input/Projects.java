@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Knows where Maven and Gradle put classes, and where the sources of these are. */
+/** Finds the output folders of Maven and Gradle, and the matching source folders. */
 final class Projects {
     private static final List<String> BUILD_FILES =
             List.of("pom.xml", "build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts");
@@ -24,7 +24,7 @@ final class Projects {
 
     private Projects() {}
 
-    /** The folders with the main classes of a project and its modules; empty where the folder is no project. */
+    /** Returns the main class folders of a project and its modules; empty if the folder is not a project. */
     static List<Path> outputs(Path folder) throws IOException {
         if (BUILD_FILES.stream().noneMatch(name -> Files.exists(folder.resolve(name)))) {
             return List.of();
@@ -55,7 +55,7 @@ final class Projects {
         return found;
     }
 
-    /** {@code build/classes/java/main} and the like. */
+    /** Adds {@code build/classes/java/main} and the like. */
     private static void gradle(Path classes, List<Path> into) throws IOException {
         try (Stream<Path> languages = Files.list(classes)) {
             languages.forEach(language -> addIfThere(language.resolve("main"), into));
@@ -68,7 +68,7 @@ final class Projects {
         }
     }
 
-    /** The folders with the sources of a folder of classes, where a build tool made it; else that folder itself. */
+    /** Returns the source folders of a class folder that a build tool created; else that folder itself. */
     static List<Path> sources(Path classes) {
         List<Path> found = new ArrayList<>(List.of(classes));
         Path above = classes.toAbsolutePath().normalize();

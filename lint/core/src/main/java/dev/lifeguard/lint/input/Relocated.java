@@ -9,22 +9,22 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The packages of a jar that others' were moved to: those whose name says so, and those in which both {@code com} and
- * {@code org} begin anew. Within one's own packages names are short, so no program has that by itself.
+ * The packages of a jar that contain relocated (shaded) classes. Some have a telling name. Others are recognized
+ * because both {@code com} and {@code org} start again below them, as in no program's own packages.
  */
 final class Relocated {
-    /** By their names alone. */
+    /** Recognizes relocated packages by name only. */
     static final Relocated NAMED = new Relocated(Set.of());
 
     private static final Pattern NAMES = Pattern.compile("/(?:shaded?|relocated|repackaged|third_?party)/");
 
     /**
-     * Beginnings of names of packages. What is called so has packages in it and no classes: {@code com/acme/io} with
-     * classes is the program's own for input and output.
+     * Top-level package names. Relocated ones contain packages but no classes: {@code com/acme/io} with classes is the
+     * program's own I/O package.
      */
     private static final List<String> DOMAINS = List.of("com", "org", "io", "net", "edu");
 
-    /** Characters of a name that are looked at; those that people give are shorter. */
+    /** Maximum number of characters examined in a name. Real names are shorter. */
     private static final int MAX_LENGTH = 200;
 
     private final Set<String> packages;
@@ -34,8 +34,8 @@ final class Relocated {
     }
 
     /**
-     * Those of a jar with these entries. Where all classes are in what looks like it, nothing was moved there: it is a
-     * folder around the packages of the program.
+     * Returns the relocated packages of a jar with these entries. If all classes are in a package that looks relocated,
+     * it is a folder around the program's packages, and nothing was relocated.
      */
     static Relocated of(Collection<String> entries) {
         List<String> classes =
@@ -70,13 +70,13 @@ final class Relocated {
         return packages;
     }
 
-    /** By its name, unlike {@code WEB-INF/classes/}. */
+    /** Whether it is a package by its name, unlike {@code WEB-INF/classes/}. */
     private static boolean isPackage(String place) {
         return place.chars().allMatch(one -> one == '/' || Character.isJavaIdentifierPart(one))
                 && !("/" + place).endsWith("/classes/");
     }
 
-    /** Whether an entry is a class that came from elsewhere. */
+    /** Whether an entry is a relocated class. */
     boolean has(String entry) {
         return NAMES.matcher(entry).find() || isWithin(entry);
     }

@@ -8,21 +8,23 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which classes of a jar came out of other jars. Maven records each artifact in {@code META-INF/maven/GROUP/ARTIFACT}:
- * of several one is the program's, that which the file is named after or whose packages the main class is in. A package
- * is another's where it begins as that one's group does, or was moved to a place under the program's own that ends so.
- * Where nothing shows which one is the program's, all are, except {@linkplain Relocated relocated} packages.
+ * Tells which classes of a jar were copied from other jars. Maven records each artifact in {@code
+ * META-INF/maven/GROUP/ARTIFACT}. If there are several, the program's own is the one that matches the file name, or the
+ * packages of the main class. A package belongs to another artifact if it starts with that artifact's group, or
+ * contains that group below the program's own packages. If the program's own artifact is unknown, all classes are its
+ * own except {@linkplain Relocated relocated} packages.
  */
 final class Shading {
     static final Shading NONE = new Shading("", List.of(), Relocated.NAMED);
 
-    private static final Pattern RECORD = Pattern.compile("META-INF/maven/([^/]+)/([^/]+)/pom\\.(?:properties|xml)");
+    private static final Pattern MAVEN_RECORD =
+            Pattern.compile("META-INF/maven/([^/]+)/([^/]+)/pom\\.(?:properties|xml)");
 
-    /** Parts of a package name that identify its maker: {@code com.acme}. */
-    private static final int MAKER = 2;
+    /** Number of parts of a package name that identify an organization: {@code com.acme}. */
+    private static final int ORGANIZATION_PARTS = 2;
 
-    /** And as many one maker's products: {@code org.apache.kafka}. */
-    private static final int PRODUCT = 3;
+    /** Number of parts that identify a product of one organization: {@code org.apache.kafka}. */
+    private static final int PRODUCT_PARTS = 3;
 
     private record Artifact(String group, String name) {}
 
@@ -39,7 +41,7 @@ final class Shading {
     static Shading of(String file, Collection<String> entries, @Nullable String mainClass) {
         List<Artifact> artifacts = new ArrayList<>();
         for (String entry : entries) {
-            Matcher matcher = RECORD.matcher(entry);
+            Matcher matcher = MAVEN_RECORD.matcher(entry);
             if (matcher.matches()) {
                 artifacts.add(new Artifact(matcher.group(1), matcher.group(2)));
             }
@@ -51,8 +53,8 @@ final class Shading {
         }
         List<String> others = artifacts.stream()
                 .map(artifact -> {
-                    String maker = root(artifact.group(), MAKER);
-                    return own.startsWith(maker) ? root(artifact.group(), PRODUCT) : maker;
+                    String maker = root(artifact.group(), ORGANIZATION_PARTS);
+                    return own.startsWith(maker) ? root(artifact.group(), PRODUCT_PARTS) : maker;
                 })
                 .filter(root -> !root.isEmpty() && !own.startsWith(root) && !root.startsWith(own))
                 .distinct()
@@ -60,7 +62,7 @@ final class Shading {
         return new Shading(own, others, relocated);
     }
 
-    /** The packages of the program itself; empty where that is not known. */
+    /** Returns the package prefix of the program itself; empty if unknown. */
     private static String own(String file, List<Artifact> artifacts, @Nullable String mainClass) {
         String best = "";
         int longest = 0;
@@ -68,15 +70,18 @@ final class Shading {
             boolean named = file.startsWith(artifact.name() + "-") || file.equals(artifact.name() + ".jar");
             if (named && artifact.name().length() > longest) {
                 longest = artifact.name().length();
-                best = root(artifact.group(), PRODUCT);
+                best = root(artifact.group(), PRODUCT_PARTS);
             }
         }
         int end = mainClass == null ? -1 : mainClass.lastIndexOf('.');
-        return !best.isEmpty() || mainClass == null || end < 0 ? best : root(mainClass.substring(0, end), PRODUCT);
+        return !best.isEmpty() || mainClass == null || end < 0
+                ? best
+                : root(mainClass.substring(0, end), PRODUCT_PARTS);
     }
 
     /**
-     * {@code org/apache/kafka/} for {@code org.apache.kafka.clients}; empty for names of one part, as old groups have.
+     * Returns {@code org/apache/kafka/} for {@code org.apache.kafka.clients}; empty for names of one part, as in old
+     * groups.
      */
     private static String root(String name, int most) {
         String[] parts = name.split("\\.", -1);

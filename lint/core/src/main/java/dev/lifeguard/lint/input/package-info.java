@@ -1,4 +1,4 @@
-/** Finds class files in folders, archives and projects: the only part that reads files. */
+/** Finds class files in folders, archives and projects. No other package reads files. */
 @NullMarked
 package dev.lifeguard.lint.input;
 

@@ -6,15 +6,15 @@ import dev.lifeguard.lint.code.Value;
 
 /** The methods of the JDK and of well-known libraries that block their thread. */
 public final class Blocking {
-    /** Kinds of blocking, by how long they last as a rule. */
+    /** Kinds of blocking, by their usual duration. */
     public enum Wait {
-        /** It does not. */
+        /** Does not block. */
         NONE,
-        /** For a lock, most often briefly. */
+        /** Waits for a lock, usually briefly. */
         LOCK,
-        /** For a disk. */
+        /** Waits for a disk. */
         FILE,
-        /** For time, another thread, a network or a database. */
+        /** Waits for time, another thread, a network or a database. */
         LONG
     }
 
@@ -106,7 +106,7 @@ public final class Blocking {
 
     private Blocking() {}
 
-    /** How long the call itself waits, not what it calls in turn. */
+    /** Returns how the call itself blocks, not counting the calls that it makes. */
     public static Wait of(Call call, Hierarchy hierarchy) {
         if (looksUpName(call) || GrpcStubs.waits(call)) {
             return Wait.LONG;
@@ -120,17 +120,14 @@ public final class Blocking {
         return LOCK.has(call, hierarchy) ? Wait.LOCK : Wait.NONE;
     }
 
-    /** Fork/join workers do other tasks while they wait for one. */
+    /** Whether it joins a fork/join task: workers run other tasks meanwhile. */
     private static boolean isForkJoin(Call call, Hierarchy hierarchy) {
         return hierarchy.isA(call.owner(), "java/util/concurrent/ForkJoinTask")
                 || hierarchy.isA(call.owner(), "java/util/concurrent/ForkJoinPool")
                 || hierarchy.isA(call.receiver().type(), "java/util/concurrent/ForkJoinTask");
     }
 
-    /**
-     * Whether it asks for the address of what is known to be a host; of any other text it may only read the address in
-     * it.
-     */
+    /** Whether it resolves a known host name. For other text it may only parse a literal address. */
     private static boolean looksUpName(Call call) {
         if (!call.owner().equals("java/net/InetAddress") || !call.name().endsWith("ByName")) {
             return false;
@@ -139,7 +136,7 @@ public final class Blocking {
         return host.comesFrom("getHostName") || host.comesFrom("getHostString") || host.comesFrom("getHost");
     }
 
-    /** A look with a waiting time of zero, a future that was made complete, and what lies beside the classes. */
+    /** A check with a timeout of zero, a future that is already complete, or a resource on the class path. */
     private static boolean waitsForNothing(Call call) {
         if (call.owner().startsWith("java/net/URL") && call.receiver().comesFrom("getResource")) {
             return true;

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Which methods a server calls for each request or message, and which classes are components of a container. */
+/** The methods that a server calls for each request or message, and the classes that are components of a container. */
 public final class EntryPoints {
-    /** By supertype, the methods that are called. */
+    /** The methods that are called, by supertype. */
     private static final Map<String, Set<String>> BY_TYPE = Map.ofEntries(
             Map.entry("jakarta/servlet/http/HttpServlet", servlet()),
             Map.entry("javax/servlet/http/HttpServlet", servlet()),
@@ -91,18 +91,18 @@ public final class EntryPoints {
                         entry.getValue().contains(method.name()) && hierarchy.isA(method.type(), entry.getKey()));
     }
 
-    /** Whether objects of this interface, as a lambda, are called for each request. */
+    /** Whether lambdas of this interface are called for each request. */
     public static boolean servesAsLambda(String type) {
         return BY_TYPE.containsKey(type);
     }
 
-    /** Whether a container makes the objects of this class, and has pools to offer. */
+    /** Whether a container creates the objects of this class and can provide pools. */
     public static boolean isComponent(TypeInfo type, Program program, Hierarchy hierarchy) {
         return type.annotations().stream().anyMatch(annotation -> means(annotation, program, 3))
                 || SERVLETS.stream().anyMatch(servlet -> hierarchy.isA(type.name(), servlet));
     }
 
-    /** Whether it is one of these annotations, or is itself annotated with one. */
+    /** Whether it is one of these annotations, or is annotated with one. */
     private static boolean means(String annotation, Program program, int depth) {
         if (COMPONENTS.contains(annotation)) {
             return true;

@@ -8,11 +8,14 @@ import dev.lifeguard.lint.code.Value;
 import java.util.List;
 import java.util.Set;
 
-/** Code that runs on event loops, whose threads are as few as processors and must not block. */
+/**
+ * Code that runs on event loops. They have about as many threads as the machine has processors, and these must not
+ * block.
+ */
 public final class EventLoops {
     private static final String PUBLISHERS = "reactor/core/publisher/";
 
-    /** Operators that create a publisher: they run on the thread that subscribes, which is most often not seen. */
+    /** Operators that create a publisher. They run on the subscribing thread, which is usually unknown. */
     private static final Set<String> SOURCES = Set.of(
             "fromCallable",
             "fromSupplier",
@@ -40,7 +43,7 @@ public final class EventLoops {
 
     private EventLoops() {}
 
-    /** The role by which a framework runs the method on an event loop; empty if it has none. */
+    /** Returns the role in which a framework runs the method on an event loop; empty if it has none. */
     public static String role(Method method, Hierarchy hierarchy) {
         if (method.isAbstract() || method.isBridge()) {
             return "";
@@ -53,13 +56,13 @@ public final class EventLoops {
         return publishes && EntryPoints.serves(method, hierarchy) ? "reactive endpoint" : "";
     }
 
-    /** Whether the call adds a handler to a pipeline of Netty's. */
+    /** Whether the call adds a handler to a Netty pipeline. */
     public static boolean addsHandler(Call call) {
         return call.owner().equals("io/netty/channel/ChannelPipeline")
                 && call.name().startsWith("add");
     }
 
-    /** Whether the call that adds a handler gives the threads that it shall run on. */
+    /** Whether the call that adds a handler also passes the threads to run it on. */
     public static boolean movesHandler(Call call) {
         return call.desc().startsWith("(Lio/netty/util/concurrent/EventExecutorGroup;");
     }
@@ -78,8 +81,8 @@ public final class EventLoops {
             return PLAIN_IO.contains(call.name());
         }
         return owner.startsWith("io/vertx/")
-                && !owner.equals("io/vertx/core/Handler") // that runs it, here
-                && !call.isConstructor() // keeps it for its object to run, wherever that is
+                && !owner.equals("io/vertx/core/Handler") // runs the handler here
+                && !call.isConstructor() // stores it, for its object to run elsewhere
                 && !call.name().startsWith("executeBlocking")
                 && !call.name().startsWith("blockingHandler")
                 && takesHandler(call);
@@ -89,12 +92,12 @@ public final class EventLoops {
         return call.args().stream().anyMatch(arg -> arg.type().equals("io/vertx/core/Handler"));
     }
 
-    /** Whether an operator upstream moves it to another scheduler. */
+    /** Whether an upstream operator moves it to another scheduler. */
     private static boolean moved(Value upstream) {
         return upstream.comesFrom("publishOn") || upstream.comesFrom("subscribeOn") || upstream.comesFrom("runOn");
     }
 
-    /** Whether an operator downstream moves the subscription, and with it this, to another scheduler. */
+    /** Whether a downstream operator moves the subscription, and so this operator, to another scheduler. */
     private static boolean movedLater(Call call, Method method) {
         for (Op op : method.ops()) {
             if (op instanceof Call invoked && invoked.name().equals("subscribeOn") && follows(invoked, call.result())) {
@@ -105,8 +108,8 @@ public final class EventLoops {
     }
 
     /**
-     * Whether the method waits for the end of the pipeline that the operator is part of: where its elements are at hand
-     * the operators run on the thread that waits, and that is most often no event loop.
+     * Whether the method waits for the end of the pipeline that contains the operator. If the elements are already
+     * available, the operators run on the waiting thread, which is usually not an event loop.
      */
     public static boolean isAwaited(Call call, Method method) {
         for (Op op : method.ops()) {

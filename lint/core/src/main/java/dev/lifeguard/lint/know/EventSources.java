@@ -3,7 +3,7 @@ package dev.lifeguard.lint.know;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Hierarchy;
 
-/** What of the JDK runs each of its events, requests for one, on an executor that it is given. */
+/** JDK classes that run their events, such as requests, on an executor passed to them. */
 public final class EventSources {
     private static final MethodTable TABLE = new MethodTable("""
             com/sun/net/httpserver/HttpServer setExecutor
@@ -15,7 +15,7 @@ public final class EventSources {
 
     private EventSources() {}
 
-    /** Whether the call gives the executor. */
+    /** Whether the call passes the executor. */
     public static boolean runsOn(Call call, Hierarchy hierarchy) {
         return TABLE.has(call, hierarchy);
     }

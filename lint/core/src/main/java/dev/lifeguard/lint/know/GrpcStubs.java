@@ -5,15 +5,15 @@ import dev.lifeguard.lint.code.Value;
 import org.objectweb.asm.Type;
 
 /**
- * The blocking stubs that gRPC's generator writes, {@code PricesGrpc.PricesBlockingStub}. They lie in another archive as
- * a rule, so they are known by their names and by what their methods take: one message.
+ * The blocking stubs that gRPC generates, {@code PricesGrpc.PricesBlockingStub}. They are usually in another archive,
+ * so they are recognized by their names and parameters: one message.
  */
 final class GrpcStubs {
     private static final String ITERATOR = "java/util/Iterator";
 
     private GrpcStubs() {}
 
-    /** Whether it waits for the one answer, or for the next of the answers that a call has begun to fetch. */
+    /** Whether it waits for a single response, or for the next response of a streaming call. */
     static boolean waits(Call call) {
         if (call.owner().equals(ITERATOR)) {
             Call begun = call.receiver().is(Value.Kind.CALL) ? call.receiver().call() : null;
@@ -22,7 +22,7 @@ final class GrpcStubs {
         String answer = answer(call);
         return isRemote(call)
                 && !answer.equals(ITERATOR)
-                && !answer.startsWith("io/grpc/stub/"); // as with...() returns
+                && !answer.startsWith("io/grpc/stub/"); // as returned by with...()
     }
 
     private static boolean isRemote(Call call) {

@@ -5,9 +5,9 @@ import dev.lifeguard.lint.code.Hierarchy;
 import java.util.List;
 import org.objectweb.asm.Type;
 
-/** Which methods run a lambda that they are given, at once and on the thread that calls them, and which do not. */
+/** Tells which methods run a lambda argument immediately on the calling thread, and which do not. */
 public final class HandOffs {
-    private static final MethodTable AWAY = new MethodTable("""
+    private static final MethodTable ASYNCHRONOUS = new MethodTable("""
             java/util/concurrent/Executor *
             java/util/concurrent/CompletionStage then* when* handle* exceptionally* run* accept* apply*
             java/util/concurrent/CompletableFuture supplyAsync runAsync completeAsync
@@ -33,8 +33,8 @@ public final class HandOffs {
             kotlin/concurrent/ThreadsKt thread thread$default
             """);
 
-    /** Beginnings of names under which lambdas are kept for later, or given to other threads. */
-    private static final List<String> KEEPING = List.of(
+    /** Prefixes of method names that store lambdas for later or pass them to other threads. */
+    private static final List<String> STORING_PREFIXES = List.of(
             "add",
             "on",
             "set",
@@ -48,19 +48,19 @@ public final class HandOffs {
             "submit",
             "enqueue");
 
-    /** Packages whose methods run their lambdas before they return, whatever the methods are called. */
-    private static final List<String> AT_ONCE =
+    /** Packages whose methods run their lambdas before they return, whatever their names. */
+    private static final List<String> IMMEDIATE_PACKAGES =
             List.of("java/util/", "java/lang/", "java/security/", "kotlin/", "scala/");
 
-    /** Packages whose lambdas run when a value comes, on a thread of theirs. */
-    private static final List<String> LATER = List.of(
+    /** Packages that run lambdas when a value arrives, on their own threads. */
+    private static final List<String> DEFERRED_PACKAGES = List.of(
             "reactor/", "io/reactivex/", "kotlinx/coroutines/", "rx/", "io/netty/", "io/vertx/", "cats/effect/");
 
     private HandOffs() {}
 
     /**
-     * Whether a method that is not analysed runs its argument number {@code arg} on the thread that calls it, before it
-     * returns. What is given as any object, as to a collection, is not run.
+     * Whether a method that is not analysed runs its argument with index {@code arg} on the calling thread before it
+     * returns. Arguments of type Object, as of a collection, are not run.
      */
     public static boolean runsAtOnce(Call call, int arg, Hierarchy hierarchy) {
         int parameter = arg - (call.kind() == Call.Kind.STATIC ? 0 : 1);
@@ -68,16 +68,18 @@ public final class HandOffs {
         boolean anything = parameter >= 0
                 && parameter < types.length
                 && types[parameter].getDescriptor().equals("Ljava/lang/Object;");
-        if (anything || AWAY.has(call, hierarchy) || LATER.stream().anyMatch(call.owner()::startsWith)) {
+        if (anything
+                || ASYNCHRONOUS.has(call, hierarchy)
+                || DEFERRED_PACKAGES.stream().anyMatch(call.owner()::startsWith)) {
             return false;
         }
-        if (AT_ONCE.stream().anyMatch(call.owner()::startsWith)) {
+        if (IMMEDIATE_PACKAGES.stream().anyMatch(call.owner()::startsWith)) {
             return !call.isConstructor() && !makesAnother(call);
         }
-        return !call.isConstructor() && KEEPING.stream().noneMatch(call.name()::startsWith);
+        return !call.isConstructor() && STORING_PREFIXES.stream().noneMatch(call.name()::startsWith);
     }
 
-    /** {@code Comparator.comparing}, {@code Function.andThen}, {@code ThreadLocal.withInitial}: they only keep it. */
+    /** {@code Comparator.comparing}, {@code Function.andThen}, {@code ThreadLocal.withInitial}: they only store it. */
     private static boolean makesAnother(Call call) {
         return call.owner().startsWith("java/util/function/")
                 || call.owner().equals("java/lang/ThreadLocal")

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Methods and calls that run once, or once for each long-lived object, and so not at each request. */
+/** Methods and calls that run once, or once per long-lived object, and so not for each request. */
 public final class Lifecycle {
-    private static final List<String> LIFECYCLE = List.of(
+    private static final List<String> LIFECYCLE_PREFIXES = List.of(
             "start",
             "dostart",
             "init",
@@ -39,7 +39,7 @@ public final class Lifecycle {
             "main");
 
     /** Names of methods that end an object. */
-    public static final Set<String> ENDINGS = Set.of(
+    public static final Set<String> END_METHODS = Set.of(
             "close",
             "stop",
             "shutdown",
@@ -56,16 +56,16 @@ public final class Lifecycle {
             "cleanup",
             "cleanUp");
 
-    private static final Set<String> SHUTDOWNS =
+    private static final Set<String> SHUTDOWN_METHODS =
             Set.of("stop", "dostop", "servicestop", "preclose", "destroy", "predestroy", "terminate");
 
-    private static final Set<String> BEGINNINGS =
+    private static final Set<String> START_METHODS =
             Set.of("start", "doStart", "init", "initialize", "startUp", "startup");
 
-    private static final Set<String> LOOK_UPS = Set.of(
+    private static final Set<String> LOOK_UP_METHODS = Set.of(
             "getBean", "getBeanProvider", "getIfAvailable", "getIfUnique", "getObject", "resolveBean", "getInstance");
 
-    private static final List<String> CONTAINERS = List.of(
+    private static final List<String> CONTAINER_PACKAGES = List.of(
             "org/springframework/beans/",
             "org/springframework/context/",
             "jakarta/inject/",
@@ -77,7 +77,7 @@ public final class Lifecycle {
 
     private Lifecycle() {}
 
-    /** Whether a method makes, starts or ends its object, by its name and annotations. */
+    /** Whether a method creates, starts or ends its object, by its name and annotations. */
     public static boolean starts(Method method) {
         if (method.name().startsWith("<")
                 || method.annotations().stream()
@@ -87,39 +87,40 @@ public final class Lifecycle {
             return true;
         }
         String name = method.name().toLowerCase(Locale.ROOT);
-        return LIFECYCLE.stream().anyMatch(name::startsWith) && !name.endsWith("request");
+        return LIFECYCLE_PREFIXES.stream().anyMatch(name::startsWith) && !name.endsWith("request");
     }
 
-    /** Whether a method shuts a service or the program down, by its name and annotations. */
+    /** Whether a method shuts down a service or the program, by its name and annotations. */
     public static boolean shutsDown(Method method) {
         String name = method.name().toLowerCase(Locale.ROOT);
-        return SHUTDOWNS.contains(name)
+        return SHUTDOWN_METHODS.contains(name)
                 || name.contains("shutdown")
                 || method.annotations().stream().anyMatch(annotation -> annotation.endsWith("/PreDestroy"));
     }
 
-    /** Whether a method ends its object, shuts a service or the program down, or waits for their end. */
+    /** Whether a method ends its object, shuts down a service or the program, or waits for their end. */
     public static boolean ends(Method method) {
         String name = method.name().toLowerCase(Locale.ROOT);
-        return ENDINGS.contains(method.name())
+        return END_METHODS.contains(method.name())
                 || shutsDown(method)
                 || name.startsWith("close")
                 || name.startsWith("doclose")
                 || name.equals("awaittermination");
     }
 
-    /** Whether a method does its work at the first call only, by its name. */
-    public static boolean begins(Method method) {
-        return BEGINNINGS.contains(method.name());
+    /** Whether a method is named like a start method, which does its work on the first call only. */
+    public static boolean startsOnFirstCall(Method method) {
+        return START_METHODS.contains(method.name());
     }
 
-    /** Whether the call asks a container for an object, which it makes when it is first asked. */
-    public static boolean looksUp(Call call) {
-        return LOOK_UPS.contains(call.name()) && CONTAINERS.stream().anyMatch(call.owner()::startsWith);
+    /** Whether the call gets an object from a container, which creates it on the first request. */
+    public static boolean looksUpInContainer(Call call) {
+        return LOOK_UP_METHODS.contains(call.name())
+                && CONTAINER_PACKAGES.stream().anyMatch(call.owner()::startsWith);
     }
 
     /** Whether the method initializes a field lazily and returns it. */
-    public static boolean fills(Method method) {
+    public static boolean initializesLazily(Method method) {
         for (Op op : method.ops()) {
             if (op instanceof Op.FieldWrite write && returns(method, write)) {
                 return true;
@@ -137,8 +138,8 @@ public final class Lifecycle {
                                         && value.type().equals(write.owner())));
     }
 
-    /** Whether the method keeps what the call returns in a field that it returns, so that later calls find it there. */
-    public static boolean isKept(Method method, Call call) {
+    /** Whether the method stores the result of the call in a field that it returns, so that later calls reuse it. */
+    public static boolean storesResult(Method method, Call call) {
         for (Op op : method.ops()) {
             if (op instanceof Op.FieldWrite write && write.value().mayBe(call.result()) && returns(method, write)) {
                 return true;

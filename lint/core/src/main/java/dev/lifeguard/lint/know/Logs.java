@@ -9,7 +9,7 @@ public final class Logs {
 
     private Logs() {}
 
-    /** Whether it writes to a log: what that leads to is the same everywhere, and says nothing about who calls it. */
+    /** Whether it writes to a log. Such calls are not followed: logging leads to the same code everywhere. */
     public static boolean writes(Call call) {
         return METHODS.contains(call.name())
                 && (call.owner().endsWith("Logger") || call.owner().endsWith("Log"));

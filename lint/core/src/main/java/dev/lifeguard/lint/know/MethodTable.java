@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A set of methods of libraries, which matches calls on subtypes as well. It is written as text, a class a line: its
- * internal name, then its methods. A method is a name, the beginning of a name and its descriptor ({@code poll(J}), the
- * beginning of a name ({@code query*}), or {@code *}.
+ * A set of library methods, which also matches calls on subtypes. It is written as text, one class per line: its
+ * internal name, then its methods. A method is a name, a name with the start of its descriptor ({@code poll(J}), a name
+ * prefix ({@code query*}), or {@code *}.
  */
 final class MethodTable {
     private final Map<String, List<String>> methods = new HashMap<>();

@@ -6,7 +6,7 @@ import dev.lifeguard.lint.code.Method;
 import java.util.List;
 import java.util.Set;
 
-/** Recognizes work that is done again and again, at fixed times or after a pause. */
+/** Recognizes periodic work: at fixed times or with fixed pauses. */
 public final class Periodic {
     private static final Set<String> ANNOTATIONS = Set.of(
             "org/springframework/scheduling/annotation/Scheduled",
@@ -23,8 +23,10 @@ public final class Periodic {
 
     private static final Set<String> METHODS = Set.of("scheduleAtFixedRate", "scheduleWithFixedDelay");
 
-    /** With its task, when it begins, and the pause: without that it runs a task once. */
-    private static final int OF_TIMER = 3;
+    /**
+     * Argument count of a periodic timer call: task, start and period. Without a period the timer runs the task once.
+     */
+    private static final int PERIODIC_TIMER_ARGS = 3;
 
     private Periodic() {}
 
@@ -33,10 +35,10 @@ public final class Periodic {
         return method.annotations().stream().anyMatch(ANNOTATIONS::contains);
     }
 
-    /** Whether the call has its first argument run again and again. */
+    /** Whether the call schedules its first argument periodically. */
     public static boolean begins(Call call, Hierarchy hierarchy) {
         boolean named = METHODS.contains(call.name())
-                || (call.is(TIMER, "schedule") && call.parameters().size() == OF_TIMER);
+                || (call.is(TIMER, "schedule") && call.parameters().size() == PERIODIC_TIMER_ARGS);
         return named && SCHEDULERS.stream().anyMatch(type -> hierarchy.isA(call.owner(), type));
     }
 }

@@ -6,16 +6,16 @@ import dev.lifeguard.lint.code.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line that makes a pool.
+ * A line that creates a pool.
  *
- * @param method where
- * @param call the factory's or constructor's call
+ * @param method the method that contains it
+ * @param call the factory or constructor call
  * @param value the pool
- * @param kind what kind of pool
- * @param size its number of threads, or the core size; null where it is not given
- * @param max its largest number of threads; null where it is not given
- * @param queue its queue; null where it is not given
- * @param factory what makes its threads; null where the default does
+ * @param kind the kind of pool
+ * @param size its number of threads, or the core size; null if not given
+ * @param max its maximum number of threads; null if not given
+ * @param queue its queue; null if not given
+ * @param factory its thread factory; null for the default
  */
 public record PoolSite(
         Method method,
@@ -28,31 +28,31 @@ public record PoolSite(
         @Nullable Value factory) {
     /** The kinds of pools that behave differently. */
     public enum Kind {
-        /** A fixed number of threads and a queue without limit. */
+        /** A fixed number of threads and an unbounded queue. */
         FIXED,
-        /** One thread and a queue without limit. */
+        /** One thread and an unbounded queue. */
         SINGLE,
-        /** As many threads as there are tasks. */
+        /** As many threads as tasks. */
         CACHED,
-        /** Tasks by the clock. */
+        /** Scheduled tasks. */
         SCHEDULED,
-        /** Work stealing, by the factory method. */
+        /** A work-stealing pool, from the factory method. */
         STEALING,
         /** A fork/join pool. */
         FORK_JOIN,
-        /** A thread pool of the JDK with settings of its own. */
+        /** A JDK thread pool with custom settings. */
         CUSTOM,
-        /** A thread for each task, most often a virtual one. */
+        /** One thread per task, usually virtual. */
         PER_TASK,
         /** Spring's thread pool. */
         SPRING,
         /** Spring's executor without a pool. */
         SPRING_SIMPLE,
-        /** A class of the program's own, of which the settings are not known. */
+        /** A class of the program, whose settings are unknown. */
         OWN
     }
 
-    /** Whether its workers steal tasks, and do others while they wait for one. */
+    /** Whether its workers steal tasks, and run other tasks while they wait for one. */
     public boolean forkJoin() {
         return kind == Kind.FORK_JOIN || kind == Kind.STEALING;
     }
@@ -62,17 +62,19 @@ public record PoolSite(
         return kind != Kind.PER_TASK && kind != Kind.SPRING_SIMPLE;
     }
 
-    /** Whether its threads are virtual: they keep no program running, and cost next to nothing while they wait. */
+    /**
+     * Whether its threads are virtual: they do not keep the program running and cost almost nothing while they wait.
+     */
     public boolean isVirtual() {
         return factory != null && factory.comesFrom("ofVirtual");
     }
 
-    /** Whether all its threads end when there is nothing to do, since its core size is a constant 0. */
+    /** Whether all its threads end when idle, since its core size is a constant 0. */
     public boolean hasNoCore() {
         return kind == Kind.CUSTOM && size != null && Integer.valueOf(0).equals(size.number());
     }
 
-    /** {@code Executors.newFixedThreadPool}, {@code new ForkJoinPool}. */
+    /** Returns {@code Executors.newFixedThreadPool}, {@code new ForkJoinPool}. */
     public String label() {
         return call.label();
     }

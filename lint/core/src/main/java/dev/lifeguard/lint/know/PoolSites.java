@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
-/** Recognizes calls that make a pool, and reads its settings from their arguments. */
+/** Recognizes calls that create a pool, and reads the settings from their arguments. */
 public final class PoolSites {
     private static final String CONCURRENT = "java/util/concurrent/";
     private static final String SPRING = "org/springframework/";
@@ -36,7 +36,7 @@ public final class PoolSites {
 
     private PoolSites() {}
 
-    /** The pool that the call makes; null where it makes none. */
+    /** Returns the pool that the call creates; null if it creates none. */
     public static @Nullable PoolSite of(Method method, Call call, Hierarchy hierarchy) {
         if (call.owner().equals(CONCURRENT + "Executors")) {
             Kind kind = FACTORY_METHODS.get(call.name());
@@ -63,7 +63,7 @@ public final class PoolSites {
         return new PoolSite(method, call, pool, kind, size, max, typed(call, QUEUE), typed(call, FACTORY));
     }
 
-    /** The argument of this type; null where the call has none. */
+    /** Returns the argument of this type; null if the call has none. */
     private static @Nullable Value typed(Call call, String type) {
         Type[] types = Type.getArgumentTypes(call.desc());
         for (int i = 0; i < types.length; i++) {

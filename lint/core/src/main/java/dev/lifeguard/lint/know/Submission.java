@@ -6,26 +6,26 @@ import dev.lifeguard.lint.code.Value;
 import java.util.List;
 
 /**
- * A line that gives work to other threads.
+ * A line that submits work to other threads.
  *
- * @param method where
- * @param call the call
- * @param target whose threads
- * @param pool the pool; {@link Value#UNKNOWN} where it is the common one or none
+ * @param method the method that contains it
+ * @param call the submitting call
+ * @param target the kind of threads that run the work
+ * @param pool the pool; {@link Value#UNKNOWN} for the common pool or none
  * @param tasks the work
  */
 public record Submission(Method method, Call call, Target target, Value pool, List<Value> tasks) {
-    /** Whose threads do the work. */
+    /** The threads that run the work. */
     public enum Target {
-        /** Those of an executor. */
+        /** An executor's threads. */
         EXECUTOR,
-        /** Those of the common pool. */
+        /** The common pool's threads. */
         COMMON_POOL,
-        /** Those of Scala's global execution context. */
+        /** The threads of Scala's global execution context. */
         SCALA_GLOBAL,
-        /** A platform thread of its own. */
+        /** A new platform thread. */
         THREAD,
-        /** A virtual thread of its own. */
+        /** A new virtual thread. */
         VIRTUAL_THREAD
     }
 }

@@ -29,12 +29,12 @@ public final class Submissions {
 
     private Submissions() {}
 
-    /** Whether a method of an executor by this name takes work. */
+    /** Whether an executor method with this name accepts work. */
     public static boolean isSubmission(String method) {
         return OF_EXECUTORS.contains(method);
     }
 
-    /** The submission that the call makes; null where it makes none. */
+    /** Returns the submission that the call makes; null if it makes none. */
     public static @Nullable Submission of(Method method, Call call, Hierarchy hierarchy) {
         String owner = call.owner();
         if (OF_EXECUTORS.contains(call.name()) && hierarchy.isA(owner, CONCURRENT + "Executor")) {
@@ -76,7 +76,7 @@ public final class Submissions {
                 : made(method, call, Target.COMMON_POOL, Value.UNKNOWN, args);
     }
 
-    /** Whether it is the JVM's own common pool: libraries have one of that name as well. */
+    /** Whether it is the JVM's common pool. Some libraries have a method of the same name. */
     private static boolean isCommonPool(Value pool) {
         return pool.alternatives().stream()
                 .map(Value::call)

@@ -1,4 +1,4 @@
-/** What is known of libraries: what blocks, what makes pools, what hands work on, what serves requests. */
+/** Knowledge about libraries: methods that block, create pools, pass on tasks or serve requests. */
 @NullMarked
 package dev.lifeguard.lint.know;
 

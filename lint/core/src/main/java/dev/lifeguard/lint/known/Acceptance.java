@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The hazards that a configuration file accepts. A line is {@code ID WHERE REASON}: where is a class, a class and
- * method ({@code com.shop.Orders.load}), or the beginning of names ({@code com.shop.batch.*}); the reason is all the
- * rest, and must be there.
+ * The hazards that a configuration file accepts. A line is {@code ID WHERE REASON}. WHERE is a class, a class and
+ * method ({@code com.shop.Orders.load}), or a prefix ({@code com.shop.batch.*}). REASON is the rest of the line and is
+ * required.
  */
 public final class Acceptance {
     private record Entry(String id, String where) {
@@ -32,7 +32,7 @@ public final class Acceptance {
     /**
      * Reads the lines of a file.
      *
-     * @throws IllegalArgumentException if a line has no reason or names no finding; the message quotes it
+     * @throws IllegalArgumentException if a line has no reason or no known id; the message quotes it
      */
     public static Acceptance parse(List<String> lines) {
         List<Entry> entries = new ArrayList<>();
@@ -54,7 +54,7 @@ public final class Acceptance {
         return new Acceptance(entries);
     }
 
-    /** The findings that are not accepted. */
+    /** Returns the findings that are not accepted. */
     public List<CodeFinding> others(List<CodeFinding> findings) {
         return findings.stream()
                 .filter(finding -> entries.stream().noneMatch(entry -> entry.covers(finding)))

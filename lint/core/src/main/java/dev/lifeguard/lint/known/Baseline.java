@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The findings that are known already, so that only new ones are reported. A line is {@code NUMBER ID CLASS.METHOD}:
- * that many findings of a kind in a method. Line numbers are not in it, since they change with every edit.
+ * The known findings, so that only new ones are reported. A line is {@code NUMBER ID CLASS.METHOD}: the number of
+ * findings of this kind in the method. It has no source lines, since these change with every edit.
  */
 public final class Baseline {
     private static final String COMMENT = "#";
@@ -24,7 +24,7 @@ public final class Baseline {
     /**
      * Reads the lines of a file.
      *
-     * @throws IllegalArgumentException if a line is none of a baseline; the message quotes it
+     * @throws IllegalArgumentException if a line is malformed; the message quotes it
      */
     public static Baseline parse(List<String> lines) {
         Map<String, Integer> counts = new HashMap<>();
@@ -41,7 +41,7 @@ public final class Baseline {
         return new Baseline(counts);
     }
 
-    /** The findings that are not known. */
+    /** Returns the findings that are not known. */
     public List<CodeFinding> unknown(List<CodeFinding> findings) {
         Map<String, Integer> left = new HashMap<>(counts);
         List<CodeFinding> unknown = new ArrayList<>();
@@ -56,7 +56,7 @@ public final class Baseline {
         return unknown;
     }
 
-    /** The file that makes all of these known. */
+    /** Returns the content of a baseline file with all of these findings. */
     public static String render(List<CodeFinding> findings) {
         Map<String, Long> counts =
                 findings.stream().collect(Collectors.groupingBy(Baseline::key, TreeMap::new, Collectors.counting()));
@@ -65,7 +65,7 @@ public final class Baseline {
         return out.toString();
     }
 
-    /** By what a finding is known. */
+    /** Returns the key that identifies a finding. */
     public static String key(CodeFinding finding) {
         return finding.id().id() + " " + finding.at().type() + "."
                 + finding.at().method();

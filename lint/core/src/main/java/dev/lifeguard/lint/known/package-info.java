@@ -1,4 +1,4 @@
-/** Findings that are not reported: those of a baseline, and accepted ones. */
+/** Findings that are not reported, because a baseline contains them or a configuration file accepts them. */
 @NullMarked
 package dev.lifeguard.lint.known;
 

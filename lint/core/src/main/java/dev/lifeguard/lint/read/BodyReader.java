@@ -14,18 +14,19 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Reads the code of a method in one pass from top to bottom, following values through its {@link Frames}, and collects
- * the ops and the control flow that rules look at. It is quick, linear, and enough to see where an argument comes from.
+ * Reads the code of a method in one pass, tracking values in its {@link Frames}, and collects the ops and the control
+ * flow that rules look at. The pass is linear in the size of the code, and enough to trace where an argument comes
+ * from.
  */
 class BodyReader extends MethodVisitor {
-    /** The class-file format allows as many bytes of code; the library does not hold it to that. */
+    /** Maximum code size in the class-file format, which the library does not enforce. */
     private static final int MAX_OPS = 65_535;
 
     private final String owner;
     private final Names names;
     private final Invocations invocations;
     private final Frames frames = new Frames();
-    private final Flow flow = new Flow();
+    private final BlockCollector flow = new BlockCollector();
     private final TypeTests typeTests = new TypeTests();
     private final List<Op> ops = new ArrayList<>();
     private boolean wantsFlow;
@@ -51,7 +52,7 @@ class BodyReader extends MethodVisitor {
         return ops;
     }
 
-    /** How control flows; empty where no rule asks. */
+    /** Returns the control flow; empty if no rule needs it. */
     List<Block> blocks() {
         return wantsFlow || typeTests.decide(ops) ? flow.blocks(ops.size()) : List.of();
     }
@@ -77,7 +78,7 @@ class BodyReader extends MethodVisitor {
     public void visitTryCatchBlock(Label start, Label end, Label handler, @Nullable String type) {
         frames.range(start, end, handler);
         flow.range(start, end, handler, type);
-        wantsFlow |= type != null && !type.equals("java/lang/Throwable"); // not of finally and try with resources
+        wantsFlow |= type != null && !type.equals("java/lang/Throwable"); // not those of finally and try-with-resources
     }
 
     @Override
@@ -180,7 +181,7 @@ class BodyReader extends MethodVisitor {
     public void visitMethodInsn(int opcode, String target, String name, String desc, boolean isInterface) {
         Call call = invocations.call(frame(), line, opcode, target, name, desc);
         add(call);
-        wantsFlow |= Flow.matters(call);
+        wantsFlow |= BlockCollector.matters(call);
     }
 
     @Override
@@ -207,23 +208,22 @@ class BodyReader extends MethodVisitor {
         Value tested = opcode == Opcodes.GOTO || opcode == Opcodes.JSR ? Value.UNKNOWN : frame().pop();
         Value other = opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ACMPNE ? frame().pop() : Value.UNKNOWN;
         typeTests.note(tested);
-        wantsFlow |= tested.is(Value.Kind.PARAM); // a caller may choose by a constant
-        wantsFlow |=
-                opcode >= Opcodes.IFNULL && mayBeKept(tested); // what is made once is kept in a field, or a map in one
-        wantsFlow |= flow.isBehind(label); // what is called in a loop is called again and again
+        wantsFlow |= tested.is(Value.Kind.PARAM); // a caller may pass a constant
+        wantsFlow |= opcode >= Opcodes.IFNULL && mayBeKept(tested); // lazy values are kept in fields or maps
+        wantsFlow |= flow.isBehind(label); // calls in a loop repeat
         frames.jump(label);
         if (opcode == Opcodes.GOTO) {
             flow.end(List.of(label), ops.size());
             frames.leave();
         } else if (opcode == Opcodes.IFNULL || opcode == Opcodes.IFNONNULL) {
-            flow.branch(label, tested, Flow.Nothing.NULL, opcode == Opcodes.IFNULL, ops.size());
+            flow.branch(label, tested, BlockCollector.Nothing.NULL, opcode == Opcodes.IFNULL, ops.size());
         } else if (opcode == Opcodes.IFEQ || opcode == Opcodes.IFNE) {
-            flow.branch(label, tested, Flow.Nothing.ZERO, opcode == Opcodes.IFEQ, ops.size());
-        } else if (tested.isNull() || other.isNull()) { // null == value, as some write it
+            flow.branch(label, tested, BlockCollector.Nothing.ZERO, opcode == Opcodes.IFEQ, ops.size());
+        } else if (tested.isNull() || other.isNull()) { // null == value, in this order
             Value asked = tested.isNull() ? other : tested;
-            flow.branch(label, asked, Flow.Nothing.NULL, opcode == Opcodes.IF_ACMPEQ, ops.size());
+            flow.branch(label, asked, BlockCollector.Nothing.NULL, opcode == Opcodes.IF_ACMPEQ, ops.size());
         } else {
-            boolean second = tested.is(Value.Kind.CONST) || other.is(Value.Kind.CALL); // of value == 1, say
+            boolean second = tested.is(Value.Kind.CONST) || other.is(Value.Kind.CALL); // as in value == 1
             flow.branch(label, second && other != Value.UNKNOWN ? other : tested, ops.size());
         }
     }

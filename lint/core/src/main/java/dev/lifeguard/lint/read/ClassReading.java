@@ -20,11 +20,13 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Reads class files of any version that the byte-code library knows. One instance reads any number of them, one after
- * the other; equal names are kept once.
+ * Reads class files of any version that the bytecode library supports. One instance reads many classes, one after
+ * another, and stores equal names once.
  */
 public final class ClassReading {
-    /** Newer class files may be read, but if one cannot be, its age is the reason. */
+    /**
+     * The newest known class-file version. Newer files may be readable; if not, the version is reported as the reason.
+     */
     private static final int NEWEST = Opcodes.V25;
 
     private final Names names = new Names();
@@ -32,14 +34,14 @@ public final class ClassReading {
     /**
      * Reads one class.
      *
-     * @throws UnreadableClassException if these are not the bytes of a class file, or of one that is too new
+     * @throws UnreadableClassException if the bytes are not a class file or have an unsupported version
      */
     public TypeInfo read(byte[] bytes) {
         try {
             Visitor visitor = new Visitor();
             new ClassReader(bytes).accept(visitor, ClassReader.SKIP_FRAMES);
             return visitor.type();
-        } catch (RuntimeException | StackOverflowError e) { // the library throws whatever broken bytes lead to
+        } catch (RuntimeException | StackOverflowError e) { // the library throws various exceptions for broken bytes
             throw new UnreadableClassException(reason(bytes), e);
         }
     }

@@ -4,22 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a method takes and returns (JVMS 4.3.3).
+ * A method descriptor: parameter and return types (JVMS 4.3.3).
  *
  * @param text the descriptor itself
  * @param letters the first letter of each argument's descriptor, {@code I} for int, {@code L} for objects
- * @param types the arguments: the internal name of a class, the descriptor of anything else
- * @param letter the first letter of what it returns, {@code V} for nothing
- * @param type what it returns, as the arguments
+ * @param types the argument types: the internal name of a class, or the descriptor of any other type
+ * @param letter the first letter of the return type's descriptor, {@code V} for void
+ * @param type the return type, in the form of the argument types
  */
 record Descriptor(String text, String letters, List<String> types, char letter, String type) {
     private static final int MAX_ARGUMENTS = 255;
     private static final String PRIMITIVES = "BCDFIJSZ";
 
     /**
-     * Takes a descriptor apart.
+     * Parses a descriptor.
      *
-     * @throws IllegalArgumentException if it is none, or has more arguments than a method may have
+     * @throws IllegalArgumentException if it is invalid, or has more arguments than a method may have
      */
     static Descriptor parse(String text, Names names) {
         if (text.isEmpty() || text.charAt(0) != '(') {
@@ -44,7 +44,7 @@ record Descriptor(String text, String letters, List<String> types, char letter, 
         return new Descriptor(text, letters.toString(), List.copyOf(types), result.charAt(0), type(result, names));
     }
 
-    /** Where the type that begins there ends. */
+    /** Returns the end of the type that starts at this index. */
     private static int end(String text, int from) {
         int at = from;
         while (at < text.length() && text.charAt(at) == '[') {

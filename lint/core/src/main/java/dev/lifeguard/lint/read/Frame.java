@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The local variables and the operand stack at one place of a method. A long or double takes two places, the upper one
- * holds {@link Value#UNKNOWN}. Code that takes more than there is gets {@link Value#UNKNOWN}: class files from outside
- * need not be valid.
+ * The local variables and the operand stack at one place of a method. A long or double takes two slots, and the upper
+ * one holds {@link Value#UNKNOWN}. Reading beyond the available values gives {@link Value#UNKNOWN}, since class files
+ * from outside may be invalid.
  */
 final class Frame {
-    /** The limit of the class-file format, so that a broken index cannot take all memory. */
+    /** The limit of the class-file format, so that an invalid index cannot exhaust the memory. */
     private static final int MAX_LOCALS = 65_536;
 
     private final List<Value> locals;
@@ -25,7 +25,7 @@ final class Frame {
         this.stack = stack;
     }
 
-    /** How many values there are. */
+    /** Returns the number of values. */
     int size() {
         return locals.size() + stack.size();
     }
@@ -34,7 +34,7 @@ final class Frame {
         return new Frame(new ArrayList<>(locals), new ArrayList<>(stack));
     }
 
-    /** At the handler of an exception: the same locals, and the exception. */
+    /** Returns the frame of an exception handler: the same locals, and the exception on the stack. */
     Frame caught() {
         Frame frame = new Frame(new ArrayList<>(locals), new ArrayList<>());
         frame.push(Value.UNKNOWN);
@@ -45,7 +45,7 @@ final class Frame {
         stack.add(value);
     }
 
-    /** Pushes a value of this descriptor or type letter: two places for long and double, none for void. */
+    /** Pushes a value with this descriptor letter: two slots for long and double, none for void. */
     void push(Value value, char type) {
         if (type != 'V') {
             stack.add(value);
@@ -80,7 +80,7 @@ final class Frame {
         return index < locals.size() ? locals.get(index) : Value.UNKNOWN;
     }
 
-    /** Puts copies of the upper {@code count} values below the {@code skip} under them. */
+    /** Inserts copies of the top {@code count} values below the {@code skip} values under them. */
     void duplicate(int count, int skip) {
         while (stack.size() < count + skip) {
             stack.add(0, Value.UNKNOWN);
@@ -90,7 +90,7 @@ final class Frame {
         stack.addAll(size - count - skip, upper);
     }
 
-    /** Where two ways meet, with a stack of the same height if the code is valid. */
+    /** Merges the frames of two paths. In valid code their stacks have the same height. */
     static Frame either(Frame one, Frame other) {
         return new Frame(merge(one.locals, other.locals), merge(one.stack, other.stack));
     }

@@ -7,13 +7,13 @@ import java.util.Map;
 import org.objectweb.asm.Label;
 
 /**
- * The frame at the instruction that is being read, and the frames that jumps and exceptions bring to labels further
- * down. Where ways meet, a value is either of both. What a jump brings to a label further up is not carried back.
+ * The frame at the current instruction, and the frames that jumps and exceptions carry to labels further down. Values
+ * are merged at a label that several paths reach. Backward jumps are ignored.
  */
 final class Frames {
     /**
-     * How many values are copied or merged in a method before jumps and exceptions are no longer followed. Methods that
-     * compilers write need a tenth of it at most; one that is made for it could need a million times as much.
+     * Maximum number of values copied or merged in a method before jumps and exceptions are no longer followed.
+     * Compiled code needs a tenth of it at most; crafted code could need a million times as much.
      */
     private static final int MAX_EFFORT = 4_000_000;
 
@@ -29,13 +29,13 @@ final class Frames {
         return current;
     }
 
-    /** A range of instructions whose exceptions go to the handler. */
+    /** Registers a range of instructions with its exception handler. */
     void range(Label begin, Label end, Label handler) {
         begins.computeIfAbsent(begin, label -> new ArrayList<>()).add(handler);
         ends.computeIfAbsent(end, label -> new ArrayList<>()).add(handler);
     }
 
-    /** The next instruction stands at this label. */
+    /** Moves to this label. */
     void label(Label label) {
         Frame other = arriving.remove(label);
         if (other != null) {
@@ -49,7 +49,7 @@ final class Frames {
         mayThrow();
     }
 
-    /** Instructions from here on may throw: the handlers get the present values. */
+    /** Marks that instructions from here on may throw, so that handlers receive the present values. */
     void mayThrow() {
         for (Label handler : handlers) {
             if (effort > MAX_EFFORT) {
@@ -59,12 +59,12 @@ final class Frames {
         }
     }
 
-    /** The instruction may go on at the label. */
+    /** Marks that execution may continue at the label. */
     void jump(Label label) {
         arrive(label, false);
     }
 
-    /** The instruction does not go on to the next one. */
+    /** Marks that execution does not continue at the next instruction. */
     void leave() {
         live = false;
     }

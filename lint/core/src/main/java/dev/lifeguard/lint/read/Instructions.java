@@ -4,12 +4,12 @@ import dev.lifeguard.lint.code.Value;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 
-/** What the instructions without operands do to the stack, apart from those that a {@link BodyReader} notes. */
+/** The stack effects of instructions without operands. {@link BodyReader} handles the others. */
 final class Instructions {
-    /** Type letters in the order in which loads, stores and returns are numbered. */
+    /** Type letters in the opcode order of loads, stores and returns. */
     private static final String RESULTS = "IJFDA";
 
-    /** The same for elements of arrays. */
+    /** Type letters in the opcode order of array element instructions. */
     private static final String ELEMENTS = "IJFDABCS";
 
     private Instructions() {}

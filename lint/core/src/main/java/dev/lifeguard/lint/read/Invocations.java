@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 
-/** Reads the instructions that invoke methods: takes their arguments from the frame and puts the result there. */
+/** Reads instructions that invoke methods: pops their arguments from the frame and pushes the result. */
 final class Invocations {
     private static final String LAMBDAS = "java/lang/invoke/LambdaMetafactory";
 
@@ -37,7 +37,7 @@ final class Invocations {
         return call;
     }
 
-    /** Whether it returns its first argument, as its contract says, so that what is known of that holds further on. */
+    /** Whether its contract says that it returns its first argument, so that facts about the argument remain known. */
     private static boolean returnsArgument(Call call) {
         return call.is("java/util/Objects", "requireNonNull");
     }
@@ -50,7 +50,7 @@ final class Invocations {
         };
     }
 
-    /** The lambda that the instruction makes; null where it makes something else, such as a string. */
+    /** Returns the lambda that the instruction creates; null if it creates something else, such as a string. */
     @Nullable
     Value dynamic(Frame frame, int line, String desc, Handle bootstrap, Object... arguments) {
         Descriptor descriptor = names.descriptor(desc);

@@ -4,15 +4,15 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The names and descriptors of many classes, each kept once. */
+/** The names and descriptors of many classes, each stored once. */
 final class Names {
     private final Map<String, String> names = new HashMap<>();
     private final Map<String, Descriptor> descriptors = new HashMap<>();
 
     /**
-     * The name, kept once.
+     * Returns the shared instance of the name.
      *
-     * @throws IllegalArgumentException if there is none, as the library says of broken files
+     * @throws IllegalArgumentException if it is null, which the library returns for broken files
      */
     String name(@Nullable String name) {
         if (name == null) {
@@ -23,9 +23,9 @@ final class Names {
     }
 
     /**
-     * A method's descriptor, taken apart once.
+     * Returns a method's descriptor, parsed once.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if it is invalid
      */
     Descriptor descriptor(@Nullable String desc) {
         String text = name(desc);

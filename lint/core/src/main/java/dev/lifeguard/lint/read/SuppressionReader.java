@@ -8,8 +8,8 @@ import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Reads an annotation {@code @SuppressHazard(value = "id", reason = "why")}, of whatever package: who uses it need not
- * depend on anything of Lifeguard's. Without a reason it counts for nothing.
+ * Reads an annotation {@code @SuppressHazard(value = "id", reason = "why")} of any package, so that its users need no
+ * dependency on Lifeguard. Annotations without a reason are ignored.
  */
 final class SuppressionReader extends AnnotationVisitor {
     private static final String NAME = "SuppressHazard";

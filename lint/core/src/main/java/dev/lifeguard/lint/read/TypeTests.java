@@ -6,11 +6,11 @@ import dev.lifeguard.lint.code.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The branches of a method by {@code instanceof}. */
+/** The {@code instanceof} branches of a method. */
 final class TypeTests {
     private final List<Value> tests = new ArrayList<>();
 
-    /** Notes by what a branch chooses. */
+    /** Records the value that a branch tests. */
     void note(Value tested) {
         if (tested.is(Value.Kind.TYPE_TEST)) {
             tests.add(tested);
@@ -18,8 +18,8 @@ final class TypeTests {
     }
 
     /**
-     * Whether one may say of a call which classes its object is not of: of a call on what was tested by another type, or
-     * in a lambda that has it. A call by the type itself is on the other branch.
+     * Whether a failed test can rule out targets of a call: a call on the tested value through another type, or a
+     * lambda that captures the value. A call through the tested type itself is on the other branch.
      */
     boolean decide(List<Op> ops) {
         return !tests.isEmpty() && ops.stream().anyMatch(op -> tests.stream().anyMatch(test -> uses(op, test)));

@@ -1,6 +1,6 @@
 package dev.lifeguard.lint.read;
 
-/** These bytes are no class that can be read; the message says why, in words that follow "FILE: ". */
+/** The bytes are not a readable class. The message gives the reason, worded to follow "FILE: ". */
 public final class UnreadableClassException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -1,4 +1,4 @@
-/** Bytes to code: reads class files. */
+/** Reads class files into the code model. */
 @NullMarked
 package dev.lifeguard.lint.read;
 

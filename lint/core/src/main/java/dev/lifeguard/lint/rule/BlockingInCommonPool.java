@@ -4,7 +4,7 @@ import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Pipeline;
-import dev.lifeguard.lint.know.Failures;
+import dev.lifeguard.lint.know.FailureHandlers;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.know.Submission.Target;
 import dev.lifeguard.model.finding.CodeFinding;
@@ -13,9 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/**
- * Work that waits, in a parallel stream, in a future without an executor, or in a fork/join task on the common pool.
- */
+/** Blocking work on the common pool: in a parallel stream, a future without an executor, or a fork/join task. */
 public final class BlockingInCommonPool implements Rule {
     private static final Set<String> BEGINNING = Set.of("supplyAsync", "runAsync", "completeAsync");
 
@@ -28,8 +26,8 @@ public final class BlockingInCommonPool implements Rule {
         List<CodeFinding> findings = new ArrayList<>();
         Set<Method> elsewhere = BlockingTasks.onForkJoin(index);
         for (Pipeline pipeline : index.pipelines()) {
-            boolean runs =
-                    !Flows.isAsserted(pipeline.method(), pipeline.source()) && !index.onlyAtShutdown(pipeline.method());
+            boolean runs = !ControlFlow.isAsserted(pipeline.method(), pipeline.source())
+                    && !index.onlyAtShutdown(pipeline.method());
             if (runs && !elsewhere.contains(pipeline.method())) {
                 findings.addAll(in(index, pipeline));
             }
@@ -52,27 +50,30 @@ public final class BlockingInCommonPool implements Rule {
         return findings;
     }
 
-    private static Waits waits(Index index, Submission submission) {
-        Waits waits = in(index, submission.method());
-        if (Failures.bring(submission.call(), index.hierarchy())) {
+    private static WaitSearch waits(Index index, Submission submission) {
+        WaitSearch waits = in(index, submission.method());
+        if (FailureHandlers.runsAfterFailure(submission.call(), index.hierarchy())) {
             waits = waits.unsure();
         }
         return begins(submission.call()) ? waits : waits.afterFutures();
     }
 
-    /** Of work that the method gives away, which comes once where the method begins or ends an object or the program. */
-    private static Waits in(Index index, Method method) {
+    /**
+     * Returns the search for waits in work that the method submits. Work that runs once, when an object or the program
+     * starts or ends, is judged less strictly.
+     */
+    private static WaitSearch in(Index index, Method method) {
         boolean once = index.onlyAtEnd(method)
                 || (index.onlyOnce(method) && !index.requests().serve(method));
-        return once ? new Waits(index).once() : new Waits(index);
+        return once ? new WaitSearch(index).once() : new WaitSearch(index);
     }
 
-    /** Whether the call has work begun, instead of continued when futures are complete. */
+    /** Whether the call starts work, as opposed to continuing after futures. */
     private static boolean begins(Call call) {
         return !call.name().endsWith("Async") || BEGINNING.contains(call.name());
     }
 
-    /** One finding for a stream is enough, that of the first operation that waits. */
+    /** Reports at most one finding per stream: the first operation that waits. */
     private static List<CodeFinding> in(Index index, Pipeline pipeline) {
         for (Call operation : pipeline.operations()) {
             List<CodeFinding> found = BlockingTasks.at(

@@ -7,7 +7,7 @@ import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Blocking.Wait;
 import dev.lifeguard.lint.know.EventLoops;
-import dev.lifeguard.lint.know.Failures;
+import dev.lifeguard.lint.know.FailureHandlers;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.FindingId;
@@ -18,8 +18,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Work that waits in an operator of Reactor's, a handler of Netty's, a coroutine on the default threads, a plain IO. A
- * hint where it waits for a file: how long that takes, the disk and its cache say.
+ * Blocking work on an event loop: in a Reactor operator, a Netty handler, a coroutine on the default threads, or a
+ * plain IO. A wait for a file is a hint, since its duration depends on the disk and its cache.
  */
 public final class BlockingInEventLoop implements Rule {
     @Override
@@ -29,7 +29,7 @@ public final class BlockingInEventLoop implements Rule {
         index.program().methods().forEach(method -> {
             String role = EventLoops.role(method, index.hierarchy());
             if (!role.isEmpty() && !moved.contains(method.type())) {
-                add(index, new Waits(index).often().from(List.of(method)), null, findings);
+                add(index, new WaitSearch(index).often().from(List.of(method)), null, findings);
             }
             for (Op op : method.ops()) {
                 if (op instanceof Call call && EventLoops.runs(call, method) && !isSeen(index, call)) {
@@ -43,21 +43,23 @@ public final class BlockingInEventLoop implements Rule {
         return findings;
     }
 
-    /** Unsure where the call runs its lambda after a failure only, or for a thread that waits for the pipeline. */
-    private static Waits waits(Index index, Method method, Call call) {
-        Waits waits = new Waits(index).often();
-        boolean unsure = Failures.bring(call, index.hierarchy()) || EventLoops.isAwaited(call, method);
+    /**
+     * Returns the search for waits in the lambdas of the call. It is unsure if these run only after a failure, or on a
+     * thread that waits for the pipeline.
+     */
+    private static WaitSearch waits(Index index, Method method, Call call) {
+        WaitSearch waits = new WaitSearch(index).often();
+        boolean unsure =
+                FailureHandlers.runsAfterFailure(call, index.hierarchy()) || EventLoops.isAwaited(call, method);
         return unsure ? waits.unsure() : waits;
     }
 
-    /** Whether the method of the library is analysed too: then where it runs its lambda is seen, and not assumed. */
+    /** Whether the called library method is analysed too. The call graph then shows where its lambdas run. */
     private static boolean isSeen(Index index, Call call) {
         return !index.graph().targets(call).isEmpty();
     }
 
-    /**
-     * The classes of handlers that pipelines are seen to run on threads given for them, and never on the event loop.
-     */
+    /** Returns the handler classes that pipelines run on other threads only, and never on the event loop. */
     private static Set<String> movedHandlers(Index index) {
         Set<String> moved = new HashSet<>();
         Set<String> others = new HashSet<>();
@@ -73,7 +75,7 @@ public final class BlockingInEventLoop implements Rule {
         return moved;
     }
 
-    /** The class of an object that is made here, or of those in an array that is. */
+    /** Returns the class of an object created here, or of the elements of an array created here. */
     private static List<String> made(Method method, Value value) {
         return value.is(Value.Kind.NEW)
                 ? List.of(value.type())
@@ -85,7 +87,8 @@ public final class BlockingInEventLoop implements Rule {
                         .toList();
     }
 
-    private static void add(Index index, Waits.@Nullable Found found, @Nullable CodeStep at, List<CodeFinding> into) {
+    private static void add(
+            Index index, WaitSearch.@Nullable Found found, @Nullable CodeStep at, List<CodeFinding> into) {
         if (found == null || found.kind() == Wait.LOCK) {
             return;
         }

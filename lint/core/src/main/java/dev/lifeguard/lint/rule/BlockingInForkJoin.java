@@ -10,7 +10,7 @@ import dev.lifeguard.model.finding.FindingId;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Work that waits on a fork/join pool of one's own, on a work-stealing one, or on Scala's global one. */
+/** Blocking work on a custom fork/join pool, a work-stealing pool, or Scala's global execution context. */
 public final class BlockingInForkJoin implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
@@ -19,7 +19,7 @@ public final class BlockingInForkJoin implements Rule {
             if (BlockingTasks.toForkJoin(index, submission)) {
                 findings.addAll(BlockingTasks.at(
                         index,
-                        isShared(index, submission) ? new Waits(index) : new Waits(index).unsure(),
+                        isShared(index, submission) ? new WaitSearch(index) : new WaitSearch(index).unsure(),
                         FindingId.BLOCKING_IN_FORK_JOIN,
                         submission.method(),
                         submission.call().line(),
@@ -33,8 +33,8 @@ public final class BlockingInForkJoin implements Rule {
     }
 
     /**
-     * Whether others use the pool as well: not one that the method makes for this work alone, nor one that it is given,
-     * which may be made for work that waits.
+     * Whether other code uses the pool as well. A pool that the method creates for this work alone does not count, nor
+     * one that is passed in, which may be dedicated to blocking work.
      */
     private static boolean isShared(Index index, Submission submission) {
         List<PoolSite> pools = index.origins().pools(submission.method(), submission.pool());

@@ -14,7 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What the rules about blocking in pools of few threads share. */
+/** Shared parts of the rules about blocking on pools with few threads. */
 final class BlockingTasks {
     private static final String FORK_JOIN_POOL = "java/util/concurrent/ForkJoinPool";
     private static final String FORK_JOIN_TASK = "java/util/concurrent/ForkJoinTask";
@@ -35,7 +35,7 @@ final class BlockingTasks {
         return !pools.isEmpty() && pools.stream().allMatch(PoolSite::forkJoin);
     }
 
-    /** The methods that run on fork/join pools other than the common one, or may, where a pool came by several ways. */
+    /** Returns the methods that run, or may run, on fork/join pools other than the common one. */
     static Set<Method> onForkJoin(Index index) {
         Set<Method> bodies = new HashSet<>();
         for (PoolSite pool : index.pools()) {
@@ -51,10 +51,10 @@ final class BlockingTasks {
         return bodies;
     }
 
-    /** The findings for tasks given away at a line, none where they are not seen to wait. */
+    /** Returns the findings for tasks submitted at a line; none if the tasks are not known to wait. */
     static List<CodeFinding> at(
             Index index,
-            Waits waits,
+            WaitSearch waits,
             FindingId id,
             Method method,
             int line,
@@ -62,19 +62,19 @@ final class BlockingTasks {
             List<Value> tasks,
             String message,
             String remedy) {
-        Waits.Found found = waits.in(tasks, method, line);
+        WaitSearch.Found found = waits.in(tasks, method, line);
         if (found == null) {
             return List.of();
         }
         List<CodeStep> path = new ArrayList<>();
         if (tasks.stream().noneMatch(task -> index.hierarchy().isA(task.type(), FORK_JOIN_TASK))) {
-            path.add(Steps.at(index.program(), method, line, what)); // else the task's own class is the place
+            path.add(Steps.at(index.program(), method, line, what)); // otherwise the task's class is the place
         }
         path.addAll(found.steps());
         return List.of(new CodeFinding(id, found.severity(), path, message + found.where() + ".", remedy));
     }
 
-    /** How a path describes a submission. */
+    /** Returns the description of a submission in a path. */
     static String handing(Submission submission) {
         return "hands work over by " + submission.call().label();
     }

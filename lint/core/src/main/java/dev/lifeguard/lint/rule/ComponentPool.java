@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A pool in a field of a bean, servlet or resource, which its container could have injected; a hint where it is for
- * others.
+ * A pool in a field of a bean, servlet or resource, whose container could have injected one. A hint if the pool is for
+ * other components.
  */
 public final class ComponentPool implements Rule {
     @Override
@@ -41,7 +41,7 @@ public final class ComponentPool implements Rule {
                         && site.keepsThreads()
                         && !site.hasNoCore()
                         && !site.isVirtual()
-                        && !Settings.coreTimesOut(index, site)
+                        && !PoolSettings.coreTimesOut(index, site)
                         && !index.isIdle(site)
                         && !runsOnlyLoops(index, site)) {
                     into.add(finding(index, method, write, site));
@@ -69,7 +69,7 @@ public final class ComponentPool implements Rule {
                         + " (Spring's @Async, a container's ManagedExecutorService).");
     }
 
-    /** Whether a method that others may call returns the pool: then it may be the one that all use. */
+    /** Whether a non-private method returns the pool, which may then be shared by all components. */
     private static boolean isHandedOut(Index index, Op.FieldWrite write) {
         return index.uses().of(write.owner() + "." + write.name()).stream()
                 .anyMatch(use -> use.op() instanceof Op.Return
@@ -77,15 +77,18 @@ public final class ComponentPool implements Rule {
                         && !use.method().isAccess());
     }
 
-    /** Whether all work of the pool is loops that wait for input: they would hold the threads of a shared pool as well. */
+    /**
+     * Whether all work of the pool is loops that wait for input. These would occupy the threads of a shared pool as
+     * well.
+     */
     private static boolean runsOnlyLoops(Index index, PoolSite site) {
         List<Submission> submitters = index.submitters(site);
         return !submitters.isEmpty()
                 && index.eventSource(site) == null
-                && submitters.stream().allMatch(submission -> EndlessTasks.gives(index, submission));
+                && submitters.stream().allMatch(submission -> EndlessTasks.submits(index, submission));
     }
 
-    /** Whether nothing here gives the pool work: it is an argument of others' methods, which may have none for it. */
+    /** Whether no analysed code submits work to the pool: it is only passed to other methods. */
     private static boolean isOnlyPassedOn(Index index, PoolSite site) {
         return index.submitters(site).isEmpty() && index.eventSource(site) == null;
     }

@@ -10,19 +10,21 @@ import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Submission;
 import java.util.List;
 
-/** Tasks that run until their object is closed: each keeps a thread, and no tasks collect behind it. */
+/** Tasks that run until their object is closed. Each occupies a thread, so no tasks queue up behind them. */
 final class EndlessTasks {
-    /** Calls to the loop: one to the method that has it, and one to reach that from a nested class. */
+    /**
+     * Maximum number of calls to the loop: one to the method that contains it, one to an accessor for a nested class.
+     */
     private static final int MAX_CALLS = 2;
 
     private EndlessTasks() {}
 
-    /** Whether the work that is given loops, itself or in a method that it calls, over what it waits for. */
-    static boolean gives(Index index, Submission submission) {
+    /** Whether the submitted work loops over something that it waits for, directly or in a method that it calls. */
+    static boolean submits(Index index, Submission submission) {
         return are(index, submission.tasks());
     }
 
-    /** Whether all of these tasks loop so; not where they are not seen. */
+    /** Whether all of these tasks are such loops; false if they are unknown. */
     static boolean are(Index index, List<Value> tasks) {
         List<Method> bodies = index.bodies(tasks);
         return !bodies.isEmpty() && bodies.stream().allMatch(body -> loops(index, body, MAX_CALLS));
@@ -43,7 +45,7 @@ final class EndlessTasks {
                     method.ops().subList(blocks.get(i).from(), blocks.get(i).to())) {
                 if (op instanceof Call call
                         && waitsForWork(call)
-                        && !Flows.loop(method, i).isEmpty()) {
+                        && !ControlFlow.loop(method, i).isEmpty()) {
                     return true;
                 }
             }

@@ -1,7 +1,7 @@
 package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Method;
-import dev.lifeguard.lint.graph.Reach;
+import dev.lifeguard.lint.graph.PathSearch;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Pipeline;
 import dev.lifeguard.model.finding.CodeFinding;
@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A parallel stream, where it is not run once only; a warning where a request or a message leads to it, by calls of
- * which it is known what they run, else a hint.
+ * A parallel stream that may run more than once. A warning if a request or a message leads to it by calls with a single
+ * possible target, else a hint.
  */
 public final class ParallelStreamInRequest implements Rule {
     @Override
@@ -23,18 +23,18 @@ public final class ParallelStreamInRequest implements Rule {
         Set<Method> elsewhere = BlockingTasks.onForkJoin(index);
         for (Pipeline pipeline : index.pipelines()) {
             if (elsewhere.contains(pipeline.method())) {
-                continue; // a parallel stream runs on the fork/join pool that it is started on
+                continue; // a parallel stream runs on the fork/join pool that starts it
             }
             boolean served = index.requests().serve(pipeline.method());
             if (pipeline.maybe()
-                    || Flows.isAsserted(pipeline.method(), pipeline.source())
+                    || ControlFlow.isAsserted(pipeline.method(), pipeline.source())
                     || index.onlyAtShutdown(pipeline.method())
                     || (!served && index.onlyOnce(pipeline.method()))) {
                 continue;
             }
             List<CodeStep> path = new ArrayList<>();
             path.add(Steps.at(index.program(), pipeline.method(), pipeline.source(), "starts a parallel stream"));
-            List<Reach.Step> way = index.requests().way(pipeline.method());
+            List<PathSearch.Step> way = index.requests().way(pipeline.method());
             path.addAll(Steps.of(index.program(), way, ""));
             boolean sure = index.requests().isSure(pipeline.method());
             String message = sure

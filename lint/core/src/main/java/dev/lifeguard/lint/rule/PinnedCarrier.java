@@ -5,7 +5,7 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.graph.CallGraph;
-import dev.lifeguard.lint.graph.Reach;
+import dev.lifeguard.lint.graph.PathSearch;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Blocking;
 import dev.lifeguard.lint.know.Blocking.Wait;
@@ -23,21 +23,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A virtual thread that waits where it keeps its carrier: while it holds a monitor, in code for a Java in which that
- * pins, and in a class initializer, below which there is a frame of the JVM's own, in all.
+ * A virtual thread that waits while it pins its carrier. Monitors pin before Java 24. Class initializers pin in every
+ * version, since a frame of the JVM is below them.
  */
 public final class PinnedCarrier implements Rule {
-    /** JEP 491: from Java 24 on, monitors pin no more; class initializers do. */
-    private static final int UNPINNED = 24;
+    /** JEP 491: from Java 24 on, monitors do not pin; class initializers still do. */
+    private static final int FIRST_UNPINNED_RELEASE = 24;
 
-    /** Calls under monitors of one method that are followed. */
+    /** Maximum number of calls under the monitors of one method that are followed. */
     private static final int MAX_CALLS = 200;
 
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
-        Map<Method, Map<Op, List<Reach.Step>>> known = new HashMap<>();
-        Initializers initializers = new Initializers(index);
+        Map<Method, Map<Op, List<PathSearch.Step>>> known = new HashMap<>();
+        ClassInitializers initializers = new ClassInitializers(index);
         for (Submission submission : index.submissions()) {
             if (virtual(index, submission)) {
                 List<Method> bodies = index.bodies(submission.tasks());
@@ -52,9 +52,9 @@ public final class PinnedCarrier implements Rule {
             Index index,
             Submission submission,
             List<Method> bodies,
-            Map<Method, Map<Op, List<Reach.Step>>> known,
+            Map<Method, Map<Op, List<PathSearch.Step>>> known,
             List<CodeFinding> into) {
-        List<Reach.Step> way = index.reach()
+        List<PathSearch.Step> way = index.reach()
                 .path(
                         bodies,
                         (method, op) -> known.computeIfAbsent(method, one -> pinning(index, one))
@@ -62,8 +62,9 @@ public final class PinnedCarrier implements Rule {
         if (way.isEmpty()) {
             return;
         }
-        Reach.Step last = way.get(way.size() - 1);
-        List<Reach.Step> within = known.getOrDefault(last.method(), Map.of()).getOrDefault(last.op(), List.of());
+        PathSearch.Step last = way.get(way.size() - 1);
+        List<PathSearch.Step> within =
+                known.getOrDefault(last.method(), Map.of()).getOrDefault(last.op(), List.of());
         into.add(new CodeFinding(
                 FindingId.PINNED_CARRIER,
                 Severity.WARNING,
@@ -77,23 +78,26 @@ public final class PinnedCarrier implements Rule {
                 "Use a ReentrantLock instead of synchronized there, wait outside of it, or run on Java 24 or newer."));
     }
 
-    /** A hint, since it happens once; but whoever needs the class meanwhile keeps its carrier as well. */
+    /**
+     * Reports a class initializer that waits. A hint, since it runs once, but other threads that need the class
+     * meanwhile keep their carriers as well.
+     */
     private static void initializer(
             Index index,
             Submission submission,
             List<Method> bodies,
-            Initializers initializers,
+            ClassInitializers initializers,
             List<CodeFinding> into) {
-        List<Reach.Step> way = index.reach()
+        List<PathSearch.Step> way = index.reach()
                 .path(bodies, (method, op) -> !initializers.waits(method, op).isEmpty());
         if (way.isEmpty()) {
             return;
         }
-        Reach.Step last = way.get(way.size() - 1);
-        List<Reach.Step> within = initializers.waits(last.method(), last.op());
+        PathSearch.Step last = way.get(way.size() - 1);
+        List<PathSearch.Step> within = initializers.waits(last.method(), last.op());
         String type = within.get(0).method().type();
         if (type.equals(submission.method().type())) {
-            return; // initialized before, by who runs this
+            return; // the submitting code has already initialized it
         }
         String simple = type.substring(Math.max(type.lastIndexOf('/'), type.lastIndexOf('$')) + 1);
         into.add(new CodeFinding(
@@ -116,17 +120,17 @@ public final class PinnedCarrier implements Rule {
                 && pools.stream().allMatch(pool -> pool.call().name().equals("newVirtualThreadPerTaskExecutor"));
     }
 
-    /** The calls of a method that are made under a monitor and lead to waiting, with the way there. */
-    private static Map<Op, List<Reach.Step>> pinning(Index index, Method method) {
+    /** Returns the calls of a method that are made under a monitor and lead to a wait, with the path to it. */
+    private static Map<Op, List<PathSearch.Step>> pinning(Index index, Method method) {
         TypeInfo type = index.program().type(method.type());
-        if (type == null || type.release() >= UNPINNED) {
+        if (type == null || type.release() >= FIRST_UNPINNED_RELEASE) {
             return Map.of();
         }
         Map<Op, List<Method>> targets = new IdentityHashMap<>();
         for (CallGraph.Edge edge : index.graph().edges(method)) {
             targets.computeIfAbsent(edge.op(), op -> new ArrayList<>(1)).add(edge.target());
         }
-        Map<Op, List<Reach.Step>> found = new IdentityHashMap<>();
+        Map<Op, List<PathSearch.Step>> found = new IdentityHashMap<>();
         int searched = 0;
         int held = method.isSynchronized() ? 1 : 0;
         for (Op op : method.ops()) {
@@ -136,8 +140,8 @@ public final class PinnedCarrier implements Rule {
                 if (waits(index, (Call) op)) {
                     found.put(op, List.of());
                 } else if (targets.containsKey(op) && searched++ < MAX_CALLS) {
-                    List<Reach.Step> way = index.reach()
-                            .path(targets.getOrDefault(op, List.of()), Reach.calls(call -> waits(index, call)));
+                    List<PathSearch.Step> way = index.reach()
+                            .path(targets.getOrDefault(op, List.of()), PathSearch.calls(call -> waits(index, call)));
                     if (!way.isEmpty()) {
                         found.put(op, way);
                     }
@@ -152,7 +156,7 @@ public final class PinnedCarrier implements Rule {
     }
 
     private static List<CodeStep> path(
-            Index index, Submission submission, List<Reach.Step> way, String last, List<Reach.Step> within) {
+            Index index, Submission submission, List<PathSearch.Step> way, String last, List<PathSearch.Step> within) {
         List<CodeStep> path = new ArrayList<>();
         path.add(Steps.at(
                 index.program(),

@@ -21,28 +21,29 @@ import java.util.Objects;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 
-/** A pool that only its object refers to and never shuts down, and one that keeps a program from ending. */
+/** A pool that only its object refers to and never shuts down, or one that keeps a program from ending. */
 public final class PoolNotShutDown implements Rule {
-    /** Pools whose threads stay when there is nothing to do. */
-    private static final Set<Kind> LASTING = Set.of(Kind.FIXED, Kind.SINGLE, Kind.SCHEDULED, Kind.CUSTOM);
+    /** Pools whose threads stay when they are idle. */
+    private static final Set<Kind> KINDS_WITH_LASTING_THREADS =
+            Set.of(Kind.FIXED, Kind.SINGLE, Kind.SCHEDULED, Kind.CUSTOM);
 
-    /** Objects within objects that are looked through. */
+    /** Maximum nesting of owning objects that is followed. */
     private static final int MAX_DEPTH = 2;
 
-    private static final Set<String> TIME_OUT = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
+    private static final Set<String> TIMEOUT_SETTERS = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
 
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
         for (PoolSite site : index.pools()) {
-            if (!lasts(site) || Settings.has(index, site, TIME_OUT)) {
+            if (!lasts(site) || PoolSettings.has(index, site, TIMEOUT_SETTERS)) {
                 continue;
             }
             if (isMain(site.method())) {
                 boolean stays = site.factory() == null
                         && index.lifetime().of(site) == Fate.NEVER_CLOSED
                         && !exits(site.method())
-                        && Flows.mayReturnAfter(site.method(), site.call());
+                        && ControlFlow.mayReturnAfter(site.method(), site.call());
                 if (stays) {
                     findings.add(finding(
                             index,
@@ -50,10 +51,10 @@ public final class PoolNotShutDown implements Rule {
                             site,
                             "The program does not end: the threads of its pool wait for more work."));
                 }
-                // A single thread's executor ends its thread when nobody has a reference to it any more.
+                // A single thread executor ends its thread when it becomes unreachable.
             } else if (site.kind() != Kind.SINGLE && owned(index, site)) {
                 boolean ends = canEnd(index, site.method().type())
-                        && !KeptForGood.are(index, site.method().type(), Lifecycle.ENDINGS);
+                        && !PermanentObjects.includeAll(index, site.method().type(), Lifecycle.END_METHODS);
                 if (!ends && !comesAndGoes(index, site.method().type())) {
                     continue;
                 }
@@ -72,26 +73,26 @@ public final class PoolNotShutDown implements Rule {
 
     private static boolean lasts(PoolSite site) {
         Value size = site.size();
-        boolean none = size != null && Integer.valueOf(0).equals(size.number()); // all threads end after a while
-        return LASTING.contains(site.kind()) && !none && !site.isVirtual();
+        boolean none = size != null && Integer.valueOf(0).equals(size.number()); // all threads end when idle
+        return KINDS_WITH_LASTING_THREADS.contains(site.kind()) && !none && !site.isVirtual();
     }
 
     /**
-     * Whether objects of the class are ended, and this pool is not: they have a method for it. Others may be as old as
-     * the program, and need none.
+     * Whether the class has a method that ends its objects, which does not shut down this pool. Objects without one may
+     * last as long as the program.
      */
     private static boolean canEnd(Index index, String type) {
         return index.hierarchy().supertypes(type).stream()
                 .map(index.program()::type)
                 .filter(Objects::nonNull)
                 .flatMap(above -> above.methods().values().stream())
-                .anyMatch(method -> Lifecycle.ENDINGS.contains(method.name())
-                        && !method.desc().startsWith("(L") // ends, or removes, what it is given
+                .anyMatch(method -> Lifecycle.END_METHODS.contains(method.name())
+                        && !method.desc().startsWith("(L") // ends or removes its argument, not this
                         && !method.isStatic()
                         && !method.isPrivate());
     }
 
-    /** Whether objects of the class are seen to be made, and not only once. A container may make one alone. */
+    /** Whether the program creates objects of the class, and more than once. A container may create a single one. */
     private static boolean comesAndGoes(Index index, String type) {
         return !makers(index, type).isEmpty() && !isMadeOnce(index, type, MAX_DEPTH);
     }
@@ -108,8 +109,8 @@ public final class PoolNotShutDown implements Rule {
     }
 
     /**
-     * Whether objects of the class are seen to be made only where classes are initialized, for static fields, or
-     * by the only object of another class: they last as long as those.
+     * Whether all known objects of the class are created by class initializers, for static fields, or by the only
+     * object of another class. They then last as long as those.
      */
     private static boolean isMadeOnce(Index index, String type, int depth) {
         List<Method> makers = makers(index, type);
@@ -143,7 +144,7 @@ public final class PoolNotShutDown implements Rule {
         return method.ops().stream().anyMatch(op -> op instanceof Call call && call.is("java/lang/System", "exit"));
     }
 
-    /** Whether the pool is in a field that only this code can see, and nothing there ends it or passes it on. */
+    /** Whether the pool is in a field that only this class can see, and nothing there ends it or passes it on. */
     private static boolean owned(Index index, PoolSite site) {
         boolean stored = false;
         for (Op op : site.method().ops()) {
@@ -180,14 +181,14 @@ public final class PoolNotShutDown implements Rule {
         TypeInfo type = index.program().type(write.owner());
         Integer access = type == null ? null : type.fields().get(write.name());
         if (access == null || (access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0) {
-            return false; // a field of a superclass has the name of this class in its writes
+            return false; // a superclass field, which the instruction names by this class
         }
         for (Use use : index.uses().of(write.owner() + "." + write.name())) {
             boolean borrowed = use.op() instanceof Call
                     && (use.isReceiver()
                             || ((Call) use.op()).name().endsWith("Async")
                             || ((Call) use.op()).owner().endsWith("ExecutorCompletionService"));
-            if (!borrowed || use.calls(Lifetime.ENDINGS)) {
+            if (!borrowed || use.calls(Lifetime.SHUTDOWN_METHODS)) {
                 return false;
             }
         }

@@ -11,28 +11,29 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** A pool that a method makes for itself and does not shut down on every path. */
+/** A local pool that its method does not shut down on every path. */
 public final class PoolPerCall implements Rule {
-    private static final Set<String> TIME_OUT = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
+    private static final Set<String> TIMEOUT_SETTERS = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
 
-    /** Pools whose threads end when they are idle for long. */
-    private static final Set<PoolSite.Kind> PASSING =
+    /** Pools whose threads end after a long idle time. */
+    private static final Set<PoolSite.Kind> KINDS_WITH_IDLE_TIMEOUT =
             Set.of(PoolSite.Kind.CACHED, PoolSite.Kind.FORK_JOIN, PoolSite.Kind.STEALING);
 
-    private static final Set<Fate> OPEN = Set.of(Fate.NEVER_CLOSED, Fate.OPEN_ON_SOME_PATH, Fate.OPEN_WHERE_CAUGHT);
+    private static final Set<Fate> OPEN_FATES =
+            Set.of(Fate.NEVER_CLOSED, Fate.OPEN_ON_SOME_PATH, Fate.OPEN_WHERE_CAUGHT);
 
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
-        Repeats repeats = new Repeats(index);
+        RepeatedCreation repeats = new RepeatedCreation(index);
         for (PoolSite site : index.pools()) {
             boolean takesThreads = site.keepsThreads()
                     && site.kind() != PoolSite.Kind.SPRING
                     && !endByThemselves(site)
-                    && !Settings.has(index, site, TIME_OUT);
+                    && !PoolSettings.has(index, site, TIMEOUT_SETTERS);
             if (takesThreads && !once(index, site.method())) {
                 Fate fate = index.lifetime().of(site);
-                if (OPEN.contains(fate)) {
+                if (OPEN_FATES.contains(fate)) {
                     findings.add(finding(index, site, fate, repeats.makes(site)));
                 }
             }
@@ -41,19 +42,19 @@ public final class PoolPerCall implements Rule {
     }
 
     /**
-     * Whether the pool keeps no thread that has nothing to do. An executor of a single thread ends that when nobody has
-     * a reference to it, as nobody has after the method.
+     * Whether the pool keeps no idle threads. A single thread executor ends its thread when it becomes unreachable, as
+     * it does after the method.
      */
     private static boolean endByThemselves(PoolSite site) {
         return site.kind() == PoolSite.Kind.SINGLE || site.hasNoCore();
     }
 
-    /** Whether the method is seen to run only when its object, or the program, begins or ends. */
+    /** Whether the method runs only when its object or the program starts or ends, as far as its callers are known. */
     private static boolean once(Index index, Method method) {
         return index.onlyOnce(method) && !index.requests().serve(method);
     }
 
-    /** Whether the class can be started as a program: then its end ends the threads as a rule. */
+    /** Whether the class has a main method. The end of the program then usually ends the threads. */
     private static boolean isProgram(Index index, Method method) {
         int nested = method.type().indexOf('$');
         String type = nested < 0 ? method.type() : method.type().substring(0, nested);
@@ -61,7 +62,7 @@ public final class PoolPerCall implements Rule {
     }
 
     private static CodeFinding finding(Index index, PoolSite site, Fate fate, boolean again) {
-        boolean passing = PASSING.contains(site.kind());
+        boolean passing = KINDS_WITH_IDLE_TIMEOUT.contains(site.kind());
         boolean served = index.requests().isSure(site.method());
         boolean ends = passing || fate == Fate.OPEN_WHERE_CAUGHT || (!served && isProgram(index, site.method()));
         Severity severity = ends || !again

@@ -17,8 +17,8 @@ import java.util.Set;
 
 /** A large constant number of threads for tasks that only compute. */
 public final class PoolSizeByGuess implements Rule {
-    /** More processors than most services get, so more threads than work that only computes can use. */
-    private static final int MANY = 32;
+    /** More processors than most services have, so more threads than computing work can use. */
+    private static final int MAX_PLAUSIBLE_PROCESSORS = 32;
 
     private static final Set<Kind> SIZED = Set.of(Kind.FIXED, Kind.CUSTOM, Kind.FORK_JOIN, Kind.STEALING);
 
@@ -28,7 +28,7 @@ public final class PoolSizeByGuess implements Rule {
         for (PoolSite site : index.pools()) {
             Value size = site.size();
             Integer threads = size == null || !SIZED.contains(site.kind()) ? null : size.number();
-            if (threads == null || threads < MANY) {
+            if (threads == null || threads < MAX_PLAUSIBLE_PROCESSORS) {
                 continue;
             }
             List<Submission> tasks = index.feeding(site);
@@ -44,7 +44,7 @@ public final class PoolSizeByGuess implements Rule {
         for (Value task : submission.tasks()) {
             bodies.addAll(index.graph().bodies(task));
         }
-        return !bodies.isEmpty() && new Waits(index).onlyCompute(bodies);
+        return !bodies.isEmpty() && new WaitSearch(index).onlyCompute(bodies);
     }
 
     private static CodeFinding finding(Index index, PoolSite site, int threads, Submission task) {

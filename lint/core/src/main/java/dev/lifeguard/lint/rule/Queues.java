@@ -4,27 +4,27 @@ import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Value;
 import java.util.Set;
 
-/** The queues of the JDK that are unbounded. */
+/** Recognizes unbounded JDK queues. */
 final class Queues {
     private static final String CONCURRENT = "java/util/concurrent/";
-    private static final Set<String> ENDLESS =
+    private static final Set<String> UNBOUNDED =
             Set.of(CONCURRENT + "PriorityBlockingQueue", CONCURRENT + "LinkedTransferQueue", CONCURRENT + "DelayQueue");
-    private static final Set<String> ENDLESS_BY_DEFAULT =
+    private static final Set<String> UNBOUNDED_BY_DEFAULT =
             Set.of(CONCURRENT + "LinkedBlockingQueue", CONCURRENT + "LinkedBlockingDeque");
 
     private Queues() {}
 
-    /** Whether the value is a queue that is made without a capacity. */
-    static boolean endless(Value queue) {
+    /** Whether the value is a queue created without a capacity. */
+    static boolean isUnbounded(Value queue) {
         if (!queue.is(Value.Kind.NEW)) {
             return false;
         }
-        if (ENDLESS.contains(queue.type())) {
+        if (UNBOUNDED.contains(queue.type())) {
             return true;
         }
         Call made = queue.call();
-        return ENDLESS_BY_DEFAULT.contains(queue.type())
+        return UNBOUNDED_BY_DEFAULT.contains(queue.type())
                 && made != null
-                && (!made.desc().startsWith("(I") || Settings.endless(made.parameter(0)));
+                && (!made.desc().startsWith("(I") || PoolSettings.isUnbounded(made.parameter(0)));
     }
 }

@@ -13,11 +13,11 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Accepted connections whose socket gets a constant read timeout. One that says nothing gives its thread back after that
- * time, so how many threads there are depends on how many peers come within it, which the code does not show.
+ * Recognizes accepted connections whose socket gets a constant read timeout. A silent connection then releases its
+ * thread after that time, so the number of threads depends on the connection rate, which the code does not show.
  */
 final class ReadTimeouts {
-    /** Calls through which a socket is followed. */
+    /** Maximum number of calls through which a socket is followed. */
     private static final int MAX_DEPTH = 3;
 
     private final Index index;
@@ -26,10 +26,13 @@ final class ReadTimeouts {
         this.index = index;
     }
 
-    /** Whether the line gives a thread to each socket that its loop accepts, with such a timeout set there or in the task. */
+    /**
+     * Whether the line starts a thread for each socket that its loop accepts, and the loop or the task sets such a
+     * timeout.
+     */
     boolean limit(Submission submission) {
         Method method = submission.method();
-        List<Op> loop = Flows.loop(method, submission.call()).stream()
+        List<Op> loop = ControlFlow.loop(method, submission.call()).stream()
                 .mapToObj(block -> method.blocks().get(block))
                 .flatMap(block -> method.ops().subList(block.from(), block.to()).stream())
                 .toList();
@@ -76,7 +79,7 @@ final class ReadTimeouts {
                 || bodies.stream().anyMatch(body -> sets(body.ops(), kept, MAX_DEPTH));
     }
 
-    /** Whether one of the ops, or a method that they give the socket to, sets the timeout of it. */
+    /** Whether one of the ops, or a method that receives the socket, sets its timeout. */
     private boolean sets(List<Op> ops, Predicate<Value> socket, int depth) {
         return ops.stream()
                 .anyMatch(op -> op instanceof Call call && (setsItself(call, socket) || passesOn(call, socket, depth)));
@@ -103,7 +106,7 @@ final class ReadTimeouts {
                 && sets(targets.get(0).ops(), parameters(call, socket).or(own ? field : value -> false), depth - 1);
     }
 
-    /** The parameters of what is called that are the socket. */
+    /** Matches the parameters of the called method that are the socket. */
     private static Predicate<Value> parameters(Call call, Predicate<Value> socket) {
         return value -> value.is(Value.Kind.PARAM) && isAmong(call.parameter(value.index()), socket);
     }

@@ -17,29 +17,29 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
-/** Finds the lines that give a pool work again and again, which may become more than it does. */
+/** Finds the lines that repeatedly submit work to a pool, which may exceed what the pool can process. */
 final class RecurringWork {
-    private static final Set<String> INPUTS = Set.of("accept", "take", "receive", "readLine", "readObject");
-    private static final Set<String> FROM_OUTSIDE = Set.of("accept", "receive", "readLine", "readObject");
-    private static final Set<String> PEERS = Set.of("accept", "receive");
-    private static final Set<String> TASKS =
+    private static final Set<String> INPUT_METHODS = Set.of("accept", "take", "receive", "readLine", "readObject");
+    private static final Set<String> EXTERNAL_INPUT_METHODS = Set.of("accept", "receive", "readLine", "readObject");
+    private static final Set<String> PEER_INPUT_METHODS = Set.of("accept", "receive");
+    private static final Set<String> TASK_TYPES =
             Set.of("java/lang/Runnable", "java/util/concurrent/Callable", "java/util/function/Supplier");
-    private static final Set<String> RESULTS = Set.of("get", "join");
-    private static final Set<String> WAITS = Set.of("await", "invokeAll", "invokeAny", "awaitTermination");
+    private static final Set<String> RESULT_METHODS = Set.of("get", "join");
+    private static final Set<String> WAIT_METHODS = Set.of("await", "invokeAll", "invokeAny", "awaitTermination");
 
-    /** Lambdas within lambdas, and calls, that are looked through. */
+    /** Maximum nesting of lambdas and calls that is followed. */
     private static final int MAX_DEPTH = 4;
 
     private RecurringWork() {}
 
-    /** The lines that give the pool work as often as a caller, a request or an event brings it. */
+    /** Returns the lines that submit work whenever a caller, a request or an event brings it. */
     static List<Submission> recurring(Index index, PoolSite site) {
         return index.submitters(site).stream()
                 .filter(submission -> !isOfItsOwn(index, site, submission) && comesAgain(index, submission))
                 .toList();
     }
 
-    /** The step of a path that shows that work comes to the pool again and again; null where nothing does. */
+    /** Returns the path step that shows repeated submissions to the pool; null if they are unknown. */
     static @Nullable CodeStep evidence(Index index, PoolSite site, List<Submission> recurring) {
         if (!recurring.isEmpty()) {
             Submission first = recurring.get(0);
@@ -56,49 +56,52 @@ final class RecurringWork {
     }
 
     /**
-     * Whether requests, connections or what is read from outside are seen to give the pool work: then the program does
-     * not decide how much there is at a time.
+     * Whether requests, connections or external input are known to submit work to the pool. The program then does not
+     * control how much work there is at a time.
      */
     static boolean comesFromOutside(Index index, PoolSite site, List<Submission> recurring) {
         return index.eventSource(site) != null
-                || recurring.stream().anyMatch(submission -> loopsOver(FROM_OUTSIDE, submission))
+                || recurring.stream().anyMatch(submission -> loopsOver(EXTERNAL_INPUT_METHODS, submission))
                 || index.feeding(site).stream()
                         .anyMatch(submission -> recurring.contains(submission)
                                 && index.requests().isSure(submission.method()));
     }
 
-    /** Whether the line stands in a loop over connections or packets: peers decide how many come, unlike lines of one input. */
+    /**
+     * Whether the line is in a loop over connections or packets, whose number other machines decide, unlike lines of a
+     * file.
+     */
     static boolean takesFromPeers(Submission submission) {
-        return loopsOver(PEERS, submission);
+        return loopsOver(PEER_INPUT_METHODS, submission);
     }
 
-    /** Whether the line gives a task for each element of a collection, in a loop or a lambda. */
+    /** Whether the line submits a task for each element of a collection, in a loop or a lambda. */
     static boolean isForEach(Index index, Submission submission) {
         Maker maker = index.origins().maker(submission.method());
-        return loopsOver(Set.of("next"), submission) || (maker != null && Repeats.isForEach(maker));
+        return loopsOver(Set.of("next"), submission) || (maker != null && RepeatedCreation.isForEach(maker));
     }
 
     private static boolean loopsOver(Set<String> inputs, Submission submission) {
         Method method = submission.method();
-        return Flows.loop(method, submission.call()).stream()
+        return ControlFlow.loop(method, submission.call()).stream()
                 .anyMatch(block -> calls(method, method.blocks().get(block), inputs));
     }
 
-    /** Whether the method that makes the pool gives it this task, and not in a loop: each pool gets it once. */
+    /** Whether the method that creates the pool submits this task to it outside of any loop: once per pool. */
     private static boolean isOfItsOwn(Index index, PoolSite site, Submission submission) {
         return submission.method().equals(site.method())
                 && submission.pool().alternatives().stream()
                         .anyMatch(pool -> site.equals(index.origins().site(pool)))
-                && Flows.loop(submission.method(), submission.call()).isEmpty();
+                && ControlFlow.loop(submission.method(), submission.call()).isEmpty();
     }
 
-    /** Whether the line gives work again and again, unlike a timer or what an object does when it begins. */
+    /** Whether the line submits work repeatedly, unlike a timer or the start of an object. */
     static boolean comesAgain(Index index, Submission submission) {
         if (submission.call().name().startsWith("schedule")
-                || Permits.limit(index, submission)
-                || Gates.oneAtATime(index, submission)
-                || Gates.afterFailure(index, submission)
-                || Gates.comesOrGoes(index, submission.method())) {
+                || SubmissionLimits.limit(index, submission)
+                || SubmissionGuards.oneAtATime(index, submission)
+                || SubmissionGuards.afterFailure(index, submission)
+                || SubmissionGuards.onPeerChange(index, submission.method())) {
             return false;
         }
         Method around = around(index, submission.method());
@@ -110,8 +113,8 @@ final class RecurringWork {
     }
 
     /**
-     * Whether the line is a step within another method's work: in a private method that one method calls, with a task
-     * that this makes, and neither for a request nor in a loop over what comes in. How often that is, is not seen.
+     * Whether the line is a step of unknown frequency within another method's work. It is in a private method with a
+     * single caller, submits a task that this method creates, and neither serves a request nor loops over input.
      */
     static boolean isInnerStep(Index index, Submission submission) {
         Method around = around(index, submission.method());
@@ -122,7 +125,10 @@ final class RecurringWork {
                 && !loopsOverInput(submission.method(), submission.call());
     }
 
-    /** The method around a lambda that it runs at once, of which this is the body; any other method itself. */
+    /**
+     * Returns the method around a lambda that it runs immediately, if this is such a lambda's body; else the method
+     * itself.
+     */
     private static Method around(Index index, Method method) {
         Method at = method;
         Maker maker = index.origins().maker(at);
@@ -138,7 +144,7 @@ final class RecurringWork {
                 .anyMatch(edge -> edge.target().equals(body));
     }
 
-    /** Whether all tasks of the pool are what callers bring to be run, such as a {@link Runnable}: it is for their work. */
+    /** Whether all tasks of the pool come from callers, such as a {@link Runnable} argument. */
     static boolean isOfCallers(Index index, PoolSite site) {
         List<Submission> submitters = index.submitters(site);
         return !submitters.isEmpty()
@@ -146,24 +152,24 @@ final class RecurringWork {
                 && submitters.stream().allMatch(submission -> bringsTasks(index, submission));
     }
 
-    /** Whether the program itself has the work: it makes the task, or somebody calls the method that is given one. */
+    /** Whether the work comes from the program: it creates the task, or calls the method that receives one. */
     static boolean isSeenToCome(Index index, Submission submission) {
         return !bringsTasks(index, submission)
                 || !index.callersOfSubmitter(around(index, submission.method())).isEmpty();
     }
 
-    /** Whether a method that others may call is given the task as such, or to be run within another. */
+    /** Whether a non-private method receives the task, or a task that it wraps. */
     private static boolean bringsTasks(Index index, Submission submission) {
         return !around(index, submission.method()).isPrivate()
                 && submission.tasks().stream()
                         .flatMap(task -> task.alternatives().stream())
                         .flatMap(task -> Stream.concat(Stream.of(task), parts(task).stream()))
-                        .anyMatch(value -> TASKS.stream()
+                        .anyMatch(value -> TASK_TYPES.stream()
                                         .anyMatch(task -> index.hierarchy().isA(value.type(), task))
                                 && isGiven(index, submission.method(), value, MAX_DEPTH));
     }
 
-    /** Whether the task is a parameter of the method, or is made from one. */
+    /** Whether the task is a parameter of the method, or is created from one. */
     private static boolean isGiven(Index index, Submission submission) {
         return submission.tasks().stream()
                 .flatMap(task -> task.alternatives().stream())
@@ -171,7 +177,7 @@ final class RecurringWork {
                         || parts(task).stream().anyMatch(part -> isGiven(index, submission.method(), part, MAX_DEPTH)));
     }
 
-    /** Whether a caller gives the value; of a lambda that runs at once, what it captured. */
+    /** Whether a caller passes the value. In a lambda that runs immediately, captured values are followed. */
     private static boolean isGiven(Index index, Method method, Value value, int depth) {
         if (!value.is(Value.Kind.PARAM)) {
             return false;
@@ -186,14 +192,16 @@ final class RecurringWork {
                 : isGiven(index, maker.method(), captured, depth - 1);
     }
 
-    /** What the task is made of: what a lambda captured, or what the call was given that made it. */
+    /** Returns the parts of a task: the values that a lambda captured, or the arguments of the call that created it. */
     static List<Value> parts(Value task) {
         Call made = task.call();
         boolean called = task.is(Value.Kind.NEW) || task.is(Value.Kind.CALL);
         return called && made != null ? made.parameters() : task.parts();
     }
 
-    /** Whether the method, or the one around it, waits for work after it gave this: then it gives no more meanwhile. */
+    /**
+     * Whether the method, or the one around it, waits for work after the submission, and so submits no more meanwhile.
+     */
     private static boolean isAwaited(Index index, Submission submission, Method around) {
         Stream<Op> after = around.equals(submission.method())
                 ? around.ops().stream().dropWhile(op -> op != submission.call())
@@ -202,8 +210,8 @@ final class RecurringWork {
     }
 
     /**
-     * Whether nobody else can call the method than those who are seen to, and all of them wait for work after that, or
-     * all their callers do.
+     * Whether the method is not public or protected, and every known caller waits for work after calling it, or all of
+     * that caller's callers do.
      */
     private static boolean isAwaitedByCallers(Index index, Method method, int depth) {
         Set<Method> callers = index.callersOfSubmitter(method);
@@ -218,7 +226,7 @@ final class RecurringWork {
 
     private static boolean waitsAfter(Index index, Method caller, Method method) {
         Method outer = around(index, caller);
-        if (!outer.equals(caller)) { // for each of several, say: then the method waits after the last
+        if (!outer.equals(caller)) { // such as a lambda per element: the wait follows the last one
             return outer.ops().stream().anyMatch(op -> op instanceof Call invoked && waits(index, invoked));
         }
         return caller.ops().stream()
@@ -227,14 +235,14 @@ final class RecurringWork {
                 .anyMatch(op -> op instanceof Call && waits(index, (Call) op));
     }
 
-    /** Whether the call may run the method, by the names alone. */
+    /** Whether the call may run the method, judging by names only. */
     static boolean calls(Index index, Call call, Method method) {
         return call.name().equals(method.name())
                 && call.desc().equals(method.desc())
                 && index.hierarchy().isA(method.type(), call.owner());
     }
 
-    /** Whether the call waits for work, itself or in a method of the program that it calls for that. */
+    /** Whether the call waits for work, directly or in a program method that it calls. */
     private static boolean waits(Index index, Call call) {
         return waitsItself(index, call)
                 || index.graph().targets(call).stream()
@@ -243,18 +251,20 @@ final class RecurringWork {
     }
 
     private static boolean waitsItself(Index index, Call call) {
-        return (RESULTS.contains(call.name()) && index.hierarchy().isA(call.owner(), "java/util/concurrent/Future"))
-                || (WAITS.contains(call.name()) && call.owner().startsWith("java/util/concurrent/"))
+        return (RESULT_METHODS.contains(call.name())
+                        && index.hierarchy().isA(call.owner(), "java/util/concurrent/Future"))
+                || (WAIT_METHODS.contains(call.name()) && call.owner().startsWith("java/util/concurrent/"))
                 || ((call.name().equals("take")
                                 || (call.name().equals("poll") && call.args().size() > 1))
                         && index.hierarchy().isA(call.owner(), "java/util/concurrent/CompletionService"))
                 || call.is("java/lang/Object", "wait");
     }
 
-    /** Whether the call stands in a loop that waits for something to come in. */
+    /** Whether the call is in a loop that waits for input. */
     static boolean loopsOverInput(Method method, Call call) {
         List<Block> blocks = method.blocks();
-        return Flows.loop(method, call).stream().anyMatch(block -> calls(method, blocks.get(block), INPUTS));
+        return ControlFlow.loop(method, call).stream()
+                .anyMatch(block -> calls(method, blocks.get(block), INPUT_METHODS));
     }
 
     private static boolean calls(Method method, Block block, Set<String> names) {

@@ -4,9 +4,9 @@ import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.model.finding.CodeFinding;
 import java.util.List;
 
-/** Looks for one kind of hazard. */
+/** A rule that looks for one kind of hazard. */
 @FunctionalInterface
 public interface Rule {
-    /** What is wrong, in the order of the code. */
+    /** Returns the findings in code order. */
     List<CodeFinding> check(Index index);
 }

@@ -4,7 +4,7 @@ import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.graph.Reach;
+import dev.lifeguard.lint.graph.PathSearch;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.PoolSite.Kind;
@@ -20,10 +20,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A task that submits to its own pool and waits for the result: when all threads do so, the pool deadlocks. */
+/** A task that submits to its own pool and waits for the result. If all threads do so, the pool deadlocks. */
 public final class SelfStarvation implements Rule {
     private static final Set<String> WAITING_SUBMISSIONS = Set.of("invokeAll", "invokeAny");
-    private static final Set<String> RESULTS = Set.of("get", "join");
+    private static final Set<String> RESULT_METHODS = Set.of("get", "join");
 
     @Override
     public List<CodeFinding> check(Index index) {
@@ -48,7 +48,7 @@ public final class SelfStarvation implements Rule {
         if (pool == null || sites.stream().anyMatch(site -> !limited(site))) {
             return;
         }
-        List<Reach.Step> way = index.reach().path(index.bodies(outer.tasks()), (method, op) -> {
+        List<PathSearch.Step> way = index.reach().path(index.bodies(outer.tasks()), (method, op) -> {
             for (Submission inner : byMethod.getOrDefault(method, List.of())) {
                 if (pool.equals(index.origins().identity(method, inner.pool())) && waits(method, op, inner)) {
                     return true;
@@ -64,7 +64,7 @@ public final class SelfStarvation implements Rule {
         path.addAll(Steps.of(index.program(), way, "waits for work of the same pool in"));
         into.add(new CodeFinding(
                 FindingId.SELF_STARVATION,
-                sites.isEmpty() ? Severity.HINT : Severity.ERROR, // it may have a thread for each task
+                sites.isEmpty() ? Severity.HINT : Severity.ERROR, // an unknown pool may have a thread per task
                 path,
                 "A task waits for work that it gave to its own pool: when all threads wait, that work never"
                         + " begins.",
@@ -76,7 +76,7 @@ public final class SelfStarvation implements Rule {
         return site.keepsThreads() && !site.forkJoin() && site.kind() != Kind.CACHED;
     }
 
-    /** Whether the op waits for what the submission in the same method gave away. */
+    /** Whether the op waits for the task that the submission in the same method submitted. */
     private static boolean waits(Method method, Op op, Submission inner) {
         if (!(op instanceof Call call)) {
             return false;
@@ -87,7 +87,7 @@ public final class SelfStarvation implements Rule {
         if (call.name().equals("await")) {
             return inner.tasks().stream().anyMatch(task -> captures(task, call.receiver()));
         }
-        return RESULTS.contains(call.name())
+        return RESULT_METHODS.contains(call.name())
                 && call.owner().startsWith("java/util/concurrent/")
                 && (call.receiver().mayBe(inner.call().result()) || ofSeveral(method, call, inner));
     }
@@ -96,7 +96,7 @@ public final class SelfStarvation implements Rule {
         return task.is(Value.Kind.LAMBDA) && task.parts().stream().anyMatch(latch::mayBe);
     }
 
-    /** Whether it takes a future from where the method put those of the submission, one after the other. */
+    /** Whether it takes a future from a collection to which the method added the futures of the submission. */
     private static boolean ofSeveral(Method method, Call get, Submission inner) {
         Call next = get.receiver().call();
         boolean taken =

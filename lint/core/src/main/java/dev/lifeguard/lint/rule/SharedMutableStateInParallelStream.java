@@ -16,11 +16,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The lambdas of a parallel stream write, without a lock, to a collection, a field or an array element that all share.
- */
+/** A lambda of a parallel stream that writes to a shared collection, field or array element without a lock. */
 public final class SharedMutableStateInParallelStream implements Rule {
-    private static final Set<String> UNSAFE = Set.of(
+    private static final Set<String> NOT_THREAD_SAFE = Set.of(
             "java/util/ArrayList",
             "java/util/LinkedList",
             "java/util/ArrayDeque",
@@ -38,7 +36,7 @@ public final class SharedMutableStateInParallelStream implements Rule {
             "java/lang/StringBuilder",
             "java/text/SimpleDateFormat");
 
-    private static final Set<String> CHANGING = Set.of(
+    private static final Set<String> MUTATORS = Set.of(
             "add",
             "addAll",
             "addFirst",
@@ -95,14 +93,17 @@ public final class SharedMutableStateInParallelStream implements Rule {
         return null;
     }
 
-    /** Whether it is a method of each element, as {@code Order::check}: what the element has in its fields is its own. */
+    /** Whether it is a method of the element, as {@code Order::check}. The element's fields are not shared. */
     private static boolean isOfElement(Value task) {
         return task.is(Value.Kind.LAMBDA)
                 && task.lambda().bare()
                 && task.parts().isEmpty();
     }
 
-    /** What a bound method reference such as {@code list::add} changes; null where it is none, or does no harm. */
+    /**
+     * Returns the change that a bound method reference such as {@code list::add} makes; null if it makes none or is
+     * safe.
+     */
     private static @Nullable String reference(Index index, Method method, Value task) {
         if (!task.is(Value.Kind.LAMBDA) || task.parts().isEmpty()) {
             return null;
@@ -110,12 +111,12 @@ public final class SharedMutableStateInParallelStream implements Rule {
         Lambda lambda = task.lambda();
         Value object = task.parts().get(0);
         boolean changes = lambda.bare()
-                && CHANGING.contains(lambda.name())
+                && MUTATORS.contains(lambda.name())
                 && (isUnsafe(object) || unsafe(index, method, object));
         return changes ? "changes a shared object by " + lambda.name() : null;
     }
 
-    /** @param ofElement whether {@code this} is the element, which no other thread has */
+    /** @param ofElement whether {@code this} is the element, which no other thread uses */
     private static @Nullable CodeStep write(Index index, Method body, boolean ofElement) {
         if (body.isSynchronized() || locks(body)) {
             return null;
@@ -133,7 +134,7 @@ public final class SharedMutableStateInParallelStream implements Rule {
         return null;
     }
 
-    /** Whether it changes a field of {@code this}, or what is in one. */
+    /** Whether it changes a field of {@code this}, or an object in one. */
     private static boolean isOwn(Op op) {
         if (op instanceof Call call) {
             return isOfThis(call.receiver());
@@ -157,7 +158,7 @@ public final class SharedMutableStateInParallelStream implements Rule {
 
     private static @Nullable String write(Index index, Method body, Op op) {
         if (op instanceof Call call) {
-            boolean changes = CHANGING.contains(call.name())
+            boolean changes = MUTATORS.contains(call.name())
                     && call.owner().startsWith("java/")
                     && unsafe(index, body, call.receiver());
             return changes ? "changes a shared object by " + call.label() : null;
@@ -173,7 +174,7 @@ public final class SharedMutableStateInParallelStream implements Rule {
         return null;
     }
 
-    /** Whether it is a static field, or one of the object that the stream is started in. */
+    /** Whether it is a static field, or a field of the object that starts the stream. */
     private static boolean own(Value value) {
         return value.isStaticField() || isOfThis(value);
     }
@@ -184,7 +185,7 @@ public final class SharedMutableStateInParallelStream implements Rule {
                 .anyMatch(part -> part.is(Value.Kind.FIELD) && part.name().equals(write.name()));
     }
 
-    /** Whether it is an object from outside the lambda, of a class that does not bear changes by several threads. */
+    /** Whether it is an object from outside the lambda, of a class that is not thread-safe. */
     private static boolean unsafe(Index index, Method method, Value object) {
         Value origin = index.origins().captured(method, object);
         if (origin.is(Value.Kind.FIELD)) {
@@ -194,9 +195,9 @@ public final class SharedMutableStateInParallelStream implements Rule {
         return origin != object && isUnsafe(origin);
     }
 
-    /** Whether it is made here, of a class that does not bear changes by several threads. */
+    /** Whether it is created here, of a class that is not thread-safe. */
     private static boolean isUnsafe(Value object) {
-        return object.is(Value.Kind.NEW) && UNSAFE.contains(object.type());
+        return object.is(Value.Kind.NEW) && NOT_THREAD_SAFE.contains(object.type());
     }
 
     private static CodeFinding finding(Index index, Pipeline pipeline, Call operation, CodeStep write) {

@@ -5,16 +5,16 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.TypeInfo;
-import dev.lifeguard.lint.graph.Reach;
+import dev.lifeguard.lint.graph.PathSearch;
 import dev.lifeguard.model.finding.CodeStep;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes the steps of paths, with names as in sources: a lambda belongs to the method that it stands in. */
+/** Creates the steps of paths, with names as in the source: a lambda belongs to its enclosing method. */
 final class Steps {
     private Steps() {}
 
-    /** A line of a method. */
+    /** A step at a line of a method. */
     static CodeStep at(Program program, Method method, int line, String what) {
         TypeInfo type = program.type(method.type());
         String file = type == null ? "" : type.file();
@@ -37,15 +37,15 @@ final class Steps {
     }
 
     /**
-     * The method in whose source a lambda stands: of {@code lambda$name$0}, {@code name$lambda$0},
-     * {@code name$$anonfun$1}.
+     * Returns the method whose source contains a lambda named {@code lambda$name$0}, {@code name$lambda$0} or {@code
+     * name$$anonfun$1}.
      */
     static String sourceName(String name) {
         if (name.startsWith("lambda$")) {
             int end = name.lastIndexOf('$');
             String within = end > 7 ? name.substring(7, end) : name;
             if (within.equals("null")) {
-                return "lambda"; // one within another, of which older compilers do not name the method
+                return "lambda"; // a nested lambda, for which older compilers do not name the method
             }
             return within.equals("new") ? "<init>" : within.equals("static") ? "<clinit>" : within;
         }
@@ -58,11 +58,11 @@ final class Steps {
         return name;
     }
 
-    /** The steps of a path of calls, the last of which is described by {@code last}. */
-    static List<CodeStep> of(Program program, List<Reach.Step> way, String last) {
+    /** Returns the steps of a path of calls, with {@code last} as the description of the last one. */
+    static List<CodeStep> of(Program program, List<PathSearch.Step> way, String last) {
         List<CodeStep> steps = new ArrayList<>();
         for (int i = 0; i < way.size(); i++) {
-            Reach.Step step = way.get(i);
+            PathSearch.Step step = way.get(i);
             String label = step.op() instanceof Call ? ((Call) step.op()).label() : "";
             boolean end = i == way.size() - 1;
             String what = end && !last.isEmpty() ? last + " " + label : "calls " + label;

@@ -18,13 +18,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A thread local that nothing in the program removes. A warning where a task or a request sets it on some ways only:
- * the next one on the thread that takes another way finds the value of the last. A hint where each sets it anew, or
- * where it is set to what a caller gives, who may set it back. A value that the class itself makes for a thread is as a
- * rule meant to stay.
+ * A thread local that the program sets and never removes. A warning if a task or a request sets it on some paths only:
+ * the next task on the thread that takes another path finds the old value. A hint if each task sets it again, or if it
+ * is set to an argument, since the caller may reset it. A value that the class creates itself, once per thread, is
+ * assumed to be meant to stay.
  */
 public final class ThreadLocalInPool implements Rule {
-    /** Methods that pass on what they are given to be set. */
+    /** Maximum number of methods that pass on the argument to be set. */
     private static final int MAX_DEPTH = 1;
 
     @Override
@@ -42,7 +42,8 @@ public final class ThreadLocalInPool implements Rule {
                     boolean pooled = index.requests().serve(method) || tasks.contains(method);
                     boolean reported = pooled || handsOver(index, method, (Call) op);
                     if (reported && !caches(method, op, field) && known.add(field + "@" + method)) {
-                        findings.add(finding(index, method, op, field, pooled && !Flows.isAlwaysReached(method, op)));
+                        findings.add(
+                                finding(index, method, op, field, pooled && !ControlFlow.isAlwaysReached(method, op)));
                     }
                 }
             }
@@ -51,8 +52,9 @@ public final class ThreadLocalInPool implements Rule {
     }
 
     /**
-     * Whether it sets what its caller gives, and none does so twice: to set it back to what it was, as a rule. A
-     * constant of an enum holds no memory, and a library that calls an anonymous class does so for each event.
+     * Whether it sets an argument, and no caller calls it twice, which usually means that it resets the old value. Enum
+     * constants are ignored, since they hold no memory, and so are anonymous classes without known callers, which
+     * libraries call for each event.
      */
     private static boolean handsOver(Index index, Method method, Call set) {
         Set<Method> callers = new HashSet<>();
@@ -72,7 +74,7 @@ public final class ThreadLocalInPool implements Rule {
         return Character.isDigit(type.charAt(type.lastIndexOf('$') + 1));
     }
 
-    /** Whether the method looks first what the thread has: then it gives it one of its own, once. */
+    /** Whether the method first checks the thread's value, and so creates one value per thread. */
     private static boolean caches(Method method, Op set, String field) {
         for (Op op : method.ops()) {
             if (op == set) {
@@ -99,7 +101,7 @@ public final class ThreadLocalInPool implements Rule {
                 && !call.parameter(0).isNull();
     }
 
-    /** Whether nothing is seen that takes the value away again. */
+    /** Whether nothing is known to remove the value. */
     private static boolean stays(Index index, Value field) {
         List<Use> uses = index.uses().of(Origins.key(field));
         if (uses.stream().filter(use -> switches(use.op())).count() > 1) {
@@ -108,7 +110,7 @@ public final class ThreadLocalInPool implements Rule {
         Set<Method> setters = new HashSet<>();
         for (Use use : uses) {
             if (!use.isReceiver()) {
-                return false; // others have it, and may remove
+                return false; // other code has it and may remove it
             }
             Call call = (Call) use.op();
             if (call.name().equals("remove")
@@ -120,15 +122,13 @@ public final class ThreadLocalInPool implements Rule {
                 return false;
             }
             if (call.name().equals("set") && !setters.add(use.method())) {
-                return false; // set, and set again: to what it was, as a rule
+                return false; // setting it twice usually restores the old value
             }
         }
         return !uses.isEmpty();
     }
 
-    /**
-     * Whether it sets what its method is given, and somebody gives null, or what a method of the same class returned.
-     */
+    /** Whether it sets an argument and some caller passes null or an earlier result of the same class. */
     private static boolean takesBack(Index index, Method method, Call set) {
         Value value = set.parameter(0);
         if (!value.is(Value.Kind.PARAM)) {
@@ -138,7 +138,10 @@ public final class ThreadLocalInPool implements Rule {
         return isGivenBack(index, method, method.type(), value.index(), MAX_DEPTH);
     }
 
-    /** Whether a caller, or one of a caller that only passes it on, gives null or what the class returned before. */
+    /**
+     * Whether a caller, directly or through one that passes the argument on, passes null or an earlier result of the
+     * class.
+     */
     private static boolean isGivenBack(Index index, Method method, String owner, int parameter, int depth) {
         for (Use use : index.callers(method)) {
             Value given = ((Call) use.op()).parameter(parameter);
@@ -171,14 +174,14 @@ public final class ThreadLocalInPool implements Rule {
         return constant || boxed;
     }
 
-    /** Whether it sets null, or what was there before. */
+    /** Whether it sets null or the previous value. */
     private static boolean restores(Call set) {
         return set.parameter(0).alternatives().stream()
                 .anyMatch(value -> value.isNull()
                         || (value.call() != null && value.call().name().equals("get")));
     }
 
-    /** Whether it sets an empty collection that the method does nothing else with: what was there is taken away. */
+    /** Whether it sets an empty collection that the method does not use otherwise, which clears the value. */
     private static boolean empties(Method method, Call set) {
         Value value = set.parameter(0);
         Call made = value.call();

@@ -13,19 +13,19 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A pool that outlives its method, with an unbounded queue that a line fills; a warning where what comes from outside
- * does, else a hint.
+ * A pool that outlives its method and has an unbounded queue to which some line repeatedly submits. A warning if
+ * external input does, else a hint.
  */
 public final class UnboundedQueue implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
         for (PoolSite site : index.pools()) {
-            if (!endless(index, site) || !index.lifetime().livesOn(site)) {
+            if (!isUnbounded(index, site) || !index.lifetime().outlivesMethod(site)) {
                 continue;
             }
             List<Submission> recurring = RecurringWork.recurring(index, site).stream()
-                    .filter(submission -> !EndlessTasks.gives(index, submission))
+                    .filter(submission -> !EndlessTasks.submits(index, submission))
                     .toList();
             if (recurring.size() == 1 && RecurringWork.isInnerStep(index, recurring.get(0))) {
                 continue;
@@ -51,17 +51,17 @@ public final class UnboundedQueue implements Rule {
         return findings;
     }
 
-    private static boolean endless(Index index, PoolSite site) {
+    private static boolean isUnbounded(Index index, PoolSite site) {
         switch (site.kind()) {
             case FIXED, SINGLE -> {
                 return true;
             }
             case CUSTOM -> {
                 Value queue = site.queue();
-                return queue != null && Queues.endless(queue);
+                return queue != null && Queues.isUnbounded(queue);
             }
             case SPRING -> {
-                return !Settings.has(index, site, Set.of("setQueueCapacity"));
+                return !PoolSettings.has(index, site, Set.of("setQueueCapacity"));
             }
             default -> {
                 return false;

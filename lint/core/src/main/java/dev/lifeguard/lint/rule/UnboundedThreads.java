@@ -3,7 +3,7 @@ package dev.lifeguard.lint.rule;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.graph.Reach;
+import dev.lifeguard.lint.graph.PathSearch;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Lifecycle;
 import dev.lifeguard.lint.know.PoolSite;
@@ -20,16 +20,17 @@ import java.util.Set;
 
 /** Pools whose threads grow with the load, and new threads for each request or connection. */
 public final class UnboundedThreads implements Rule {
-    private static final Set<String> EXITS = Set.of("exit", "halt");
-    private static final Set<String> LIMITS = Set.of("setMaximumPoolSize", "setConcurrencyLimit", "setVirtualThreads");
+    private static final Set<String> EXIT_METHODS = Set.of("exit", "halt");
+    private static final Set<String> LIMIT_SETTERS =
+            Set.of("setMaximumPoolSize", "setConcurrencyLimit", "setVirtualThreads");
 
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
-        LastingTasks lasting = new LastingTasks(index);
+        WaitingTasks lasting = new WaitingTasks(index);
         ReadTimeouts timeouts = new ReadTimeouts(index);
         for (PoolSite site : index.pools()) {
-            if (!grows(site) || Settings.has(index, site, LIMITS)) {
+            if (!grows(site) || PoolSettings.has(index, site, LIMIT_SETTERS)) {
                 continue;
             }
             List<Submission> recurring = RecurringWork.recurring(index, site);
@@ -63,7 +64,10 @@ public final class UnboundedThreads implements Rule {
         return findings;
     }
 
-    /** Of those the code does not show how many there are at a time. */
+    /**
+     * Returns the submissions without a read timeout. For the others the code does not show how many threads run at a
+     * time.
+     */
     private static List<Submission> withoutTimeout(List<Submission> recurring, ReadTimeouts timeouts) {
         return recurring.stream()
                 .filter(submission -> !timeouts.limit(submission))
@@ -71,17 +75,17 @@ public final class UnboundedThreads implements Rule {
     }
 
     /**
-     * Whether it is seen that threads pile up: what gives work comes from outside; or it gives work to this pool and no
-     * other, and there is a task for each of many elements, or all objects of the program add to it. That tasks wait is
-     * not enough: who gives them may give few at a time.
+     * Whether threads are known to pile up. Either external input submits work, or a line that submits to this pool
+     * only does so for each of many elements or to a pool in a static field. Tasks that wait are not enough: there may
+     * be few at a time.
      */
-    private static boolean pilesUp(Index index, PoolSite site, List<Submission> recurring, LastingTasks lasting) {
+    private static boolean pilesUp(Index index, PoolSite site, List<Submission> recurring, WaitingTasks lasting) {
         return RecurringWork.comesFromOutside(index, site, recurring)
                 || index.feeding(site).stream()
                         .filter(recurring::contains)
-                        .anyMatch(submission ->
-                                (submission.pool().isStaticField() && RecurringWork.isSeenToCome(index, submission))
-                                        || (RecurringWork.isForEach(index, submission) && lasting.mayGive(submission)));
+                        .anyMatch(submission -> (submission.pool().isStaticField()
+                                        && RecurringWork.isSeenToCome(index, submission))
+                                || (RecurringWork.isForEach(index, submission) && lasting.maySubmit(submission)));
     }
 
     private static boolean grows(PoolSite site) {
@@ -89,7 +93,7 @@ public final class UnboundedThreads implements Rule {
             Value max = site.max();
             Value queue = site.queue();
             return max != null
-                    && Settings.endless(max)
+                    && PoolSettings.isUnbounded(max)
                     && queue != null
                     && queue.type().equals("java/util/concurrent/SynchronousQueue");
         }
@@ -97,45 +101,46 @@ public final class UnboundedThreads implements Rule {
     }
 
     /**
-     * Whether each request, or each of what comes in, gets the thread: not where it is kept, nor on a way that is run
-     * once, or by one at a time, nor after a permit.
+     * Whether each request or each input gets a new thread. Threads that are stored, started once, one at a time, or
+     * after a permit do not count.
      */
     private static boolean forEach(Index index, Submission submission) {
         return (RecurringWork.loopsOverInput(submission.method(), submission.call())
                         || forEachRequest(index, submission))
-                && !Gates.isFirst(submission.method(), submission.call())
-                && !Permits.limit(index, submission);
+                && !SubmissionGuards.isFirst(submission.method(), submission.call())
+                && !SubmissionLimits.limit(index, submission);
     }
 
     private static boolean forEachRequest(Index index, Submission submission) {
         return index.requests().serve(submission.method())
                 && !Lifecycle.starts(submission.method())
-                && !Lifecycle.fills(submission.method())
+                && !Lifecycle.initializesLazily(submission.method())
                 && !keeps(submission)
                 && !endsTheProgram(index, submission)
                 && index.requests().isSure(submission.method())
                 && index.requests().way(submission.method()).stream().noneMatch(UnboundedThreads::isOnce);
     }
 
-    /** Whether the task itself ends the program: there is time for few more of them. */
+    /** Whether the task itself ends the program, so that few more can follow. */
     private static boolean endsTheProgram(Index index, Submission submission) {
         return index.bodies(submission.tasks()).stream()
                 .flatMap(body -> body.ops().stream())
                 .anyMatch(op -> op instanceof Call call
-                        && EXITS.contains(call.name())
+                        && EXIT_METHODS.contains(call.name())
                         && (call.owner().equals("java/lang/System")
                                 || call.owner().equals("java/lang/Runtime")));
     }
 
-    private static boolean isOnce(Reach.Step step) {
+    private static boolean isOnce(PathSearch.Step step) {
         return Lifecycle.starts(step.method())
-                || Lifecycle.fills(step.method())
-                || Gates.isFirst(step.method(), step.op())
+                || Lifecycle.initializesLazily(step.method())
+                || SubmissionGuards.isFirst(step.method(), step.op())
                 || (step.op() instanceof Call
-                        && (Lifecycle.looksUp((Call) step.op()) || Lifecycle.isKept(step.method(), (Call) step.op())));
+                        && (Lifecycle.looksUpInContainer((Call) step.op())
+                                || Lifecycle.storesResult(step.method(), (Call) step.op())));
     }
 
-    /** Whether the thread is put in a field: an object has one then, however many ask for it. */
+    /** Whether the thread is stored in a field: one per object, regardless of the number of requests. */
     private static boolean keeps(Submission submission) {
         Value thread = submission.call().isConstructor()
                 ? submission.call().receiver()

@@ -13,18 +13,19 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A pool that outlives its method and whose threads are called pool-3-thread-1, which does not say what they do. */
+/** A pool that outlives its method and whose threads have default names, such as pool-3-thread-1. */
 public final class UnnamedPoolThreads implements Rule {
-    private static final Set<Kind> NAMELESS = Set.of(Kind.FIXED, Kind.SINGLE, Kind.CACHED, Kind.SCHEDULED, Kind.CUSTOM);
+    private static final Set<Kind> UNNAMED_FACTORIES =
+            Set.of(Kind.FIXED, Kind.SINGLE, Kind.CACHED, Kind.SCHEDULED, Kind.CUSTOM);
 
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
         for (PoolSite site : index.pools()) {
-            boolean nameless = NAMELESS.contains(site.kind()) && byDefault(site.factory());
+            boolean nameless = UNNAMED_FACTORIES.contains(site.kind()) && byDefault(site.factory());
             if (nameless
-                    && index.lifetime().livesOn(site)
-                    && !Settings.has(index, site, Set.of("setThreadFactory"))
+                    && index.lifetime().outlivesMethod(site)
+                    && !PoolSettings.has(index, site, Set.of("setThreadFactory"))
                     && !index.isIdle(site)) {
                 findings.add(new CodeFinding(
                         FindingId.UNNAMED_POOL_THREADS,

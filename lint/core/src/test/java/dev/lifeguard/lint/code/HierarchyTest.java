@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HierarchyTest {
     private final Hierarchy hierarchy = new Hierarchy(new Program(List.of()));
 
-    /** Otherwise the tasks that they are given are not seen. */
+    /** If not, the tasks passed to them would be missed. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -25,7 +25,7 @@ class HierarchyTest {
         assertThat(hierarchy.isA(type, "java/util/concurrent/Executor")).isTrue();
     }
 
-    /** Otherwise it is not seen who waits for a task. */
+    /** If not, waits for a task would be missed. */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -4,7 +4,7 @@ import dev.lifeguard.lint.input.Input;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Where the labelled cases are: the classes of the module next door. */
+/** The location of the labelled cases: the classes of the corpus module. */
 public final class Corpus {
     public static final Path CLASSES = Path.of("..", "corpus", "target", "classes");
 

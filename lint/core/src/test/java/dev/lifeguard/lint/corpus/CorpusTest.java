@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Precision and recall of each rule on the labelled cases; the figures are in docs/benchmarks/lint.md. */
+/** Precision and recall of each rule on the labelled cases. The figures are in docs/benchmarks/lint.md. */
 class CorpusTest {
     private static List<Label> labels = List.of();
     private static List<CodeFinding> findings = List.of();
@@ -42,7 +42,7 @@ class CorpusTest {
 
     @ParameterizedTest
     @MethodSource("ids")
-    void everyHazardIsFoundAndNothingHarmless(String id) {
+    void everyHazardIsReportedAndNoHarmlessCase(String id) {
         Score score = Score.of(id, labels, findings);
 
         assertThat(score.found()).hasSizeGreaterThanOrEqualTo(4);
@@ -53,10 +53,10 @@ class CorpusTest {
         assertThat(score.recall()).isEqualTo(1);
     }
 
-    /** A rule of which the corpus has no case, or not both kinds, fails here. */
+    /** Fails for a rule without both a hazard and a harmless case in the corpus. */
     @ParameterizedTest
     @MethodSource("rules")
-    void eachRuleFindsItsCasesAndHasHarmlessOnes(Rule rule) throws IOException {
+    void eachRuleHasHazardsAndHarmlessCases(Rule rule) throws IOException {
         Index index = new Index(new Program(Corpus.read().types()));
 
         Set<String> found =
@@ -73,13 +73,13 @@ class CorpusTest {
     }
 
     @Test
-    void noLabelIsForARuleThatThereIsNot() throws IOException {
+    void everyLabelNamesAnExistingRule() throws IOException {
         assertThat(ids()).hasSameSizeAs(Lint.rules());
         assertThat(labels).hasSizeGreaterThan(190);
     }
 
     @Test
-    void aPoolWithoutLimitIsAWarningOnlyWhereManyAreSeenToComeAtATime() {
+    void anUnboundedPoolIsAWarningOnlyForKnownBursts() {
         assertThat(severityIn("unbounded-threads", "Feeders$Accepting")).isEqualTo(Severity.WARNING);
         assertThat(severityIn("unbounded-threads", "Strangers$Served")).isEqualTo(Severity.WARNING);
         assertThat(severityIn("unbounded-threads", "Growing$Shared")).isEqualTo(Severity.WARNING);
@@ -96,7 +96,7 @@ class CorpusTest {
     }
 
     @Test
-    void aThreadForEachLineIsNotCalledOneForAConnection() {
+    void aThreadPerLineIsNotReportedAsAThreadPerConnection() {
         assertThat(findings)
                 .filteredOn(finding -> finding.at().type().endsWith("Growing$Lines"))
                 .extracting(CodeFinding::message)
@@ -104,7 +104,7 @@ class CorpusTest {
     }
 
     @Test
-    void threadsForConnectionsThatAreReadWithAConstantTimeoutAreHints() {
+    void threadsForConnectionsWithAReadTimeoutAreHints() {
         Map<String, Severity> found = findings.stream()
                 .filter(finding -> finding.id().id().equals("unbounded-threads")
                         && finding.at().type().endsWith(".Acceptors"))
@@ -125,7 +125,7 @@ class CorpusTest {
     }
 
     @Test
-    void everyFindingHasALineAndAWayToMendIt() {
+    void everyFindingHasALineAndARemedy() {
         assertThat(findings).allSatisfy(finding -> {
             assertThat(finding.at().line()).isPositive();
             assertThat(finding.at().file()).isNotEmpty();
@@ -135,7 +135,7 @@ class CorpusTest {
     }
 
     @Test
-    void theSeverityTellsWhatWasProved() {
+    void severityReflectsCertainty() {
         assertThat(severity("parallel-stream-in-request", "prices")).isEqualTo(Severity.WARNING);
         assertThat(severity("parallel-stream-in-request", "longest")).isEqualTo(Severity.HINT);
         assertThat(severity("pool-per-call", "doPut")).isEqualTo(Severity.ERROR);
@@ -144,7 +144,7 @@ class CorpusTest {
     }
 
     @Test
-    void whatTheCodeDoesNotShowIsAHint() {
+    void unconfirmedHazardsAreHints() {
         assertThat(severityIn("thread-local-in-pool", "Contexts$OptionalTenantFilter"))
                 .isEqualTo(Severity.WARNING);
         assertThat(severityIn("thread-local-in-pool", "Contexts$TenantFilter")).isEqualTo(Severity.HINT);
@@ -173,7 +173,7 @@ class CorpusTest {
     }
 
     @Test
-    void aPoolPerCallIsAWarningWhereItIsSeenToBeMadeAgain() {
+    void aPoolPerCallIsAWarningIfCreatedRepeatedly() {
         assertThat(severityIn("pool-per-call", "Rounds", "fetchAll")).isEqualTo(Severity.WARNING);
         assertThat(severityIn("pool-per-call", "Rounds", "refresh")).isEqualTo(Severity.WARNING);
         assertThat(severityIn("pool-per-call", "Rounds", "refreshByContainer")).isEqualTo(Severity.WARNING);
@@ -184,7 +184,7 @@ class CorpusTest {
     }
 
     @Test
-    void whatComesAfterAFailureOnceOrByASettingIsAHint() {
+    void waitsAfterFailuresOnceOrBySettingAreHints() {
         assertThat(severity("blocking-in-common-pool", "hashOrAgain")).isEqualTo(Severity.HINT);
         assertThat(severity("blocking-in-common-pool", "orElse")).isEqualTo(Severity.HINT);
         assertThat(severity("blocking-in-common-pool", "slowHash")).isEqualTo(Severity.WARNING);
@@ -204,7 +204,7 @@ class CorpusTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"history", "recent"})
-    void theWayOnWhichTheFewestBranchesDecideIsShown(String method) {
+    void thePathWithTheFewestBranchesIsShown(String method) {
         CodeFinding found = findings.stream()
                 .filter(finding -> finding.at().type().endsWith(".Attempts")
                         && finding.at().method().equals(method))
@@ -216,7 +216,7 @@ class CorpusTest {
     }
 
     @Test
-    void theAnswerThatAStubWaitsForEachTimeIsShownInsteadOfTheChannelThatIsMadeOnce() {
+    void theRepeatedStubCallIsShownInsteadOfTheOneTimeChannelCreation() {
         assertThat(finding("blocking-in-common-pool", "pricesOfShops", 1).path())
                 .extracting(CodeStep::what)
                 .last()
@@ -227,7 +227,7 @@ class CorpusTest {
         return severityIn(id, type, "");
     }
 
-    /** Of the finding in the class, or in its method of this name. */
+    /** Returns the severity of the finding in the class, or in its method of this name. */
     private static Severity severityIn(String id, String type, String method) {
         return findings.stream()
                 .filter(finding ->
@@ -239,7 +239,7 @@ class CorpusTest {
     }
 
     @Test
-    void whatAnObjectCleansByItselfDoesNotSayThatItIsEnded() {
+    void aCleanUpOfArgumentsIsNoEndOfTheObject() {
         assertThat(findings.stream().filter(finding -> finding.id() == FindingId.POOL_NOT_SHUT_DOWN))
                 .filteredOn(finding -> finding.at().type().endsWith("Owners$Cleaning"))
                 .extracting(CodeFinding::severity)
@@ -247,7 +247,7 @@ class CorpusTest {
     }
 
     @Test
-    void whatAStaticMapKeepsIsAHintUnlessSomethingEndsItOrTakesItAway() {
+    void objectsInAStaticMapAreHintsUnlessEndedOrRemoved() {
         assertThat(severityIn("pool-not-shut-down", "Keepers$Reporting")).isEqualTo(Severity.HINT);
         assertThat(severityIn("pool-not-shut-down", "Keepers$Table")).isEqualTo(Severity.HINT);
         assertThat(severityIn("pool-not-shut-down", "Keepers$Renewing")).isEqualTo(Severity.WARNING);
@@ -255,7 +255,7 @@ class CorpusTest {
     }
 
     @Test
-    void theWayFromTheRequestIsShown() {
+    void thePathFromTheRequestIsShown() {
         CodeFinding total = finding("parallel-stream-in-request", "total", 2);
 
         assertThat(total.path())
@@ -267,7 +267,7 @@ class CorpusTest {
         return finding(id, method, 1).severity();
     }
 
-    /** The finding in the method of this name whose path has at least so many steps. */
+    /** Returns the finding in the method of this name whose path has at least this number of steps. */
     private static CodeFinding finding(String id, String method, int steps) {
         return findings.stream()
                 .filter(finding -> finding.id().id().equals(id)

@@ -15,17 +15,17 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What the author of a case says of it.
+ * The expected result for a case, set by its author.
  *
- * @param hazard whether it is one; else it only looks like one
- * @param id of what kind
+ * @param hazard whether it is a hazard; else it only looks like one
+ * @param id the kind of hazard
  * @param type the class, with dots
- * @param method the method, empty where the whole class is meant
+ * @param method the method; empty for the whole class
  */
 record Label(boolean hazard, String id, String type, String method) {
     private static final String PACKAGE = "Ldev/lifeguard/lint/corpus/label/";
 
-    /** Whether something found there is meant. */
+    /** Whether the label applies to a finding at this place. */
     boolean covers(String foundType, String foundMethod) {
         return foundType.equals(type) && (method.isEmpty() || method.equals(foundMethod));
     }

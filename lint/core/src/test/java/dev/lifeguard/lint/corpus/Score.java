@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How the findings agree with the labels of one kind.
+ * The agreement of findings and labels of one kind.
  *
- * @param found hazards that are found
- * @param missed hazards that are not
- * @param alarms harmless cases that are found
- * @param passed harmless cases that are not
+ * @param found reported hazards
+ * @param missed hazards that were not reported
+ * @param alarms reported harmless cases
+ * @param passed harmless cases that were not reported
  */
 record Score(List<Label> found, List<Label> missed, List<Label> alarms, List<Label> passed) {
     static Score of(String id, List<Label> labels, List<CodeFinding> findings) {

@@ -63,7 +63,7 @@ class InputTest {
     }
 
     @Test
-    void whatIsNoneIsLeftOutWithOneWarningEach() throws IOException {
+    void unreadableFilesAreSkippedWithOneWarningEach() throws IOException {
         byte[] whole = bytes(Input.class);
         Files.write(directory.resolve("A.class"), "not a class".getBytes(StandardCharsets.UTF_8));
         Files.write(directory.resolve("B.class"), Arrays.copyOf(whole, whole.length / 2));
@@ -85,7 +85,7 @@ class InputTest {
     }
 
     @Test
-    void anArchiveThatUnpacksToFarTooMuchIsBounded() throws IOException {
+    void aZipBombIsBounded() throws IOException {
         byte[] bomb = zip(Map.of("Zeros.class", new byte[40 << 20], "Input.class", bytes(Input.class)));
         Files.write(directory.resolve("bomb.jar"), bomb);
 
@@ -96,11 +96,11 @@ class InputTest {
         assertThat(input.warnings()).singleElement().asString().contains("Zeros.class: larger than 16 MB");
     }
 
-    /** The end record of an archive says that its directory lies where the file has long ended. */
+    /** The archive's end record places its directory beyond the end of the file. */
     @Test
-    void anArchiveWithoutItsDirectoryIsLeftOut() throws IOException {
+    void anArchiveWithoutItsDirectoryIsSkipped() throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(42).order(ByteOrder.LITTLE_ENDIAN);
-        bytes.putInt(0x07064b50).putInt(0).putLong(1L << 40).putInt(1); // where the end record of large archives is
+        bytes.putInt(0x07064b50).putInt(0).putLong(1L << 40).putInt(1); // position of the end record of large archives
         bytes.putInt(0x06054b50).putLong(-1).putInt(-1).putInt(-1).putShort((short) 0);
         Files.write(directory.resolve("far.jar"), bytes.array());
 
@@ -109,9 +109,9 @@ class InputTest {
         assertThat(input.warnings()).singleElement().asString().contains("far.jar: not an archive, or a broken one");
     }
 
-    /** 3 GB of zeros in an archive within an archive: it is read as it comes, and no further than 2 GB. */
+    /** 3 GB of zeros in a nested archive: it is read as a stream, up to 2 GB. */
     @Test
-    void anArchiveInAnArchiveThatUnpacksToFarTooMuchIsBounded() throws IOException {
+    void aNestedZipBombIsBounded() throws IOException {
         Path bomb = directory.resolve("bomb.jar");
         try (ZipOutputStream outer = new ZipOutputStream(Files.newOutputStream(bomb))) {
             outer.putNextEntry(new ZipEntry("inner.jar"));
@@ -134,7 +134,7 @@ class InputTest {
     }
 
     @Test
-    void archivesInArchivesEndSomewhere() throws IOException {
+    void archiveNestingIsBounded() throws IOException {
         byte[] inner = zip(Map.of("Input.class", bytes(Input.class)));
         for (int i = 0; i < 9; i++) {
             inner = zip(Map.of("inner.jar", inner));
@@ -148,7 +148,7 @@ class InputTest {
     }
 
     @Test
-    void namesThatLeadElsewhereAreOnlyNames() throws IOException {
+    void entryNamesWithPathsAreHarmless() throws IOException {
         Files.write(
                 directory.resolve("slip.jar"),
                 zip(Map.of("../../../etc/Evil\u001b[2J.class", bytes(Input.class), "/etc/passwd.class", new byte[4])));
@@ -160,14 +160,14 @@ class InputTest {
     }
 
     @Test
-    void whatIsNotThereIsAnError() {
+    void aMissingPathIsAnError() {
         assertThatThrownBy(() -> input.add(directory.resolve("none.class"))).isInstanceOf(NoSuchFileException.class);
         assertThatThrownBy(() -> input.add(directory.resolve("none.jar"))).isInstanceOf(IOException.class);
     }
 
     private static byte[] newer(byte[] whole) {
         byte[] copy = whole.clone();
-        copy[6] = 1; // major version 256 and more
+        copy[6] = 1; // major version 256 or higher
         return copy;
     }
 

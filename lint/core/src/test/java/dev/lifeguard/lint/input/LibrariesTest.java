@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whose code is what; {@link Input} stands for own code, {@link Archive} for that of a library. */
+/** Tells own code from library code. {@link Input} serves as an own class, {@link Archive} as a library class. */
 class LibrariesTest {
     @TempDir
     private Path directory;
@@ -22,7 +22,7 @@ class LibrariesTest {
     private final Input input = new Input();
 
     @Test
-    void aJarOfSpringBootHasItsLibrariesBesideItsClasses() throws IOException {
+    void aSpringBootJarSeparatesLibrariesFromClasses() throws IOException {
         Path jar = jar("shop.jar", Map.of("BOOT-INF/classes/Input.class", own(), "BOOT-INF/lib/a.jar", library()));
 
         input.add(jar);
@@ -31,7 +31,7 @@ class LibrariesTest {
     }
 
     @Test
-    void whatStartsAJarOfSpringBootIsALibrary() throws IOException {
+    void theSpringBootLauncherIsALibrary() throws IOException {
         Path jar = jar(
                 "shop.jar",
                 Map.of("BOOT-INF/classes/Input.class", own(), "org/boot/loader/Launcher.class", bytes(Archive.class)));
@@ -42,7 +42,7 @@ class LibrariesTest {
     }
 
     @Test
-    void aWarHasItsLibrariesBesideItsClasses() throws IOException {
+    void aWarSeparatesLibrariesFromClasses() throws IOException {
         byte[] war = zip(Map.of("WEB-INF/classes/Input.class", own(), "WEB-INF/lib/a.jar", library()));
 
         input.add(jar("shop.war", war));
@@ -51,7 +51,7 @@ class LibrariesTest {
     }
 
     @Test
-    void aWarInAnEarIsOwnAndTheLibrariesOfBothAreNot() throws IOException {
+    void aWarInAnEarIsOwnButTheirLibrariesAreNot() throws IOException {
         byte[] war = zip(Map.of("WEB-INF/classes/Input.class", own()));
 
         input.add(jar("shop.ear", Map.of("shop.war", war, "lib/a.jar", library())));
@@ -60,7 +60,7 @@ class LibrariesTest {
     }
 
     @Test
-    void aWarThatIsUnpackedIsAsOneThatIsNot() throws IOException {
+    void anUnpackedWarIsTreatedLikeAPackedOne() throws IOException {
         jar("shop/WEB-INF/lib/a.jar", library());
         jar("shop/WEB-INF/classes/Input.class", own());
 
@@ -70,7 +70,7 @@ class LibrariesTest {
     }
 
     @Test
-    void jarsInAFolderForLibrariesAreSoBesideOwnCode() throws IOException {
+    void jarsInALibraryFolderAreLibrariesIfThereIsOwnCode() throws IOException {
         jar("target/shop.jar", Map.of("Input.class", own()));
         jar("target/lib/a.jar", library());
 
@@ -80,7 +80,7 @@ class LibrariesTest {
     }
 
     @Test
-    void aFolderForLibrariesThatIsNamedBesideOwnCodeIsOne() throws IOException {
+    void aNamedLibraryFolderIsOneIfThereIsOwnCode() throws IOException {
         jar("classes/Input.class", own());
         jar("dependency/a.jar", library());
 
@@ -90,9 +90,9 @@ class LibrariesTest {
         assertOnlyArchiveIsLibrary();
     }
 
-    /** As the distributions of Gradle have it: which of the jars is the program's is not known. */
+    /** As in the distributions of Gradle, where nothing shows which jar is the program. */
     @Test
-    void whereAllLiesInAFolderForLibrariesAllIsOwn() throws IOException {
+    void aLibraryFolderAloneIsOwnCode() throws IOException {
         jar("dist/lib/shop.jar", Map.of("Input.class", own()));
         jar("dist/lib/a.jar", library());
 
@@ -102,7 +102,7 @@ class LibrariesTest {
     }
 
     @Test
-    void aJarThatIsNamedIsOwnWhereverItLies() throws IOException {
+    void aNamedJarIsOwnCodeAnywhere() throws IOException {
         jar("classes/Input.class", own());
 
         input.add(directory.resolve("classes"));
@@ -113,21 +113,21 @@ class LibrariesTest {
     }
 
     @Test
-    void aClassOfAnotherArtifactInAShadedJarIsALibrarys() throws IOException {
+    void aClassOfAnotherArtifactInAShadedJarIsLibraryCode() throws IOException {
         input.add(jar("shop-1.0.jar", shaded("com/google/common/Archive.class")));
 
         assertOnlyArchiveIsLibrary();
     }
 
     @Test
-    void aClassThatWasMovedUnderTheProgramsPackagesIsALibrarysStill() throws IOException {
+    void aRelocatedClassIsStillLibraryCode() throws IOException {
         input.add(jar("shop-1.0.jar", shaded("com/acme/shop/shaded/com/google/common/Archive.class")));
 
         assertOnlyArchiveIsLibrary();
     }
 
     @Test
-    void theMainClassTellsWhoseAShadedJarIsThatIsCalledOtherwise() throws IOException {
+    void theMainClassIdentifiesTheOwnPackagesOfARenamedShadedJar() throws IOException {
         Map<String, byte[]> entries = shaded("com/google/common/Archive.class");
         entries.put("META-INF/MANIFEST.MF", "Main-Class: com.acme.shop.Main\n".getBytes());
 
@@ -137,14 +137,14 @@ class LibrariesTest {
     }
 
     @Test
-    void whereNothingTellsWhoseAShadedJarIsAllIsOwn() throws IOException {
+    void anUnidentifiedShadedJarIsOwnCode() throws IOException {
         input.add(jar("app.jar", shaded("com/google/common/Archive.class")));
 
         assertThat(input.libraries().types()).isEmpty();
     }
 
     @Test
-    void aPackageThatIsCalledShadedNeedsNoRecord() throws IOException {
+    void aPackageNamedShadedNeedsNoMavenRecord() throws IOException {
         input.add(jar(
                 "shop.jar",
                 Map.of(
@@ -158,7 +158,7 @@ class LibrariesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"shade", "relocated", "repackaged", "thirdparty", "third_party"})
-    void aPackageThatIsCalledAfterItsOriginNeedsNoRecord(String name) throws IOException {
+    void aPackageNamedAfterItsOriginNeedsNoMavenRecord(String name) throws IOException {
         input.add(jar(
                 "shop.jar",
                 Map.of(
@@ -172,37 +172,37 @@ class LibrariesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"shadedlamps", "thirdpartypayments", "third"})
-    void aPackageWhoseNameOnlyBeginsSoIsOwn(String name) throws IOException {
+    void aPackageThatOnlyStartsWithSuchANameIsOwnCode(String name) throws IOException {
         input.add(jar("shop.jar", Map.of("com/acme/" + name + "/Archive.class", bytes(Archive.class))));
 
         assertThat(input.libraries().types()).isEmpty();
     }
 
     @Test
-    void aPackageInWhichOthersPackagesBeginAnewNeedsNoRecord() throws IOException {
+    void aPackageWithNestedTopLevelPackagesNeedsNoMavenRecord() throws IOException {
         input.add(jar("shop.jar", hidden("com/acme/shop/$internal/org/cron/Archive.class")));
 
         assertThat(input.types()).hasSize(4);
         assertThat(input.libraries().types()).containsExactly(Archive.class.getName());
     }
 
-    /** What an organisation is, say. */
+    /** For example, a package named {@code org} for a class about organizations. */
     @Test
-    void aPackageWithClassesThatIsCalledAsOthersBeginIsOwn() throws IOException {
+    void aPackageWithClassesAndATopLevelNameIsOwnCode() throws IOException {
         input.add(jar("shop.jar", hidden("com/acme/shop/$internal/org/Archive.class")));
 
         assertThat(input.libraries().types()).isEmpty();
     }
 
     @Test
-    void aPackageInWhichOneKindOfNameBeginsAnewIsOwn() throws IOException {
+    void aPackageWithOneNestedTopLevelNameIsOwnCode() throws IOException {
         input.add(jar("shop.jar", hidden("com/acme/shop/$internal/com/cron/Archive.class")));
 
         assertThat(input.libraries().types()).isEmpty();
     }
 
     @Test
-    void aFolderWithAllClassesIsNoPackageOfOthers() throws IOException {
+    void aFolderWithAllClassesIsNotRelocated() throws IOException {
         input.add(jar(
                 "shop.zip",
                 Map.of(
@@ -215,7 +215,7 @@ class LibrariesTest {
     }
 
     @Test
-    void theClassesOfAWarAreInNoPackageOfOthers() throws IOException {
+    void theClassesOfAWarAreNotRelocated() throws IOException {
         input.add(jar(
                 "shop.war",
                 Map.of(
@@ -230,7 +230,7 @@ class LibrariesTest {
     }
 
     @Test
-    void anArtifactOfTheSameMakerIsTheProgramsWhereItsGroupIsTheSame() throws IOException {
+    void anArtifactOfTheSameGroupIsOwnCode() throws IOException {
         Map<String, byte[]> entries = shaded("com/acme/shop/core/Archive.class");
         entries.put("META-INF/maven/com.acme.shop/core/pom.properties", new byte[0]);
 
@@ -239,7 +239,7 @@ class LibrariesTest {
         assertThat(input.libraries().types()).isEmpty();
     }
 
-    /** Own code beside a package in which {@code com} and {@code io} begin anew, and another class. */
+    /** Own code next to a package in which {@code com} and {@code io} start again, and another class. */
     private static Map<String, byte[]> hidden(String other) throws IOException {
         return Map.of(
                 "com/acme/shop/Input.class",

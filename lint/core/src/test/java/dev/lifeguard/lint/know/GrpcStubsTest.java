@@ -31,7 +31,7 @@ class GrpcStubsTest {
     }
 
     @Test
-    void ofSeveralAnswersTheIteratorWaitsForEach() {
+    void theIteratorWaitsForEachOfSeveralAnswers() {
         Call history = call(STUB, "history", "(Lcom/shop/Article;)Ljava/util/Iterator;", Value.self(STUB));
         history.result().madeBy(history);
 

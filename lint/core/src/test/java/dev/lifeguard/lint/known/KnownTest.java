@@ -18,7 +18,7 @@ class KnownTest {
     private final CodeFinding other = finding("com.shop.Prices$Client", "fetch", 7);
 
     @Test
-    void whatIsInTheBaselineIsNotNew() {
+    void findingsInTheBaselineAreNotNew() {
         Baseline baseline =
                 Baseline.parse(Baseline.render(List.of(one, other)).lines().toList());
 
@@ -31,7 +31,7 @@ class KnownTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "0 pool-per-call a.B.c", "-1 pool-per-call a.B.c", "99999999999 a b", "7"})
-    void whatIsNoBaselineIsRefused(String line) {
+    void aMalformedBaselineIsRejected(String line) {
         assertThatThrownBy(() -> Baseline.parse(List.of("# fine", line)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("line 2: ");
@@ -39,14 +39,14 @@ class KnownTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"com.shop.Orders", "com.shop.Orders.load", "com.shop.Or*"})
-    void whatIsAcceptedIsLeftOut(String where) {
+    void acceptedFindingsAreLeftOut(String where) {
         Acceptance accepted = Acceptance.parse(List.of("pool-per-call " + where + " one a day", ""));
 
         assertThat(accepted.others(List.of(one, other))).containsExactly(other);
     }
 
     @Test
-    void aClassIsAcceptedWithThoseInIt() {
+    void anAcceptedClassIncludesNestedClasses() {
         Acceptance accepted = Acceptance.parse(List.of("pool-per-call com.shop.Prices one a day"));
 
         assertThat(accepted.others(List.of(one, other))).containsExactly(one);
@@ -54,7 +54,7 @@ class KnownTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"pool-per-call com.shop.Orders", "pool-per-cal com.shop.Orders why not", "x"})
-    void aLineWithoutAReasonOrAFindingIsRefused(String line) {
+    void aLineWithoutReasonOrKnownIdIsRejected(String line) {
         assertThatThrownBy(() -> Acceptance.parse(List.of(line)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("line 1: ");

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Broken class files: each is read or refused, and what is read is checked, whatever is in it. Longer, and with others:
- * {@code ./mvnw test -pl lint -am -Dtest=MutationTest -Dlifeguard.mutations=1000000 -Dlifeguard.seed=1}.
+ * Broken class files. Each is rejected, or read and checked. For a longer run with other mutations: {@code ./mvnw test
+ * -pl lint/core -am -Dtest=MutationTest -Dlifeguard.mutations=1000000 -Dlifeguard.seed=1}.
  */
 class MutationTest {
     private static final int ROUNDS = Integer.getInteger("lifeguard.mutations", 3000);

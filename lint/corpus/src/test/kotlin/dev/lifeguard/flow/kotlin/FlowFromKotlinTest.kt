@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Assertions.assertThrows
 import org.junit.jupiter.api.Assertions.assertTrue
 import org.junit.jupiter.api.Test
 
-/** Lambdas of Kotlin are tasks as they are: no type has to be written, and what may be null is known. */
+/** Kotlin lambdas work as tasks without explicit types, and nullability is inferred. */
 class FlowFromKotlinTest {
     private val numbers = (1..100).toList()
 

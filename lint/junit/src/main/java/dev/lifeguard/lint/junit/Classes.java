@@ -9,27 +9,27 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Classes to look at.
+ * The classes to check.
  *
- * @param paths folders of classes, archives, projects
- * @param libraries whether hazards in libraries that lie there count as well
+ * @param paths class folders, archives or projects
+ * @param libraries whether hazards in libraries at these paths count as well
  */
 public record Classes(List<Path> paths, boolean libraries) {
     public Classes {
         paths = List.copyOf(paths);
     }
 
-    /** Own code at these paths. */
+    /** Creates a selection of own code at these paths. */
     public Classes(List<Path> paths) {
         this(paths, false);
     }
 
-    /** The same, and hazards in the libraries that lie there count as well. */
+    /** Returns the same classes, counting hazards in libraries at these paths as well. */
     public Classes withLibraries() {
         return new Classes(paths, true);
     }
 
-    /** The classes at these paths. */
+    /** Returns the classes at these paths. */
     public static Classes at(Path... paths) {
         return new Classes(Arrays.asList(paths));
     }

@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Asserts that classes have no hazards for thread pools:
+ * Asserts that classes have no thread pool hazards:
  *
  * <pre>{@code
  * @Test
@@ -27,31 +27,32 @@ public final class LintAssertions {
     private LintAssertions() {}
 
     /**
-     * The classes that lie where these do: the same folder of classes, or the same archive.
+     * Returns all classes in the class folders or archives of these classes.
      *
-     * @throws IllegalArgumentException if it is not known where one of them was loaded from, as with the JDK's own
+     * @throws IllegalArgumentException if the location of one of them is unknown, as with JDK classes
      */
     public static Classes classesOf(Class<?>... some) {
         return Classes.beside(List.of(some));
     }
 
     /**
-     * Fails where a class has a hazard of severity warning or error.
+     * Fails if a class has a hazard of severity warning or error.
      *
-     * @throws AssertionError with all findings, their paths and how to mend them
+     * @throws AssertionError with all findings, their paths and how to fix them
      */
     public static void assertNoHazards(Classes classes) {
         assertNoHazards(classes, Severity.WARNING);
     }
 
     /**
-     * Fails where a class has a hazard of at least this severity. Libraries in an archive are read for the calls that
-     * lead through them; hazards in themselves count with {@link Classes#withLibraries()} only.
+     * Fails if a class has a hazard of at least this severity. Calls are followed through libraries in an archive, but
+     * hazards located in libraries count only with {@link Classes#withLibraries()}.
      *
-     * @param accepted what is meant so, each {@code ID WHERE REASON}, as in the file for
-     *     {@code lifeguard lint --accept}
-     * @throws AssertionError with all findings, their paths and how to mend them
-     * @throws IllegalArgumentException if there is nothing to look at, or what is accepted has no reason
+     * @param least the lowest severity that fails
+     * @param accepted accepted hazards, each {@code ID WHERE REASON}, as in the file for {@code lifeguard lint
+     *     --accept}
+     * @throws AssertionError with all findings, their paths and how to fix them
+     * @throws IllegalArgumentException if there are no classes, or an accepted hazard has no reason
      */
     public static void assertNoHazards(Classes classes, Severity least, String... accepted) {
         Input input = read(classes);
@@ -90,7 +91,7 @@ public final class LintAssertions {
                 + "\n  do: " + finding.remedy();
     }
 
-    /** As in a stack trace, so that tools make a link of it. */
+    /** Formats a step as in a stack trace, so that tools turn it into a link. */
     private static String line(CodeStep step) {
         String place = step.file().isEmpty() ? "" : "(" + step.file() + ":" + step.line() + ")";
         return "\n  at " + step.type() + "." + step.method() + place + " " + step.what();

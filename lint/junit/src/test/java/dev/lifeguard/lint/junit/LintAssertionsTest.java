@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LintAssertionsTest {
-    /** Not to be run. */
+    /** Never run. */
     static final class Hazardous {
         private Hazardous() {}
 
@@ -35,7 +35,7 @@ class LintAssertionsTest {
     }
 
     @Test
-    void whatHasNoHazardsPasses() {
+    void classesWithoutHazardsPass() {
         assertThatCode(() -> assertNoHazards(classesOf(LintAssertions.class))).doesNotThrowAnyException();
     }
 
@@ -49,13 +49,13 @@ class LintAssertionsTest {
     }
 
     @Test
-    void lessThanIsAskedForPasses() {
+    void lowerSeveritiesPass() {
         assertThatCode(() -> assertNoHazards(classesOf(Hazardous.class), Severity.ERROR))
                 .doesNotThrowAnyException();
     }
 
     @Test
-    void whatIsAcceptedPasses() {
+    void acceptedHazardsPass() {
         String accepted = "blocking-in-common-pool " + Hazardous.class.getName() + " it is never run";
 
         assertThatCode(() -> assertNoHazards(classesOf(Hazardous.class), Severity.NOTE, accepted))
@@ -63,7 +63,7 @@ class LintAssertionsTest {
     }
 
     @Test
-    void hazardsInLibrariesCountOnlyWhereTheyAreAskedFor(@TempDir Path directory) throws IOException {
+    void hazardsInLibrariesCountOnlyOnRequest(@TempDir Path directory) throws IOException {
         Path war = directory.resolve("shop.war");
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(war))) {
             zip.putNextEntry(new ZipEntry("WEB-INF/classes/LintAssertionsTest.class"));
@@ -85,7 +85,7 @@ class LintAssertionsTest {
     }
 
     @Test
-    void nothingToLookAtIsAnError() {
+    void noClassesAreAnError() {
         assertThatThrownBy(() -> classesOf(String.class)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> assertNoHazards(Classes.at(Path.of("src"))))
                 .isInstanceOf(IllegalArgumentException.class)

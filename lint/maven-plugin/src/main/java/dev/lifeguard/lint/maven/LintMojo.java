@@ -20,40 +20,40 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
 
-/** {@code lifeguard:lint}: looks at the classes of the module, and fails where there is a hazard. */
+/** {@code lifeguard:lint}: checks the classes of the module and fails if there is a hazard. */
 @Mojo(name = "lint", defaultPhase = LifecyclePhase.PROCESS_CLASSES, threadSafe = true)
 public final class LintMojo extends AbstractMojo {
-    /** The classes. */
+    /** The classes to check. */
     @Parameter(defaultValue = "${project.build.outputDirectory}", required = true)
     @SuppressWarnings("NullAway.Init") // set by Maven
     File classes;
 
     /**
-     * The least severity that fails the build: {@code hint}, {@code note}, {@code warning} or {@code error};
-     * {@code none} for never.
+     * The lowest severity that fails the build: {@code hint}, {@code note}, {@code warning} or {@code error}; {@code
+     * none} to never fail.
      */
     @Parameter(property = "lifeguard.failOn", defaultValue = "warning")
     String failOn = "warning";
 
-    /** Known findings, as {@code lifeguard lint --write-baseline} writes them. */
+    /** A baseline of known findings, as written by {@code lifeguard lint --write-baseline}. */
     @Parameter(property = "lifeguard.baseline")
     @Nullable
     File baseline;
 
-    /** What is meant so, with reasons, as for {@code lifeguard lint --accept}. */
+    /** A file of accepted hazards with reasons, as for {@code lifeguard lint --accept}. */
     @Parameter(property = "lifeguard.accept")
     @Nullable
     File accept;
 
-    /** Whether to report what is located in libraries, where {@code classes} is an archive with some in it. */
+    /** Whether to report hazards located in libraries, if {@code classes} is an archive that contains some. */
     @Parameter(property = "lifeguard.libraries", defaultValue = "false")
     boolean libraries;
 
-    /** Whether to report hints too: hazards if something holds that the code does not show. */
+    /** Whether to report hints too: possible hazards that the code alone cannot confirm. */
     @Parameter(property = "lifeguard.hints", defaultValue = "false")
     boolean hints;
 
-    /** Whether to do nothing. */
+    /** Whether to skip the check. */
     @Parameter(property = "lifeguard.skip", defaultValue = "false")
     boolean skip;
 

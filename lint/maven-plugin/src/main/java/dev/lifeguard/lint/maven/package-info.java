@@ -1,4 +1,4 @@
-/** Lint as a goal of Maven's. */
+/** A Maven goal that runs lint. */
 @NullMarked
 package dev.lifeguard.lint.maven;
 

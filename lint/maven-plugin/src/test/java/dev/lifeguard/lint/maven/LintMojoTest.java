@@ -23,13 +23,13 @@ class LintMojoTest {
     @TempDir
     private Path directory;
 
-    /** Not to be run. */
+    /** Never run. */
     static final class Hazardous {
         private static final ExecutorService POOL = Executors.newCachedThreadPool(Thread::new);
 
         private Hazardous() {}
 
-        /** A hint. */
+        /** Has a hazard that is a hint. */
         static int longest(List<String> words) {
             return words.parallelStream().mapToInt(String::length).max().orElse(0);
         }
@@ -49,7 +49,7 @@ class LintMojoTest {
     }
 
     @Test
-    void whatIsNotAskedForIsOnlyTold() {
+    void lowerSeveritiesAreOnlyReported() {
         mojo.classes = new File("target/test-classes");
         mojo.failOn = "error";
 
@@ -57,7 +57,7 @@ class LintMojoTest {
     }
 
     @Test
-    void aHintFailsTheBuildOnlyWhereItIsAskedFor() {
+    void aHintFailsTheBuildOnlyOnRequest() {
         mojo.classes = new File("target/test-classes");
         mojo.failOn = "note";
         assertThatThrownBy(mojo::execute).hasMessage("1 hazards for thread pools; see above");
@@ -66,7 +66,7 @@ class LintMojoTest {
     }
 
     @Test
-    void whatIsAcceptedPasses() throws IOException {
+    void acceptedHazardsPass() throws IOException {
         mojo.classes = new File("target/test-classes");
         mojo.accept = Files.writeString(
                         directory.resolve("accept"), "unbounded-threads dev.lifeguard.lint.maven.* never run\n")
@@ -76,7 +76,7 @@ class LintMojoTest {
     }
 
     @Test
-    void aHazardInALibraryFailsTheBuildOnlyWhereItIsAskedFor() throws IOException {
+    void aHazardInALibraryFailsTheBuildOnlyOnRequest() throws IOException {
         Path classes = Files.createDirectories(directory.resolve("WEB-INF/classes"));
         Files.copy(type(LintMojoTest.class), classes.resolve("LintMojoTest.class"));
         Path libraries = Files.createDirectories(directory.resolve("WEB-INF/lib"));
@@ -103,7 +103,7 @@ class LintMojoTest {
     }
 
     @Test
-    void aLevelThatThereIsNotIsAnError() {
+    void anUnknownLevelIsAnError() {
         mojo.classes = new File("target/test-classes");
         mojo.failOn = "fatal";
 

@@ -24,7 +24,7 @@ class Checks {
         articles.forEach(article -> pool.execute(() -> prices.fetch(article)));
     }
 
-    /** A hint: nobody else uses the pool. */
+    /** A hint: no other code uses the pool. */
     @Hazard("blocking-in-fork-join")
     List<String> all(List<String> articles) {
         ForkJoinPool pool = new ForkJoinPool(16);

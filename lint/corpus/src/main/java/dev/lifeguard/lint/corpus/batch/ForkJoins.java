@@ -39,7 +39,7 @@ class ForkJoins {
                 .join();
     }
 
-    /** A hint: the pool that it is given may be for work that waits, with threads for that. */
+    /** A hint: the pool passed in may be meant for blocking work and have enough threads. */
     @Hazard("blocking-in-fork-join")
     List<String> pricesOn(ForkJoinPool given, List<String> articles) {
         return given.submit(() -> articles.parallelStream().map(prices::fetch).collect(Collectors.toList()))
@@ -78,7 +78,7 @@ class ForkJoins {
         });
     }
 
-    /** Sums hashes by halves. */
+    /** Sums hashes, splitting the range in halves. */
     @Harmless("blocking-in-common-pool")
     @Harmless("blocking-in-fork-join")
     static class Sum extends RecursiveTask<Long> {
@@ -100,7 +100,7 @@ class ForkJoins {
         }
     }
 
-    /** Loads by halves, over the network. */
+    /** Loads over the network, splitting the list in halves. */
     @Hazard("blocking-in-fork-join")
     static class Load extends RecursiveTask<Integer> {
         private final List<String> articles;
@@ -123,7 +123,7 @@ class ForkJoins {
         }
     }
 
-    /** Counts rows, on the pool of everybody. */
+    /** Counts rows on the common pool. */
     @Hazard("blocking-in-common-pool")
     static class Count extends RecursiveTask<Integer> {
         private final List<String> customers;
@@ -166,7 +166,7 @@ class ForkJoins {
         workers.invoke(new Walk(orders, customer));
     }
 
-    /** Forks on whatever pool it runs on, and that is one of its own. */
+    /** Forks on the pool that it runs on, which is a dedicated one. */
     private static final class Walk extends RecursiveTask<Integer> {
         private static final long serialVersionUID = 1;
 

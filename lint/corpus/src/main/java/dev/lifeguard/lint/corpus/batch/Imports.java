@@ -83,14 +83,14 @@ class Imports {
         return pool;
     }
 
-    /** The thread ends when nobody has a reference to the executor. */
+    /** The thread ends when the executor becomes unreachable. */
     @Harmless("pool-per-call")
     void later(String customer) {
         ExecutorService pool = Executors.newSingleThreadExecutor();
         pool.execute(() -> orders.of(customer));
     }
 
-    /** Only where a task fails the way leads past the end. */
+    /** The pool stays open only if the task fails. */
     @Harmless("pool-per-call")
     int firstOf(List<String> customers) throws ExecutionException, InterruptedException {
         ExecutorService pool = Executors.newFixedThreadPool(4);
@@ -155,7 +155,7 @@ class Imports {
         }
     }
 
-    /** Its pool is made once, however long it stays. */
+    /** Creates its pool once and keeps it. */
     static final class Watch {
         private final Prices prices;
 
@@ -174,7 +174,7 @@ class Imports {
         }
     }
 
-    /** Takes a pool as its own. */
+    /** Takes ownership of a pool. */
     interface Consumer {
         void use(ExecutorService pool);
     }

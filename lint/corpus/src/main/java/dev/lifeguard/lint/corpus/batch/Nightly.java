@@ -9,7 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 
-/** Parallel streams in tasks for pools that another class has made, of which the fields do not say what they are. */
+/** Parallel streams in tasks for pools from another class, whose kinds the field types do not show. */
 final class Nightly {
     private final ExecutorService thieves;
     private final ExecutorService threads;
@@ -24,14 +24,14 @@ final class Nightly {
         return new Nightly(Pools.thieves(), Pools.threads());
     }
 
-    /** The stream runs on the pool of the task around it. */
+    /** The stream runs on the pool of the enclosing task. */
     @Harmless("blocking-in-common-pool")
     CompletableFuture<List<String>> prices(List<String> articles) {
         return CompletableFuture.supplyAsync(
                 () -> articles.parallelStream().map(prices::fetch).toList(), thieves);
     }
 
-    /** The task is on a pool of its own, and the stream on the common one. */
+    /** The task runs on its own pool, but the stream on the common one. */
     @Hazard("blocking-in-common-pool")
     CompletableFuture<List<String>> pricesAnew(List<String> articles) {
         return CompletableFuture.supplyAsync(

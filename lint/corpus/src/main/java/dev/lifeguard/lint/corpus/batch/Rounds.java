@@ -11,7 +11,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.springframework.scheduling.annotation.Scheduled;
 
-/** Pools that nothing ends, made in rounds or perhaps once. */
+/** Pools that are never shut down, created repeatedly or perhaps once. */
 class Rounds {
     private final Prices prices = new Prices();
 
@@ -83,7 +83,7 @@ class Rounds {
         }
     }
 
-    /** A hint: whether anybody calls it more than once is not in the code. */
+    /** A hint: the code does not show whether it is called more than once. */
     @Hazard("pool-per-call")
     void migrate(List<String> articles) {
         ExecutorService pool = Executors.newFixedThreadPool(8);

@@ -119,7 +119,7 @@ class Tallies {
                 .collect(Collectors.toList());
     }
 
-    /** Each line is made by one thread, from a text that no other has. */
+    /** Each builder is used by one thread only. */
     @Harmless("shared-mutable-state-in-parallel-stream")
     List<String> lines(Map<String, Optional<String>> notes) {
         return notes.entrySet().parallelStream()
@@ -132,7 +132,7 @@ class Tallies {
                 .collect(Collectors.toList());
     }
 
-    /** Each list is made by one task, which several threads then fill. */
+    /** Each list is created by one task, but filled by several threads. */
     @Hazard("shared-mutable-state-in-parallel-stream")
     List<List<String>> longOnesOfEach(List<List<String>> texts) {
         return texts.stream()
@@ -151,7 +151,7 @@ class Tallies {
         return text.toString();
     }
 
-    /** Each page has its own list, unlike the number of all. */
+    /** Each page has its own list; the page count is shared. */
     private static final class Page {
         private static int pages;
         private final List<Long> hashes = new ArrayList<>();

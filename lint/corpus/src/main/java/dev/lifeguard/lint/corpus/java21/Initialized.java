@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Who runs a method of a class has seen its initializer end. */
+/** A class is already initialized when one of its methods runs. */
 class Initialized {
     private static final String RATES = new Prices().fetch("rates");
 
@@ -29,7 +29,7 @@ class Initialized {
         rates.lines().forEach(line -> {});
     }
 
-    /** Waits for a device that takes a while. */
+    /** Waits for a slow device. */
     private static final class Registration {
         static {
             try {

@@ -25,7 +25,7 @@ class Virtuals {
         this.orders = orders;
     }
 
-    /** Nobody misses a virtual thread that waits for ever. */
+    /** A virtual thread that waits forever costs almost nothing. */
     @Harmless("pool-not-shut-down")
     static final class Beats implements AutoCloseable {
         private final ScheduledExecutorService pool =

@@ -6,7 +6,7 @@ import dev.lifeguard.lint.corpus.shop.Hashes;
 import dev.lifeguard.lint.corpus.shop.Prices;
 import java.util.concurrent.ExecutorService;
 
-/** Class initializers run below a frame of the JVM's own: who waits there keeps its carrier, on Java 25 too. */
+/** A class initializer runs below a JVM frame, so a wait in it pins the carrier on Java 25 too. */
 class StillPinned {
     private String last = "";
 
@@ -34,7 +34,7 @@ class StillPinned {
         return last;
     }
 
-    /** Asks another service before anybody can use the class. */
+    /** Calls another service before the class can be used. */
     private static final class Rates {
         private static final String TABLE = new Prices().fetch("rates");
 
@@ -43,7 +43,7 @@ class StillPinned {
         }
     }
 
-    /** The idiom of a holder, around something that waits. */
+    /** The holder idiom, around a wait. */
     private static final class Holder {
         static final Session SESSION = Session.open();
     }
@@ -63,7 +63,7 @@ class StillPinned {
         }
     }
 
-    /** Lets another thread wait, and does not wait for it. */
+    /** Starts another thread that waits, without waiting for it. */
     private static final class Warm {
         private static volatile String word = "";
 

@@ -6,14 +6,14 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** This looks like a hazard of this id and is none; what checks the code must not find it. */
+/** Marks code that resembles the hazard with this id but is harmless. A checker must not report it. */
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Repeatable(Harmless.All.class)
 public @interface Harmless {
     String value();
 
-    /** Several of them. */
+    /** Container annotation for several labels. */
     @Retention(RetentionPolicy.CLASS)
     @Target({ElementType.TYPE, ElementType.METHOD})
     @interface All {

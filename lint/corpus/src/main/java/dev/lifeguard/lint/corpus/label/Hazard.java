@@ -6,14 +6,14 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Here is a hazard of this id; what checks the code must find it. */
+/** Marks a hazard with this id. A checker must report it. */
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Repeatable(Hazard.All.class)
 public @interface Hazard {
     String value();
 
-    /** Several of them. */
+    /** Container annotation for several labels. */
     @Retention(RetentionPolicy.CLASS)
     @Target({ElementType.TYPE, ElementType.METHOD})
     @interface All {

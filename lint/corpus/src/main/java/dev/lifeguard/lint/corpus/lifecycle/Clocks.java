@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 class Clocks {
     private final Prices prices = new Prices();
 
-    /** A hint: that it is called more than once is not in the code. */
+    /** A hint: the code does not show whether it is called more than once. */
     @Hazard("pool-per-call")
     void refreshEachMinute() {
         ScheduledExecutorService clock = Executors.newScheduledThreadPool(1, task -> new Thread(task, "prices"));
@@ -25,7 +25,7 @@ class Clocks {
         }
     }
 
-    /** What it begins is over when it returns, but for the thread; and it begins it again for the next. */
+    /** The work is over when it returns, but the thread stays. It is called in a loop. */
     @Hazard("pool-per-call")
     boolean awaitPrice(String article) throws InterruptedException {
         CountDownLatch found = new CountDownLatch(1);

@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.stereotype.Repository;
 import org.springframework.stereotype.Service;
 
-/** Beans with pools of their own, and beans that are given one. */
+/** Beans with their own pools, and beans with injected pools. */
 final class Components {
     private Components() {}
 
@@ -101,7 +101,7 @@ final class Components {
         }
     }
 
-    /** Keeps no thread that has nothing to do. */
+    /** Keeps no idle threads. */
     @Component
     @Harmless("component-pool")
     static class Printer {
@@ -118,7 +118,7 @@ final class Components {
         }
     }
 
-    /** A hint: it is handed out, so that it may be the one pool for all. */
+    /** A hint: the pool is exposed, so it may be the shared one. */
     @Component
     @Hazard("component-pool")
     static class Background {
@@ -138,7 +138,7 @@ final class Components {
         }
     }
 
-    /** A hint: all have their work done by it, so that it may be the one pool for all. */
+    /** A hint: other components submit all the work, so it may be the shared pool. */
     @Component
     @Hazard("component-pool")
     static class Jobs {
@@ -164,7 +164,7 @@ final class Components {
         }
     }
 
-    /** The method that returns the pool is the compiler's, for the nested class. */
+    /** The method that returns the pool is a synthetic accessor for the nested class. */
     @Component
     @Hazard("component-pool")
     static class Heartbeats {
@@ -186,7 +186,7 @@ final class Components {
         }
     }
 
-    /** A hint: only a driver is given it, and may never have work for it. */
+    /** A hint: the pool is only passed to a driver, which may never submit work. */
     @Component
     @Hazard("component-pool")
     static class TimeLimit {
@@ -202,7 +202,7 @@ final class Components {
         }
     }
 
-    /** Passes its pool on as well, and gives it work. */
+    /** Passes its pool on, but also submits work to it. */
     @Component
     @Hazard("component-pool")
     static class Connections {
@@ -219,7 +219,7 @@ final class Components {
         }
     }
 
-    /** Was meant for something once: nothing gives it work, so it has no thread. */
+    /** A leftover: nothing submits work, so the pool has no threads. */
     @Component
     @Harmless("component-pool")
     static class Forgotten {
@@ -269,7 +269,7 @@ final class Components {
         }
     }
 
-    /** No bean: a library of its own, with a life of its own. */
+    /** Not a bean: a library class with a lifecycle of its own. */
     @Harmless("component-pool")
     static class Crawler implements AutoCloseable {
         private final ExecutorService pool = Executors.newFixedThreadPool(4, r -> new Thread(r, "crawler"));

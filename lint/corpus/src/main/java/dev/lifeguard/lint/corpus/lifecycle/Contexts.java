@@ -19,7 +19,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 
-/** What hangs on a thread: one small case beside the other, each wrong or right by a line, so that they are read together. */
+/** Thread locals: a collection of small cases that differ by a line or two, kept together for comparison. */
 final class Contexts {
     private Contexts() {}
 
@@ -39,7 +39,7 @@ final class Contexts {
         }
     }
 
-    /** A request without a tenant finds that of the last one on the thread. */
+    /** A request without a tenant sees the tenant of the previous request on the thread. */
     static class OptionalTenantFilter implements Filter {
         private static final ThreadLocal<String> TENANT = new ThreadLocal<>();
 
@@ -80,7 +80,7 @@ final class Contexts {
         WRITE
     }
 
-    /** Each request sets its own, and what stays is a constant. */
+    /** Each request sets its own mode, and only a constant stays. */
     static final class Modes {
         private static final ThreadLocal<Mode> MODE = new ThreadLocal<>();
 
@@ -109,7 +109,7 @@ final class Contexts {
         }
     }
 
-    /** The object of a user stays, for whoever comes next. */
+    /** A user's object stays and is visible to the next request. */
     static final class Users {
         private static final ThreadLocal<StringBuilder> USER = new ThreadLocal<>();
 
@@ -123,7 +123,7 @@ final class Contexts {
         }
     }
 
-    /** Is set back by whoever sets it, by a method of its own. */
+    /** The caller resets it, through another method. */
     static final class Prefixes {
         private static final ThreadLocal<String> PREFIX = new ThreadLocal<>();
 
@@ -151,7 +151,7 @@ final class Contexts {
         Prefixes.set(prefix);
     }
 
-    /** Each thread works on a copy, which it makes where it has none. */
+    /** Each thread works on a copy, created on first use. */
     static final class Copies {
         private final ThreadLocal<StringBuilder> copy = new ThreadLocal<>();
         private final StringBuilder text = new StringBuilder();
@@ -169,7 +169,7 @@ final class Contexts {
         }
     }
 
-    /** A library calls it with each event, so each has its own. */
+    /** A library calls it for each event, so the value is always replaced. */
     static final class Events {
         private static final ThreadLocal<PropertyChangeEvent> EVENT = new ThreadLocal<>();
 
@@ -187,7 +187,7 @@ final class Contexts {
         }
     }
 
-    /** The holder sets, another class clears. */
+    /** The holder sets the value, another class clears it. */
     static class Holder {
         private static final ThreadLocal<String> CURRENT = new InheritableThreadLocal<>();
 
@@ -237,7 +237,7 @@ final class Contexts {
         }
     }
 
-    /** Each order begins with an empty basket of the thread's. */
+    /** Each order starts with an empty basket for the thread. */
     static class Baskets {
         private static final ThreadLocal<Map<String, String>> BASKET = new ThreadLocal<>();
         private static final ThreadLocal<Map<String, String>> FILLED = new ThreadLocal<>();
@@ -292,7 +292,7 @@ final class Contexts {
         }
     }
 
-    /** A buffer of the thread's own, made once: as with withInitial. */
+    /** A buffer per thread, created once, as with withInitial. */
     static class Buffers {
         private static final ThreadLocal<byte[]> BUFFER = new ThreadLocal<>();
         private final ExecutorService pool;
@@ -316,7 +316,7 @@ final class Contexts {
         }
     }
 
-    /** Sets it back to a constant, which older versions of its clients ask for. */
+    /** Resets it to a constant, which older versions of its clients expect. */
     static final class Sequence {
         private static final Integer NONE = 0;
         private static final ThreadLocal<Integer> NUMBER = new ThreadLocal<>();
@@ -337,7 +337,7 @@ final class Contexts {
         }
     }
 
-    /** The thread's own place, looked up by whoever asks and made anew where it is full. */
+    /** A slot per thread, looked up by callers and replaced when it is full. */
     static final class Places {
         private static final ThreadLocal<int[]> PLACE = new ThreadLocal<>();
 
@@ -353,7 +353,7 @@ final class Contexts {
         }
     }
 
-    /** Who sets a prefix sets the former one afterwards. */
+    /** The caller sets the previous prefix again afterwards. */
     static final class Prefix {
         private static final ThreadLocal<String> PREFIX = new ThreadLocal<>();
 

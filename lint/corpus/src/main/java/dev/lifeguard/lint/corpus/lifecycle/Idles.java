@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Service;
 
-/** Beans with pools of which all threads may end when there is nothing to do, and some that only look like them. */
+/** Beans with pools whose threads all end when idle, and lookalikes. */
 final class Idles {
     private Idles() {}
 
@@ -47,7 +47,7 @@ final class Idles {
         }
     }
 
-    /** As the JDK has it anyway: the core threads stay. */
+    /** Sets the JDK's default: the core threads stay. */
     @Service
     @Hazard("component-pool")
     static class Staying {

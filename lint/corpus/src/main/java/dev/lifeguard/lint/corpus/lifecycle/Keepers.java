@@ -8,7 +8,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Objects with a pool that static maps keep: for good, until all are stopped, or until one is forgotten. */
+/** Objects with a pool that are kept in static maps: forever, until all are stopped, or until one is removed. */
 final class Keepers {
     private Keepers() {}
 
@@ -18,7 +18,7 @@ final class Keepers {
         void stop();
     }
 
-    /** Keeps one for each place. */
+    /** Keeps one per place. */
     abstract static class Monitors {
         private static final Map<String, Monitor> ALL = new HashMap<>();
 
@@ -43,7 +43,7 @@ final class Keepers {
         }
     }
 
-    /** Is never stopped, though it could be. */
+    /** Has a stop method that is never called. */
     @Hazard("pool-not-shut-down")
     static final class Reporting implements Monitor {
         private final ScheduledExecutorService timer =
@@ -71,7 +71,7 @@ final class Keepers {
         void close();
     }
 
-    /** Keeps one for each address, until all are closed. */
+    /** Keeps one per address, until all are closed. */
     static final class Registries {
         private static final Map<String, Registry> ALL = new ConcurrentHashMap<>();
 
@@ -105,7 +105,7 @@ final class Keepers {
         }
     }
 
-    /** Keeps one for each customer, and forgets it when the customer goes. */
+    /** Keeps one per customer, and removes it when the customer leaves. */
     static final class Carts {
         private static final Map<String, Cart> ALL = new ConcurrentHashMap<>();
 
@@ -137,7 +137,7 @@ final class Keepers {
         }
     }
 
-    /** Keeps one for each table, for good. */
+    /** Keeps one per table, forever. */
     static final class Tables {
         private static final Map<String, Table> ALL = new ConcurrentHashMap<>();
 
@@ -146,7 +146,7 @@ final class Keepers {
         }
     }
 
-    /** As a monitor, by a lambda. */
+    /** Like a monitor, but created by a lambda. */
     @Hazard("pool-not-shut-down")
     static final class Table {
         private final ScheduledExecutorService timer =

@@ -11,7 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.springframework.stereotype.Component;
 
-/** Pools of components for loops that do not end. */
+/** Components with pools for endless loops. */
 final class Mailboxes {
     private Mailboxes() {}
 
@@ -25,7 +25,7 @@ final class Mailboxes {
         }
     }
 
-    /** The thread is for one loop, which would hold one of a shared pool for good. */
+    /** The thread is for a single loop, which would occupy a thread of a shared pool forever. */
     @Component
     @Harmless("component-pool")
     static class Mailbox {
@@ -43,7 +43,7 @@ final class Mailboxes {
         }
     }
 
-    /** The same for what the collector has freed, by a nested class that calls a private method. */
+    /** The same for a reference queue, in a nested class that calls a private method. */
     @Component
     @Harmless("component-pool")
     static class Attic {
@@ -76,7 +76,7 @@ final class Mailboxes {
         }
     }
 
-    /** Has other work beside the loop, which any pool could do. */
+    /** Has other work besides the loop, which any pool could run. */
     @Component
     @Hazard("component-pool")
     static class Desk {

@@ -9,7 +9,7 @@ import java.net.Socket;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Programs with pools: those that come to their end, and cannot, and those that are not meant to. */
+/** Programs with pools: some should end but cannot, others should run until killed. */
 final class Mains {
     private Mains() {}
 
@@ -30,7 +30,7 @@ final class Mains {
         }
     }
 
-    /** Serves until a connection fails, and is then to end. */
+    /** Serves until a connection fails, and should then end. */
     static class FailingServer {
         @Hazard("pool-not-shut-down")
         public static void main(String[] args) {
@@ -46,7 +46,7 @@ final class Mains {
         }
     }
 
-    /** Asks a number of times. */
+    /** Polls a number of times. */
     static class Poller {
         @Hazard("pool-not-shut-down")
         public static void main(String[] args) {

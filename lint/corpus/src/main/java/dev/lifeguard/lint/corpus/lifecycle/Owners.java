@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 final class Owners {
     private Owners() {}
 
-    /** Objects that come and go. */
+    /** Short-lived objects. */
     static void perCustomer(ThreadFactory threads, Runnable callback) {
         new Cleaning().start();
         new Session(threads).received(callback);
@@ -55,7 +55,7 @@ final class Owners {
         }
     }
 
-    /** The only one that there is. */
+    /** A singleton. */
     @Harmless("pool-not-shut-down")
     static final class Heartbeat {
         private static final Heartbeat ONE = new Heartbeat();
@@ -72,7 +72,7 @@ final class Owners {
         }
     }
 
-    /** Has the only one of its kind, and is the only one itself. */
+    /** A singleton that owns the only ticker. */
     static final class Watch {
         private static final Watch ONE = new Watch();
 
@@ -97,7 +97,7 @@ final class Owners {
         }
     }
 
-    /** The only one that there is, once somebody asks for it. */
+    /** A lazily created singleton. */
     @Harmless("pool-not-shut-down")
     static final class Pulse {
         private static Pulse one;
@@ -117,7 +117,7 @@ final class Owners {
         }
     }
 
-    /** Nobody can end it from outside. */
+    /** Has no public way to end it. */
     @Hazard("pool-not-shut-down")
     static class Cleaning {
         private final ScheduledExecutorService timer =
@@ -146,7 +146,7 @@ final class Owners {
         }
     }
 
-    /** A container makes it, once as a rule. */
+    /** Created by a container, usually once. */
     @Harmless("pool-not-shut-down")
     static class Injected {
         private final ExecutorService callbacks;
@@ -159,7 +159,7 @@ final class Owners {
             callbacks.execute(callback);
         }
 
-        /** Of what it is given, and not itself. */
+        /** Cleans up its argument, not itself. */
         void cleanup(Runnable what) {
             what.run();
         }
@@ -178,7 +178,7 @@ final class Owners {
         }
     }
 
-    /** Stops by way of a helper. */
+    /** Shuts down through a helper. */
     @Harmless("pool-not-shut-down")
     static class Poller {
         private final ScheduledExecutorService timer = new ScheduledThreadPoolExecutor(1, r -> new Thread(r, "poll"));
@@ -201,7 +201,7 @@ final class Owners {
         }
     }
 
-    /** Its stop only flips a switch. */
+    /** Its stop method only sets a flag. */
     @Hazard("pool-not-shut-down")
     static class Watcher {
         private final ExecutorService pool = Executors.newFixedThreadPool(2, r -> new Thread(r, "watch"));
@@ -220,7 +220,7 @@ final class Owners {
         }
     }
 
-    /** An executor of this kind ends its thread when nobody has a reference to it any more. */
+    /** This kind of executor ends its thread when it becomes unreachable. */
     @Harmless("pool-not-shut-down")
     static class Journal {
         private final ExecutorService writer = Executors.newSingleThreadExecutor(r -> new Thread(r, "journal"));
@@ -230,7 +230,7 @@ final class Owners {
         }
     }
 
-    /** Hands its pool out: whoever has it may end it. */
+    /** Exposes its pool, so other code may shut it down. */
     @Harmless("pool-not-shut-down")
     static class Registry {
         private final ExecutorService pool = Executors.newFixedThreadPool(2, r -> new Thread(r, "registry"));

@@ -7,7 +7,7 @@ import java.net.Socket;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Threads for accepted connections, which are read with a timeout or without one. */
+/** Threads for accepted connections, which are read with or without a timeout. */
 final class Acceptors {
     private static final int TIMEOUT_MS = 10_000;
 
@@ -80,7 +80,7 @@ final class Acceptors {
         }
     }
 
-    /** Which may be 0. */
+    /** The setting may be 0. */
     @Hazard("unbounded-threads")
     static void byASetting(ServerSocket server, int timeoutMs) throws IOException {
         while (!server.isClosed()) {
@@ -90,7 +90,7 @@ final class Acceptors {
         }
     }
 
-    /** That of a server is for the next connection to come. */
+    /** A server socket's timeout applies to accepting the next connection. */
     @Hazard("unbounded-threads")
     static void ofTheServer(ServerSocket server) throws IOException {
         while (!server.isClosed()) {
@@ -126,7 +126,7 @@ final class Acceptors {
         }
     }
 
-    /** Sets it on a field, in a method of its own. */
+    /** Sets it on a field, in a separate method. */
     private static final class Patient implements Runnable {
         private final Socket client;
 

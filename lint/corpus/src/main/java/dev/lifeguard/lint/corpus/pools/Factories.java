@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.core.task.SimpleAsyncTaskExecutor;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
 
-/** The ways to make a pool. */
+/** The ways to create a pool. */
 class Factories {
     private final AtomicInteger number = new AtomicInteger();
     private final int threads;
@@ -180,7 +180,7 @@ class Factories {
         return Executors.newWorkStealingPool(threads);
     }
 
-    /** Gives each of the pools above work, as often as somebody brings it. */
+    /** Submits callers' work to each of the pools above. */
     void run(Runnable task) {
         fixed().execute(task);
         bounded().execute(task);
@@ -216,7 +216,7 @@ class Factories {
         ExecutorService pool =
                 new ThreadPoolExecutor(0, 4, 100, TimeUnit.MILLISECONDS, new ArrayBlockingQueue<>(64), this::named);
         for (String article : articles) {
-            pool.execute(() -> prices.fetch(article)); // with no core threads, all end when there is nothing to do
+            pool.execute(() -> prices.fetch(article)); // without core threads, all threads end when idle
         }
     }
 }

@@ -25,11 +25,11 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.springframework.core.task.SimpleAsyncTaskExecutor;
 import org.springframework.core.task.TaskExecutor;
 
-/** Pools without limit by those who give them work: once, only so much at a time, or as often as somebody comes. */
+/** Unbounded pools whose submitters submit once, a limited number of tasks at a time, or on every call. */
 final class Feeders {
     private Feeders() {}
 
-    /** The default of what a user may set. */
+    /** The default for a pool that users may configure. */
     @Harmless("unbounded-threads")
     static final class Connection {
         private TaskExecutor executor = new SimpleAsyncTaskExecutor("connection-");
@@ -57,7 +57,7 @@ final class Feeders {
         }
     }
 
-    /** Made here, used by the object that gets it. */
+    /** Created here, used by the object that receives it. */
     static final class Fetching {
         @Harmless("unbounded-queue")
         static Fetcher fetcher(ThreadFactory threads, Prices prices) {
@@ -102,7 +102,7 @@ final class Feeders {
         }
     }
 
-    /** Each port has its thread, which runs one loop. */
+    /** Each port has its own thread, which runs one loop. */
     static final class Ports {
         @Harmless("unbounded-queue")
         static AutoCloseable forward(ServerSocket server, ThreadFactory threads, Prices prices) {
@@ -118,7 +118,7 @@ final class Feeders {
         }
     }
 
-    /** Waits for all that it gave before it gives more. */
+    /** Waits for all submitted tasks before it submits more. */
     @Harmless("unbounded-queue")
     static final class Catalogues {
         private final ExecutorService executor;
@@ -152,7 +152,7 @@ final class Feeders {
         }
     }
 
-    /** Waits in a method of its own. */
+    /** Waits in a separate method. */
     @Harmless("unbounded-queue")
     static final class Training {
         private final ExecutorService executor;
@@ -201,7 +201,7 @@ final class Feeders {
         }
     }
 
-    /** Gives work only when a thread is free. */
+    /** Submits work only when a thread is free. */
     @Harmless("unbounded-queue")
     static final class Counted {
         private final Lock lock = new ReentrantLock();
@@ -237,7 +237,7 @@ final class Feeders {
         }
     }
 
-    /** A task for each of the few that were added before it starts. */
+    /** One task for each of the few informers that are added before the start. */
     @Harmless("unbounded-threads")
     static final class Informers {
         private final ExecutorService executor = Executors.newCachedThreadPool();
@@ -265,7 +265,7 @@ final class Feeders {
         }
     }
 
-    /** Another thread takes the connections. */
+    /** Another thread accepts the connections. */
     @Hazard("unbounded-threads")
     static final class Accepting {
         private final ExecutorService executor = Executors.newCachedThreadPool();

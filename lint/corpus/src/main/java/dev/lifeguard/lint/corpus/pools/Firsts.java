@@ -9,7 +9,7 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** Threads for the first who comes, and threads for each. */
+/** Threads for the first caller only, and threads for each caller. */
 @Controller
 class Firsts {
     private static final AtomicReference<Rates> RATES = new AtomicReference<>();
@@ -35,7 +35,7 @@ class Firsts {
         return found;
     }
 
-    /** Who comes first has set the rates of the shop, and who comes later finds them. */
+    /** The first caller sets the shop's rates, and later callers find them. */
     static final class Rates {
         private final Prices prices;
 
@@ -60,7 +60,7 @@ class Firsts {
         return asked;
     }
 
-    /** All but the first. */
+    /** All callers but the first. */
     static final class Stock {
         private final Prices prices;
 
@@ -79,7 +79,7 @@ class Firsts {
         new Order(article, prices).deliver();
     }
 
-    /** The first for each order, and each request is an order. */
+    /** The first caller for each order, but each request is an order. */
     static final class Order {
         private final AtomicBoolean delivered = new AtomicBoolean();
         private final String article;
@@ -98,7 +98,7 @@ class Firsts {
         }
     }
 
-    /** One thread at a time, whoever asks meanwhile. */
+    /** One thread at a time, for any number of callers. */
     @PostMapping("/count")
     @Harmless("unbounded-threads")
     void count(String article) {

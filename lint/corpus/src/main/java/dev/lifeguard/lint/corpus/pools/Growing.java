@@ -14,11 +14,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 
-/** Pools and threads without limit: where many are seen to come at a time, they are warnings, else hints. */
+/** Unbounded pools and threads. Known bursts of tasks make a warning, else it is a hint. */
 final class Growing {
     private Growing() {}
 
-    /** Each question has a thread until the far side has answered: how many there are at a time is not seen. */
+    /** Each question holds a thread until it is answered; the number at a time is unknown. */
     @Hazard("unbounded-threads")
     static final class Asked {
         private final ExecutorService executor = Executors.newCachedThreadPool();
@@ -33,7 +33,7 @@ final class Growing {
         }
     }
 
-    /** As the far side answers, in a task that its method is given. */
+    /** Each question holds a thread; the caller passes in the task. */
     @Hazard("unbounded-threads")
     static final class Brought {
         private final ExecutorService executor = Executors.newCachedThreadPool();
@@ -59,7 +59,7 @@ final class Growing {
         }
     }
 
-    /** What listeners do, and how long that takes, is not seen. */
+    /** The listeners' work and its duration are unknown. */
     @Hazard("unbounded-threads")
     static final class Listeners {
         private final ExecutorService executor = Executors.newCachedThreadPool();
@@ -69,7 +69,7 @@ final class Growing {
         }
     }
 
-    /** The same, and whoever there is adds to it. */
+    /** The same, with a pool that all objects share. */
     @Hazard("unbounded-threads")
     static final class Shared {
         private static final ExecutorService EXECUTOR = Executors.newCachedThreadPool();
@@ -83,7 +83,7 @@ final class Growing {
         }
     }
 
-    /** The same for whoever there may be. */
+    /** The same for unknown callers. */
     @Hazard("unbounded-threads")
     static final class Offered {
         private static final ExecutorService EXECUTOR = Executors.newCachedThreadPool();
@@ -93,12 +93,12 @@ final class Growing {
         }
     }
 
-    /** What is sent to, by whatever way. */
+    /** A receiver of messages, by any transport. */
     interface Peer {
         void send(String message);
     }
 
-    /** A task for each peer at once. */
+    /** One task per peer at once. */
     @Hazard("unbounded-threads")
     static final class Broadcasts {
         private final ExecutorService executor = Executors.newCachedThreadPool();
@@ -110,7 +110,7 @@ final class Growing {
         }
     }
 
-    /** A task for one of them: how many come at a time is not seen. */
+    /** One task for a single peer; the number at a time is unknown. */
     @Hazard("unbounded-threads")
     static final class Messages {
         private final ExecutorService executor = Executors.newCachedThreadPool();
@@ -120,7 +120,7 @@ final class Growing {
         }
     }
 
-    /** A task for each tally, over at once. */
+    /** One task per tally, each very short. */
     @Hazard("unbounded-threads")
     static final class Tallies {
         private final ExecutorService executor = Executors.newCachedThreadPool();
@@ -130,7 +130,7 @@ final class Growing {
         }
     }
 
-    /** A thread for each queue, for as long as the program runs. */
+    /** One thread per queue, as long as the program runs. */
     @Hazard("unbounded-threads")
     static final class Consumers {
         private final ExecutorService executor = Executors.newCachedThreadPool();
@@ -148,7 +148,7 @@ final class Growing {
         }
     }
 
-    /** A thread for each line of one input: how many there are is not seen. */
+    /** One thread per line of a single input; the number of lines is unknown. */
     @Hazard("unbounded-threads")
     static final class Lines {
         void read(BufferedReader input, Prices prices) throws IOException {
@@ -159,7 +159,7 @@ final class Growing {
         }
     }
 
-    /** The permit is for the one who accepts. */
+    /** The permit limits acceptors, not tasks. */
     @Hazard("unbounded-threads")
     static final class OneAcceptor {
         private final ExecutorService executor = Executors.newCachedThreadPool();

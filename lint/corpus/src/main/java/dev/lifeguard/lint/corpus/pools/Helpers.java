@@ -11,7 +11,7 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** Threads that requests lead to: one of all, and one of each. */
+/** Threads started by requests: one for all requests, or one for each. */
 @Controller
 class Helpers {
     private static SecureRandom numbers;
@@ -49,7 +49,7 @@ class Helpers {
         return numbers().nextInt();
     }
 
-    /** The thread makes the seed of the one generator that there is. */
+    /** The thread seeds the only random generator. */
     @Harmless("unbounded-threads")
     private static synchronized SecureRandom numbers() {
         if (numbers != null) {
@@ -72,7 +72,7 @@ class Helpers {
         new Thread(() -> prices.fetch(article)).start();
     }
 
-    /** Samples stacks, on one thread. */
+    /** Samples stacks, on a single thread. */
     @Harmless("unbounded-threads")
     static final class Profiler {
         private Thread thread;
@@ -90,7 +90,7 @@ class Helpers {
         }
     }
 
-    /** Takes a number from a race of a thread with this one. */
+    /** Takes a number from a race between a thread and its creator. */
     @Harmless("unbounded-threads")
     static final class Seed {
         private final AtomicLong count = new AtomicLong();
@@ -109,7 +109,7 @@ class Helpers {
         }
     }
 
-    /** As many endless tasks as threads: none waits in the queue, and no thread comes later. */
+    /** As many endless tasks as threads: none waits in the queue, and no more threads follow. */
     @Harmless("unbounded-queue")
     @Harmless("unbounded-threads")
     static final class Consumers {
@@ -129,7 +129,7 @@ class Helpers {
         }
     }
 
-    /** Whoever comes with mail has a task put into the queue, and none waits for it. */
+    /** Each mail is queued as a task, and nothing waits for it. */
     @Hazard("unbounded-queue")
     static final class Mailer {
         private final ExecutorService mails = Executors.newFixedThreadPool(3, r -> new Thread(r, "mail"));

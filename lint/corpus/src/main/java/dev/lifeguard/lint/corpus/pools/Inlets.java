@@ -10,7 +10,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 
-/** Queues of which it is seen that they are filled from outside, which makes warnings of the hints. */
+/** Queues that external input fills, which makes warnings of the hints. */
 final class Inlets {
     private Inlets() {}
 

@@ -8,11 +8,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 
-/** Tasks that loop for ever, each on a thread of its own, and tasks that loop until they have done what is there. */
+/** Tasks that loop forever, each on its own thread, and tasks that end when a queue is empty. */
 final class Loops {
     private Loops() {}
 
-    /** As many as there are threads, each for good. */
+    /** As many tasks as threads, each running forever. */
     @Harmless("unbounded-queue")
     static final class Workers {
         private final ExecutorService executor;
@@ -62,12 +62,12 @@ final class Loops {
         }
     }
 
-    /** What the work is asked through. */
+    /** An interface for submitting work. */
     interface Background {
         void once(Runnable task);
     }
 
-    /** Asked when its user begins, and by nobody else. */
+    /** Called only by the constructor of its user. */
     @Harmless("unbounded-queue")
     static final class Beginning implements Background {
         private final ExecutorService executor;
@@ -88,7 +88,7 @@ final class Loops {
         }
     }
 
-    /** What the work of each event is given to. */
+    /** An interface that receives the work of each event. */
     interface Listener {
         void heard(Runnable task);
     }

@@ -6,11 +6,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 
-/** Threads with names and without, where that is not seen at once. */
+/** Threads with and without names, where this is not obvious. */
 final class Names {
     private Names() {}
 
-    /** The factory is its own, and names them. */
+    /** Has its own factory, which names the threads. */
     @Harmless("unnamed-pool-threads")
     static final class Own {
         ExecutorService executor() {
@@ -22,7 +22,7 @@ final class Names {
         }
     }
 
-    /** Stands for one that has ended. */
+    /** A placeholder for a pool that has been shut down. */
     @Harmless("unnamed-pool-threads")
     static final class Ended {
         static final ExecutorService ENDED = Executors.newFixedThreadPool(1);
@@ -44,7 +44,7 @@ final class Names {
         }
     }
 
-    /** Ends another, which it had before. */
+    /** Shuts down the previous pool, not the current one. */
     @Hazard("unnamed-pool-threads")
     static final class Renewed {
         private ExecutorService executor = Executors.newFixedThreadPool(1, task -> new Thread(task, "first"));

@@ -8,16 +8,16 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
 
-/** Work that comes by way of others, which pass it on. */
+/** Work that arrives through wrappers. */
 final class Passing {
     private Passing() {}
 
-    /** What is asked for tables. */
+    /** An interface for loading tables. */
     interface Tables {
         Future<String> load(Callable<String> load);
     }
 
-    /** Asked by what begins, and by the wrapper. */
+    /** Called only by an initializer and by the wrapper. */
     @Harmless("unbounded-threads")
     static final class Shared implements Tables {
         private static final ExecutorService POOL = Executors.newCachedThreadPool(task -> new Thread(task, "tables"));
@@ -53,12 +53,12 @@ final class Passing {
         }
     }
 
-    /** What is asked for rows. */
+    /** An interface for fetching rows. */
     interface Rows {
         Future<String> fetch(Callable<String> fetch);
     }
 
-    /** Asked by whoever has a question, and by the wrapper. */
+    /** Called for each question and by the wrapper. */
     @Hazard("unbounded-threads")
     static final class Fetched implements Rows {
         private static final ExecutorService POOL = Executors.newCachedThreadPool(task -> new Thread(task, "rows"));
@@ -94,7 +94,7 @@ final class Passing {
         }
     }
 
-    /** Works when a node has left, as compilers before Java 11 made it. */
+    /** Works when a node has left, through an accessor from a compiler before Java 11. */
     @Harmless("unbounded-queue")
     static final class Cluster {
         private final ExecutorService executor;
@@ -124,7 +124,7 @@ final class Passing {
         }
     }
 
-    /** The same for a price. */
+    /** The same for a price change, which is frequent. */
     @Hazard("unbounded-queue")
     static final class Shop {
         private final ExecutorService executor;

@@ -16,11 +16,11 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
-/** Pools whose work is waited for not by the method that gives it, but by those who call that. */
+/** Pools whose work is awaited by the callers of the submitting method. */
 final class Primers {
     private Primers() {}
 
-    /** Who has the articles primed waits for that. */
+    /** The only caller waits for all articles. */
     @Harmless("unbounded-queue")
     static final class Primed {
         private final ExecutorService executor;
@@ -43,7 +43,7 @@ final class Primers {
         }
     }
 
-    /** Takes the results as they come, but not for ever. */
+    /** Takes the result, with a timeout. */
     @Harmless("unbounded-queue")
     public static final class Polled {
         private final ExecutorService executor;
@@ -59,7 +59,7 @@ final class Primers {
         }
     }
 
-    /** First takes one of a few that are free. */
+    /** First takes one of a few free objects. */
     @Harmless("unbounded-queue")
     public static final class Seats {
         private final BlockingQueue<Integer> free = new ArrayBlockingQueue<>(4);
@@ -78,7 +78,7 @@ final class Primers {
         }
     }
 
-    /** Takes each order that comes from a queue. */
+    /** Takes each order from a queue. */
     @Hazard("unbounded-queue")
     public static final class Orderly {
         private final BlockingQueue<Runnable> orders = new ArrayBlockingQueue<>(4);
@@ -95,7 +95,7 @@ final class Primers {
         }
     }
 
-    /** One of two callers waits. */
+    /** Only one of two callers waits. */
     @Hazard("unbounded-queue")
     static final class HalfPrimed {
         private final ExecutorService executor;
@@ -117,7 +117,7 @@ final class Primers {
         }
     }
 
-    /** All callers wait for what they get. */
+    /** All callers wait for their results. */
     @Harmless("unbounded-queue")
     static final class AllPrimed {
         private final ExecutorService executor;
@@ -142,7 +142,7 @@ final class Primers {
         }
     }
 
-    /** Waits for itself, and lets others do as they like. */
+    /** One caller waits, but others may call the public method. */
     @Hazard("unbounded-queue")
     public static final class Open {
         private final ExecutorService executor;

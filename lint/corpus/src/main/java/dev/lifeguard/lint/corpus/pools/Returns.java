@@ -9,7 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 
-/** Methods that leave early, before the pool has a thread and after. */
+/** Methods that return early, before or after the pool has a thread. */
 final class Returns {
     private Returns() {}
 
@@ -17,7 +17,7 @@ final class Returns {
     static int fetch(List<String> articles, Prices prices, ThreadFactory threads) {
         ExecutorService pool = Executors.newFixedThreadPool(4, threads);
         if (articles.isEmpty()) {
-            return 0; // no task was given, so there is no thread
+            return 0; // no task was submitted, so there is no thread
         }
         articles.forEach(article -> pool.execute(() -> prices.fetch(article)));
         pool.shutdown();
@@ -46,7 +46,7 @@ final class Returns {
                 prices.fetch(article);
             }
         }
-        if (threads > 1) { // as where it was made
+        if (threads > 1) { // the condition of its creation
             pool.shutdown();
         }
     }
@@ -67,12 +67,12 @@ final class Returns {
                 prices.fetch(article);
             }
         }
-        if (articles.size() > 1) { // another question
+        if (articles.size() > 1) { // a different condition
             pool.shutdown();
         }
     }
 
-    /** A hint: only an exception that is caught leads past the end, and whether there is one is not to be seen. */
+    /** A hint: the pool stays open only after a caught exception, which the code does not show to happen. */
     @Hazard("pool-per-call")
     static boolean fetchBoth(Prices prices, ThreadFactory threads) {
         ExecutorService pool = Executors.newFixedThreadPool(2, threads);

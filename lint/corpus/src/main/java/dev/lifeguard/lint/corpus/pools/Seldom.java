@@ -10,12 +10,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 
 /**
- * Pools that get work only after a failure, or when somebody comes or goes, and their like that get it all the time.
+ * Pools that get work only after a failure or a membership change, and lookalikes that get it all the time.
  */
 final class Seldom {
     private Seldom() {}
 
-    /** Tells listeners what went wrong. */
+    /** Notifies listeners of failures. */
     @Harmless("unbounded-queue")
     static final class Alarms {
         private final ExecutorService executor;
@@ -41,7 +41,7 @@ final class Seldom {
         }
     }
 
-    /** Is told of each answer, good or bad. */
+    /** Receives every answer, successful or not. */
     @Hazard("unbounded-queue")
     static final class Answers {
         private final ExecutorService executor;
@@ -55,7 +55,7 @@ final class Seldom {
         }
     }
 
-    /** Somebody comes, or goes: seldom. */
+    /** Membership changes are rare. */
     @Harmless("unbounded-queue")
     static final class Members {
         private final ExecutorService executor;
@@ -73,7 +73,7 @@ final class Seldom {
         }
     }
 
-    /** Another one leads: seldom. */
+    /** Leader changes are rare. */
     @Harmless("unbounded-queue")
     static final class Elections {
         private final ExecutorService executor;
@@ -99,7 +99,7 @@ final class Seldom {
         }
     }
 
-    /** Tells listeners who has come, or gone. */
+    /** Notifies listeners of membership changes. */
     @Harmless("unbounded-queue")
     static final class Greetings {
         private final ExecutorService executor;
@@ -115,7 +115,7 @@ final class Seldom {
 
     record GroupMembershipEvent(Runnable listener) {}
 
-    /** A step of something that this class does, nobody knows how often. */
+    /** A private step of unknown frequency, with a single caller. */
     @Harmless("unbounded-queue")
     public static final class Splits {
         private final ExecutorService executor;
@@ -137,7 +137,7 @@ final class Seldom {
         }
     }
 
-    /** The same from two places. */
+    /** The same with two callers. */
     @Hazard("unbounded-queue")
     public static final class Merges {
         private final ExecutorService executor;
@@ -159,7 +159,7 @@ final class Seldom {
         }
     }
 
-    /** What changes is a price. */
+    /** Price changes are frequent. */
     @Hazard("unbounded-queue")
     static final class PriceChanges {
         private final ExecutorService executor;
@@ -173,7 +173,7 @@ final class Seldom {
         }
     }
 
-    /** What is added is an item of many. */
+    /** Items are added frequently. */
     @Hazard("unbounded-queue")
     static final class Items {
         private final ExecutorService executor;

@@ -16,7 +16,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
-/** Pools of this size and of that. */
+/** Pools of different sizes. */
 class Sizes {
     private static final int CORES = Runtime.getRuntime().availableProcessors();
     private static final int MANY = 128;
@@ -137,7 +137,7 @@ class Sizes {
         }
     }
 
-    /** Its tasks are not known here. */
+    /** Its tasks are unknown. */
     @Harmless("pool-size-by-guess")
     static class Gateway implements AutoCloseable {
         private final ExecutorService pool = Executors.newFixedThreadPool(200, r -> new Thread(r, "gateway"));

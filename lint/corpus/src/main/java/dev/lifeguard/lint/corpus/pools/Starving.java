@@ -17,7 +17,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Tasks within tasks. */
+/** Tasks that submit tasks. */
 class Starving {
     private final ExecutorService pool = Executors.newFixedThreadPool(4, r -> new Thread(r, "outer"));
     private final ExecutorService parts = Executors.newFixedThreadPool(4, r -> new Thread(r, "inner"));
@@ -100,7 +100,7 @@ class Starving {
         });
     }
 
-    /** A hint: the pool that it is given may have a thread for each task. */
+    /** A hint: the pool passed in may have a thread per task. */
     @Hazard("self-starvation")
     static final class Given {
         private final ExecutorService given;

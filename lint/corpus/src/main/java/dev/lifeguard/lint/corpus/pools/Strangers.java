@@ -14,11 +14,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 
-/** Pools to which no line of the program gives work. */
+/** Pools to which no line of the program submits work. */
 final class Strangers {
     private Strangers() {}
 
-    /** The group takes as many threads as it has event loops. */
+    /** The group takes one thread per event loop. */
     @Harmless("unbounded-threads")
     static final class Loops {
         private final ExecutorService executor = Executors.newCachedThreadPool();
@@ -32,7 +32,7 @@ final class Strangers {
         }
     }
 
-    /** The server gives it each request. */
+    /** The server runs each request on it. */
     @Hazard("unbounded-threads")
     static final class Served {
         private final ExecutorService executor = Executors.newCachedThreadPool();
@@ -47,7 +47,7 @@ final class Strangers {
         }
     }
 
-    /** Others find it there: what they give it is not seen, and may be little. */
+    /** Callers can get it; their work is unknown and may be little. */
     @Harmless("unbounded-queue")
     static final class Listed {
         private final List<ExecutorService> executors = new ArrayList<>();
@@ -61,7 +61,7 @@ final class Strangers {
         }
     }
 
-    /** Each table has its own, which whoever asks for it may use: how is not seen. */
+    /** One per table, which callers can get; their work is unknown. */
     @Harmless("unbounded-queue")
     static final class Tables {
         private final Map<String, ExecutorService> executors = new ConcurrentHashMap<>();
@@ -76,7 +76,7 @@ final class Strangers {
         }
     }
 
-    /** The client runs what hangs on each answer there. */
+    /** The client runs the dependents of each response on it. */
     @Hazard("unbounded-threads")
     static final class Called {
         private final ExecutorService executor = Executors.newCachedThreadPool();
@@ -90,7 +90,7 @@ final class Strangers {
         }
     }
 
-    /** Nobody has anything for it. */
+    /** Nothing submits work to it. */
     @Harmless("unbounded-queue")
     static final class Idle {
         private final ExecutorService executor;

@@ -13,7 +13,7 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** Threads made by hand. */
+/** Threads created by hand. */
 @Controller
 class Threads {
     private final Prices prices;
@@ -32,7 +32,7 @@ class Threads {
         thread.start();
     }
 
-    /** There is time for few of them. */
+    /** The program ends, so few can follow. */
     @PostMapping("/end")
     @Harmless("unbounded-threads")
     void end() {
@@ -57,7 +57,7 @@ class Threads {
         }
     }
 
-    /** As many at a time as there are permits. */
+    /** The semaphore limits the number of threads. */
     @Harmless("unbounded-threads")
     static void serveSome(ServerSocket server, Semaphore places) throws IOException, InterruptedException {
         while (!server.isClosed()) {
@@ -71,7 +71,7 @@ class Threads {
         }
     }
 
-    /** The permit is for the one who serves. */
+    /** The permit is for the server loop, not for a connection. */
     @Hazard("unbounded-threads")
     static void serveAlone(ServerSocket server, Semaphore servers) throws IOException, InterruptedException {
         servers.acquire();
@@ -81,7 +81,7 @@ class Threads {
         }
     }
 
-    /** As many at a time as the latch lets in. */
+    /** The latch limits the number of threads. */
     @Harmless("unbounded-threads")
     static void serveCounted(ServerSocket server, Places places) throws IOException, InterruptedException {
         while (!server.isClosed()) {
@@ -91,7 +91,7 @@ class Threads {
         }
     }
 
-    /** Once it is open it lets all in. */
+    /** The gate lets all connections in once it is open. */
     @Hazard("unbounded-threads")
     static void serveOnceOpen(ServerSocket server, Gate gate) throws IOException, InterruptedException {
         while (!server.isClosed()) {
@@ -101,7 +101,7 @@ class Threads {
         }
     }
 
-    /** Counts who is in. */
+    /** Counts the current connections. */
     static final class Places {
         private final Count count = new Count();
 
@@ -118,7 +118,7 @@ class Threads {
         }
     }
 
-    /** Is closed until somebody opens it. */
+    /** Closed until it is opened, and then open to all. */
     static final class Gate {
         private final Bar bar = new Bar();
 

@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Pools that get one task at a time, and their like that get as many as somebody brings. */
+/** Pools that get one task at a time, and lookalikes that get a task on every call. */
 final class Turns {
     private Turns() {}
 
@@ -38,7 +38,7 @@ final class Turns {
         }
     }
 
-    /** Each object gives one task, and all objects share the pool. */
+    /** One task per object, but all objects share the pool. */
     @Hazard("unbounded-threads")
     static final class Adapted {
         private static final ExecutorService POOL = Executors.newCachedThreadPool(task -> new Thread(task, "adapted"));
@@ -51,7 +51,7 @@ final class Turns {
         }
     }
 
-    /** One worker at a time, a new object each. */
+    /** One worker at a time, each a new object. */
     @Harmless("unbounded-queue")
     static final class Workers {
         private final AtomicReference<Runnable> worker = new AtomicReference<>();
@@ -68,7 +68,7 @@ final class Turns {
         }
     }
 
-    /** The state is only that of the last who came. */
+    /** The state is only the latest task. */
     @Hazard("unbounded-queue")
     static final class Latest {
         private final AtomicReference<Runnable> latest = new AtomicReference<>();
@@ -85,7 +85,7 @@ final class Turns {
         }
     }
 
-    /** Counts, and takes all. */
+    /** Counts tasks without limiting them. */
     @Hazard("unbounded-queue")
     static final class Numbered {
         private final AtomicInteger number = new AtomicInteger();
@@ -125,7 +125,7 @@ final class Turns {
         }
     }
 
-    /** Whoever finds the lock taken goes away. */
+    /** Gives up if the lock is taken. */
     @Harmless("unbounded-queue")
     static final class Locked {
         private final Lock lock = new ReentrantLock();
@@ -142,7 +142,7 @@ final class Turns {
         }
     }
 
-    /** Of each key only the newest task waits. */
+    /** Only the newest task per key waits. */
     @Harmless("unbounded-queue")
     static final class Newest {
         private final Map<String, Runnable> newest = new ConcurrentHashMap<>();
@@ -166,7 +166,7 @@ final class Turns {
         }
     }
 
-    /** Remembers who came, and refuses nobody. */
+    /** Remembers tasks by key without limiting them. */
     @Hazard("unbounded-queue")
     static final class Remembered {
         private final Map<String, Runnable> tasks = new ConcurrentHashMap<>();
@@ -205,7 +205,7 @@ final class Turns {
         }
     }
 
-    /** The flag is for others to look at. */
+    /** The flag only records use; the tested one is never set here. */
     @Hazard("unbounded-queue")
     static final class Marked {
         private final ExecutorService executor;
@@ -233,7 +233,7 @@ final class Turns {
     static final class Refreshed {
         private final ExecutorService executor;
 
-        @SuppressWarnings("NullAway.Init") // peers compile the cases with the JDK alone
+        @SuppressWarnings("NullAway.Init") // other linters compile these cases with the JDK alone
         private Future<?> refresh;
 
         Refreshed(ThreadFactory threads) {
@@ -247,12 +247,12 @@ final class Turns {
         }
     }
 
-    /** Keeps the last future, whatever became of the one before. */
+    /** Stores the last future, without checking the previous one. */
     @Hazard("unbounded-queue")
     static final class Kept {
         private final ExecutorService executor;
 
-        @SuppressWarnings("NullAway.Init") // peers compile the cases with the JDK alone
+        @SuppressWarnings("NullAway.Init") // other linters compile these cases with the JDK alone
         private Future<?> last;
 
         Kept(ThreadFactory threads) {

@@ -11,11 +11,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
 
-/** Pools behind executors of one's own, which only pass on what they are given, and results that are waited for. */
+/** Pools behind custom executors that only delegate, and results that are awaited. */
 final class Wrappers {
     private Wrappers() {}
 
-    /** Passes each task on. */
+    /** Delegates each task. */
     static final class Counting implements Executor {
         private final Executor executor;
         private long tasks;
@@ -61,7 +61,7 @@ final class Wrappers {
         }
     }
 
-    /** Whoever asks waits for the answer, one by way of another method. */
+    /** All callers wait for the answer, one of them through another method. */
     @Harmless("unbounded-queue")
     static final class Answers {
         private final ExecutorService executor;
@@ -87,7 +87,7 @@ final class Wrappers {
         }
     }
 
-    /** Takes all results of a round before it begins the next. */
+    /** Takes all results of a round before it starts the next. */
     @Harmless("unbounded-queue")
     static final class Rounds {
         private final CompletionService<Void> results;
@@ -114,7 +114,7 @@ final class Wrappers {
         }
     }
 
-    /** One of those who ask does not wait. */
+    /** One caller does not wait. */
     @Hazard("unbounded-queue")
     static final class Questions {
         private final ExecutorService executor;

@@ -10,7 +10,7 @@ import java.util.List;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Where the caller, or a failure, decides whether something waits. */
+/** Waits that depend on the caller or on a failure. */
 final class Chosen {
     private Chosen() {}
 
@@ -64,13 +64,13 @@ final class Chosen {
         return articles.map(article -> listed(article, pause));
     }
 
-    /** A hint: whether it fails is not in the code. */
+    /** A hint: the code does not show whether it fails. */
     @Hazard("blocking-in-event-loop")
     static Mono<String> orOther(Mono<String> price, Prices others) {
         return price.onErrorResume(failure -> Mono.just(others.fetch("any")));
     }
 
-    /** A hint: the elements are at hand, and so they run on the thread that waits for them. */
+    /** A hint: the elements are available, so the operators run on the waiting thread. */
     @Hazard("blocking-in-event-loop")
     static String last(List<String> articles, Prices prices) {
         return Flux.fromIterable(articles).map(prices::fetch).blockLast();

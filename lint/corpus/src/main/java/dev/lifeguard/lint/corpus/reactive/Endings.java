@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 final class Endings {
     private Endings() {}
 
-    /** The last message ends the pool, and there is only one last. */
+    /** The last message shuts down the pool, once. */
     static class Ending extends SimpleChannelInboundHandler<String> {
         private final ExecutorService pool;
 
@@ -32,7 +32,7 @@ final class Endings {
         }
     }
 
-    /** A hint: how long a file takes is not in the code. */
+    /** A hint: the code does not show how long a file takes. */
     static class Storing extends SimpleChannelInboundHandler<String> {
         private final Path file;
 

@@ -24,7 +24,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.springframework.beans.factory.ObjectProvider;
 import reactor.core.publisher.Flux;
 
-/** What looks as if it waited on an event loop at each element, and what does. */
+/** Code that seems to block an event loop for each element, and code that does. */
 final class Rarely {
     private final Prices prices;
     private final ObjectProvider<String> currency;
@@ -40,7 +40,7 @@ final class Rarely {
         return headers.map(Rarely::address);
     }
 
-    /** An address as text: no name server is asked. */
+    /** Parses a literal address, without a name server. */
     private static InetAddress address(String text) {
         try {
             return InetAddress.getByName(text);
@@ -88,7 +88,7 @@ final class Rarely {
         return prices.fetch("rates");
     }
 
-    /** Where prices come from. */
+    /** A source of prices. */
     interface Source {
         String price(String article);
     }
@@ -181,7 +181,7 @@ final class Rarely {
         }
     }
 
-    /** The futures were there before a message could come, and are complete by then as a rule. */
+    /** The futures exist before any message, and are usually complete by then. */
     static class Bound extends SimpleChannelInboundHandler<String> {
         private final List<CompletableFuture<Integer>> ports;
         private final CompletableFuture<String> name;
@@ -199,7 +199,7 @@ final class Rarely {
         }
     }
 
-    /** Asks for something, and waits for it. */
+    /** Starts a request and waits for it. */
     static class Asking extends SimpleChannelInboundHandler<String> {
         private final Prices prices;
 
@@ -216,7 +216,7 @@ final class Rarely {
         }
     }
 
-    /** Begins to tick when it is first asked. */
+    /** Starts to tick on first use. */
     static final class Ticker {
         private final CountDownLatch begun = new CountDownLatch(1);
         private final Thread thread = new Thread(begun::countDown, "ticker");
@@ -245,7 +245,7 @@ final class Rarely {
         }
     }
 
-    /** Runs on the threads that it is added with. */
+    /** Runs on the threads with which it is registered. */
     static class Offloaded extends SimpleChannelInboundHandler<String> {
         private final Prices prices;
 
@@ -260,7 +260,7 @@ final class Rarely {
         }
     }
 
-    /** Waits only where it is set to. */
+    /** Waits only if configured to. */
     static class Paced extends SimpleChannelInboundHandler<String> {
         private final boolean waits;
 
@@ -279,7 +279,7 @@ final class Rarely {
         }
     }
 
-    /** Waits whenever it has become slow. */
+    /** Waits whenever it is in slow mode. */
     static class Slowed extends SimpleChannelInboundHandler<String> {
         private boolean slow;
 
@@ -296,7 +296,7 @@ final class Rarely {
         }
     }
 
-    /** The library has a thread of its own for what may wait. */
+    /** The library runs blocking work on its own thread. */
     @Harmless("blocking-in-event-loop")
     static void commit(Records records, Prices prices) {
         records.submit(article -> prices.fetch(article));

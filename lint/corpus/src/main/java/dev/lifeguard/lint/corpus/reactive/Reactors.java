@@ -17,7 +17,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/** On the threads of event loops. */
+/** Code on the threads of event loops. */
 final class Reactors {
     private Reactors() {}
 
@@ -37,7 +37,7 @@ final class Reactors {
 
         @Harmless("blocking-in-event-loop")
         Flux<Iterable<String>> lazily(Flux<Flux<String>> pages) {
-            return pages.map(page -> page.toIterable()); // waits when somebody takes from it
+            return pages.map(page -> page.toIterable()); // waits when an element is taken
         }
 
         @Harmless("blocking-in-event-loop")
@@ -164,7 +164,7 @@ final class Reactors {
         }
     }
 
-    /** Waits on one of its threads for the end of all of them. */
+    /** Waits on an event loop thread for the end of all event loops. */
     static class StoppingHandler extends SimpleChannelInboundHandler<String> {
         private final EventLoopGroup group;
 

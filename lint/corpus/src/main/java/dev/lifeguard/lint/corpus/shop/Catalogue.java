@@ -1,10 +1,10 @@
 package dev.lifeguard.lint.corpus.shop;
 
-/** A source of descriptions, with one that computes and one that reads. */
+/** A source of descriptions, with an implementation that computes and one that reads. */
 public interface Catalogue {
     String describe(String article);
 
-    /** Made up. */
+    /** Computes descriptions. */
     final class Computed implements Catalogue {
         @Override
         public String describe(String article) {

@@ -1,6 +1,6 @@
 package dev.lifeguard.lint.corpus.shop;
 
-/** Work for processors only. */
+/** Purely computational work. */
 public final class Hashes {
     private Hashes() {}
 

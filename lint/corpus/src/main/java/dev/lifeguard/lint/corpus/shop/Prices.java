@@ -7,7 +7,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 
-/** Asks the price service. */
+/** A client of the price service. */
 public class Prices {
     private final HttpClient http = HttpClient.newHttpClient();
 

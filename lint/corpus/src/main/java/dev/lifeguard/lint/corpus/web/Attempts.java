@@ -14,9 +14,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Work that is tried again where it fails, which waits by more than one way. */
+/** Work that is retried after failures, with several ways to wait. */
 class Attempts {
-    /** A step of some work, in an interface of one's own. */
+    /** A step of some work, as a custom interface. */
     interface Step<T> {
         T execute();
     }
@@ -34,13 +34,13 @@ class Attempts {
         this.pauses = pauses;
     }
 
-    /** A hint: it comes once, and is soon over. */
+    /** A hint: it runs once and ends soon. */
     @Hazard("blocking-in-common-pool")
     void startRegulars() {
         CompletableFuture.runAsync(() -> orders.of("regulars"));
     }
 
-    /** It comes once as well, and keeps its thread. */
+    /** Runs once too, but keeps its thread. */
     @Hazard("blocking-in-common-pool")
     void openShop() {
         CompletableFuture.runAsync(() -> {
@@ -54,13 +54,13 @@ class Attempts {
         repeats = true;
     }
 
-    /** Waits for the database, and only where it is set to repeat and the first attempt failed for a moment. */
+    /** Waits for the database, and between retries only if these are enabled and the first attempt failed. */
     @Hazard("blocking-in-common-pool")
     CompletableFuture<List<String>> history(String customer) {
         return CompletableFuture.supplyAsync(() -> asStep(() -> orders.of(customer)));
     }
 
-    /** Waits for the database always, and before that for somebody new only. */
+    /** Always waits for the database, and before that only for new customers. */
     @Hazard("blocking-in-common-pool")
     CompletableFuture<List<String>> recent(String customer, boolean isNew) {
         return CompletableFuture.supplyAsync(() -> {
@@ -108,7 +108,7 @@ class Attempts {
         });
     }
 
-    /** Keeps the step, for others to run. */
+    /** Stores the step for other code to run. */
     @Harmless("blocking-in-common-pool")
     CompletableFuture<Void> later(String customer) {
         return CompletableFuture.runAsync(() -> keep(() -> orders.of(customer)));
@@ -118,7 +118,7 @@ class Attempts {
         kept.add(step);
     }
 
-    /** A hint: whether it fails is not in the code. */
+    /** A hint: the code does not show whether it fails. */
     @Hazard("blocking-in-common-pool")
     CompletableFuture<Long> hashOrAgain(String article) {
         return CompletableFuture.supplyAsync(() -> {
@@ -154,7 +154,7 @@ class Attempts {
         return Hashes.of(article);
     }
 
-    /** A hint: whether it is set to that is not in the code. */
+    /** A hint: the code does not show whether pauses are enabled. */
     @Hazard("blocking-in-common-pool")
     CompletableFuture<Long> hashWithPause(String article) {
         return CompletableFuture.supplyAsync(() -> {
@@ -165,7 +165,7 @@ class Attempts {
         });
     }
 
-    /** A hint: only who asks first waits. */
+    /** A hint: only the first call waits. */
     @Hazard("blocking-in-common-pool")
     CompletableFuture<Integer> regulars() {
         return CompletableFuture.supplyAsync(() -> knownRegulars().size());
@@ -178,7 +178,7 @@ class Attempts {
         return regulars;
     }
 
-    /** A hint, as before: who asks first fills the list. */
+    /** A hint: only the first call waits, to fill the list. */
     @Hazard("blocking-in-common-pool")
     CompletableFuture<Integer> friends() {
         return CompletableFuture.supplyAsync(this::countFriends);
@@ -197,7 +197,7 @@ class Attempts {
         found.addAll(orders.of(customer));
     }
 
-    /** A hint, as before: of each group, who asks first fills the map. */
+    /** A hint: only the first call for each group waits, to fill the map. */
     @Hazard("blocking-in-common-pool")
     CompletableFuture<Integer> members(String group) {
         return CompletableFuture.supplyAsync(() -> countMembers(group));
@@ -214,7 +214,7 @@ class Attempts {
         return found.size();
     }
 
-    /** Keeps the newest only, and asks each time. */
+    /** Loads on each call and keeps only the newest result. */
     @Hazard("blocking-in-common-pool")
     CompletableFuture<Integer> newMembers(String group) {
         return CompletableFuture.supplyAsync(() -> {
@@ -225,7 +225,7 @@ class Attempts {
         });
     }
 
-    /** Asks each time. */
+    /** Loads on each call. */
     @Hazard("blocking-in-common-pool")
     CompletableFuture<Integer> strangers() {
         return CompletableFuture.supplyAsync(this::countStrangers);
@@ -244,7 +244,7 @@ class Attempts {
         return CompletableFuture.supplyAsync(() -> new Ready("Dear " + customer).get());
     }
 
-    /** A result that is there from the start: what it does counts, and not what a future may do. */
+    /** A future that is complete from the start, so its methods do not wait. */
     static final class Ready implements Future<String> {
         private final String result;
 

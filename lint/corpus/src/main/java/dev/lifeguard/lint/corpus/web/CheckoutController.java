@@ -123,7 +123,7 @@ class CheckoutController {
         }
     }
 
-    /** Has a method of that name that has nothing to do with streams. */
+    /** Has a method of the same name, unrelated to streams. */
     record Lines(int distance) {
         Lines parallel(int by) {
             return new Lines(distance + by);

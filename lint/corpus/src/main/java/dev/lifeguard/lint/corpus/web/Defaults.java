@@ -6,7 +6,7 @@ import dev.lifeguard.lint.corpus.shop.Prices;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
-/** Default methods that run on objects of classes which inherit them, and not on those of classes which do not. */
+/** Default methods, which run on objects of inheriting classes but not of overriding ones. */
 final class Defaults {
     private Defaults() {}
 
@@ -22,7 +22,7 @@ final class Defaults {
         return new RemoteRebates();
     }
 
-    /** The only class that waits does this in a way of its own. */
+    /** The only class that waits overrides the method. */
     interface Quotes {
         String quote(String article);
 
@@ -51,7 +51,7 @@ final class Defaults {
         }
     }
 
-    /** The class that waits inherits it. */
+    /** The class that waits inherits the method. */
     interface Offers {
         String offer(String article);
 
@@ -70,7 +70,7 @@ final class Defaults {
         }
     }
 
-    /** The class that waits overrides it, and calls it. */
+    /** The class that waits overrides the method, and calls the inherited one. */
     interface Rebates {
         String rebate(String article);
 

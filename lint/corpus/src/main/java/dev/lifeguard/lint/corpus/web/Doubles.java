@@ -7,9 +7,9 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.concurrent.CompletableFuture;
 
-/** Calls on dynamic proxies, whose handler decides what they do, beside a class of the same interface that waits. */
+/** Calls on dynamic proxies, which go to their handler, not to the class of the same interface that waits. */
 final class Doubles {
-    /** What a shop is asked. */
+    /** An interface for price queries. */
     interface Shop {
         String price(String article);
     }

@@ -5,14 +5,14 @@ import dev.lifeguard.lint.corpus.label.Hazard;
 import dev.lifeguard.lint.corpus.shop.Prices;
 import java.util.concurrent.CompletableFuture;
 
-/** Asks what a source of prices is before it gives it to the common pool. */
+/** Checks the type of a price source before passing it to the common pool. */
 final class Either {
-    /** Where prices come from. */
+    /** A source of prices. */
     interface Source {
         String price(String article);
     }
 
-    /** One that is asked without waiting, and waits for who does not know that. */
+    /** An asynchronous source, whose synchronous method waits. */
     interface LaterSource extends Source {
         CompletableFuture<String> priceLater(String article);
 
@@ -60,7 +60,7 @@ final class Either {
         return CompletableFuture.supplyAsync(() -> source instanceof LaterSource ? "later" : source.price(article));
     }
 
-    /** Only the answer differs. */
+    /** The call after the branch waits; only the result depends on the test. */
     @Hazard("blocking-in-common-pool")
     CompletableFuture<String> afterTheBranch(String article) {
         String unit = source instanceof LaterSource ? "EUR" : "USD";
@@ -75,7 +75,7 @@ final class Either {
         return CompletableFuture.completedFuture("none");
     }
 
-    /** When the task runs, the field may hold another one. */
+    /** The field may hold another source when the task runs. */
     @Hazard("blocking-in-common-pool")
     CompletableFuture<String> ofAFieldThatChanges(String article) {
         if (changing instanceof LaterSource) {

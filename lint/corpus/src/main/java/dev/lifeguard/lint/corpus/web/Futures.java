@@ -21,7 +21,7 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
 
-/** Offers put together from several services. */
+/** Offers combined from several services. */
 class Futures {
     private final Prices prices;
     private final Orders orders;
@@ -41,7 +41,7 @@ class Futures {
         return CompletableFuture.supplyAsync(() -> prices.fetch(article));
     }
 
-    /** Writes a file somewhere below, where something went wrong. */
+    /** Writes a file a few calls down, and only after an error. */
     @Harmless("blocking-in-common-pool")
     CompletableFuture<Long> checked(String article) {
         return CompletableFuture.supplyAsync(() -> check(article));
@@ -65,7 +65,7 @@ class Futures {
         }
     }
 
-    /** Holds the lock for an addition. */
+    /** Holds the lock for a single addition. */
     @Harmless("blocking-in-common-pool")
     CompletableFuture<Void> counted() {
         return CompletableFuture.runAsync(() -> {
@@ -186,7 +186,7 @@ class Futures {
         return CompletableFuture.runAsync(() -> fetchers.execute(() -> prices.fetch(article)));
     }
 
-    /** Threads for work that waits, whatever their name. */
+    /** Threads for blocking work, whatever their name. */
     static final class Shared {
         static Executor commonPool() {
             return Runnable::run;

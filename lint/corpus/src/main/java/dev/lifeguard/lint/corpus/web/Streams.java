@@ -6,24 +6,24 @@ import dev.lifeguard.lint.corpus.shop.Prices;
 import java.util.Iterator;
 import java.util.List;
 
-/** Parallel streams that nobody runs in parallel, and one that is. */
+/** Parallel streams that do not run in parallel, and one that does. */
 final class Streams {
     private Streams() {}
 
-    /** Programs run without assertions. */
+    /** Assertions are disabled by default. */
     @Harmless("parallel-stream-in-request")
     static int checked(List<String> articles) {
         assert articles.parallelStream().noneMatch(String::isEmpty);
         return articles.size();
     }
 
-    /** Whoever asks the iterator runs it. */
+    /** The stream runs in the caller of the iterator. */
     @Harmless("parallel-stream-in-request")
     static Iterator<String> iterated(List<String> articles) {
         return articles.parallelStream().filter(article -> !article.isEmpty()).iterator();
     }
 
-    /** Ends, once, and then nothing else wants the common pool. */
+    /** Runs parallel streams once, at shutdown, when nothing else needs the common pool. */
     static final class Service {
         private final List<String> open;
         private final Prices prices;
@@ -49,7 +49,7 @@ final class Streams {
             open.parallelStream().forEach(prices::fetch);
         }
 
-        /** A hint: its object ends once, and who has it closed waits for that, by whatever thread. */
+        /** A hint: it runs once, when its object is closed, but the closing thread waits for it. */
         @Hazard("parallel-stream-in-request")
         @Hazard("blocking-in-common-pool")
         Runnable closeGracefully() {

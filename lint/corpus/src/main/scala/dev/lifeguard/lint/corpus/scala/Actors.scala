@@ -5,7 +5,7 @@ import java.util.concurrent.{Executors, ThreadFactory}
 import java.util.concurrent.atomic.AtomicBoolean
 import scala.concurrent.ExecutionContext
 
-/** Puts itself in when its mailbox was empty. */
+/** Submits itself when its mailbox was empty. */
 @Harmless("unbounded-queue")
 class Actor(threads: ThreadFactory):
   private val on = AtomicBoolean()
@@ -15,7 +15,7 @@ class Actor(threads: ThreadFactory):
 
   def drained(): Unit = on.set(false)
 
-/** Puts in whatever it is told. */
+/** Submits every message. */
 @Hazard("unbounded-queue")
 class Teller(threads: ThreadFactory):
   private val context = ExecutionContext.fromExecutorService(Executors.newFixedThreadPool(2, threads))
