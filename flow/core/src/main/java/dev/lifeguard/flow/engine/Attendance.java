@@ -7,11 +7,14 @@ import dev.lifeguard.flow.scope.Timer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What ends a scope early, or looks on, by its options. A class of its own, which few runs have to load. */
+/**
+ * Starts the optional companions of a scope: timeout, cancellation handle and progress listener. A separate class
+ * because few runs have to load it.
+ */
 final class Attendance {
     private Attendance() {}
 
-    /** From now on, until the scope ends. */
+    /** Starts them; they stop when the scope ends. */
     static void begin(TaskScope scope, Settings settings, Counted items) {
         if (settings.timeoutNs() != Long.MAX_VALUE) {
             scope.limitTime(settings.timeoutNs());

@@ -2,11 +2,11 @@ package dev.lifeguard.flow.engine;
 
 import dev.lifeguard.flow.call.Progress;
 
-/** Items of a run, for those who look on from another thread. */
+/** The item counts of a run, for progress reports from another thread. */
 interface Counted {
-    /** How many are done, those that failed among them. */
+    /** Returns the number of finished items, including failed ones. */
     long done();
 
-    /** How many there are; {@link Progress#UNKNOWN} if only the source knows. */
+    /** Returns the number of all items; {@link Progress#UNKNOWN} if only the source knows. */
     long total();
 }

@@ -3,7 +3,10 @@ package dev.lifeguard.flow.engine;
 import dev.lifeguard.flow.call.HeadOfLine;
 import org.jspecify.annotations.Nullable;
 
-/** Adds up how long places for workers are empty because one slow result holds up all after it. For one thread at a time. */
+/**
+ * Measures how long places for workers stay empty because one slow result holds up all later ones. For one thread at a
+ * time.
+ */
 final class HeldUp {
     private boolean held;
     private long since;
@@ -18,11 +21,11 @@ final class HeldUp {
     }
 
     /**
-     * From now on results are held up.
+     * Marks the start of a hold-up.
      *
-     * @param now as {@link System#nanoTime()} gives it
-     * @param results how many are done and wait
-     * @param places how many are empty
+     * @param now a {@link System#nanoTime()}
+     * @param results number of finished results that wait
+     * @param places number of empty places
      */
     void holds(long now, int results, int places) {
         add(now);
@@ -31,7 +34,7 @@ final class HeldUp {
         waiting = places > 0 ? Math.max(waiting, results) : waiting;
     }
 
-    /** From now on none are. */
+    /** Marks the end of a hold-up. */
     void ends(long now) {
         add(now);
         held = false;
@@ -47,7 +50,7 @@ final class HeldUp {
         since = now;
     }
 
-    /** Adds what another one found. */
+    /** Adds the sums of another instance. */
     void add(HeldUp other) {
         sumNs += other.sumNs;
         mostHeldNs = Math.max(mostHeldNs, Math.max(other.mostHeldNs, other.heldNs));
@@ -55,10 +58,10 @@ final class HeldUp {
     }
 
     /**
-     * What came of it; null if no time was lost.
+     * Returns the total cost; null if no time was lost.
      *
-     * @param window the places there are
-     * @param itemNs what an item takes on average, in nanoseconds
+     * @param window size of the window
+     * @param itemNs average time of an item, in nanoseconds
      */
     @Nullable
     HeadOfLine result(int window, double itemNs) {

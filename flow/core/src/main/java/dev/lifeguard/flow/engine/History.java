@@ -3,18 +3,21 @@ package dev.lifeguard.flow.engine;
 import dev.lifeguard.flow.limit.Lingering;
 import java.util.Arrays;
 
-/** The last items, as far as they show how late the far side notices that one has ended. For one thread at a time. */
+/**
+ * The most recent items, from which {@link Lingering} infers how late the far side notices that an item has ended. For
+ * one thread at a time.
+ */
 final class History {
     private static final int ITEMS = 256;
 
-    /** What ends while one of the items runs: as many as may run at once, where the user gives no limit. */
+    /** Ends to remember. As many may happen while one item runs as may run at once without a limit. */
     private static final int ENDS = ExecutionPolicy.MAX;
 
-    /** Of a new time in the moving average. */
+    /** Weight of a new time in the moving average. */
     private static final double WEIGHT = 0.1;
 
-    private final long originNs; // so that times are small numbers
-    private final double[] ended = new double[ENDS]; // rings
+    private final long originNs; // keeps times small
+    private final double[] ended = new double[ENDS]; // ring buffers
     private final double[] began = new double[ITEMS];
     private final int[] at = new int[ITEMS];
     private final boolean[] refused = new boolean[ITEMS];
@@ -22,19 +25,19 @@ final class History {
     private long items;
     private double itemNs;
 
-    /** @param originNs any time that {@link System#nanoTime()} gave lately */
+    /** @param originNs any recent {@link System#nanoTime()} */
     History(long originNs) {
         this.originNs = originNs;
     }
 
-    /** An item has ended that was not refused. */
+    /** Records the end of an item that was not refused. */
     void ended(Throttle.Turn turn, long ns) {
         add(turn, false);
         ended[(int) (ends++ % ENDS)] = turn.beganNs() - originNs + ns;
         itemNs = itemNs == 0 ? ns : itemNs + WEIGHT * (ns - itemNs);
     }
 
-    /** An item was refused. */
+    /** Records a refused item. */
     void refused(Throttle.Turn turn) {
         add(turn, true);
     }
@@ -47,10 +50,10 @@ final class History {
     }
 
     /**
-     * What they show.
+     * Infers how late the far side notices ends.
      *
-     * @param restNs how long places rest
-     * @param least refusals that have to be explained
+     * @param restNs how long places rest, in nanoseconds
+     * @param least minimum number of refusals to explain
      */
     Lingering lingering(double restNs, int least) {
         int count = (int) Math.min(items, ITEMS);

@@ -7,16 +7,15 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may go on, of those that have a key: one of each key at a time, in the order in which they came. For one thread
- * at a time.
+ * Lets one element per key proceed at a time, in order of arrival. For one thread at a time.
  *
- * @param <E> what has a key
+ * @param <E> the element type
  */
 final class Lanes<E> {
-    /** Behind the one that may go on. */
+    /** Elements that wait behind the one that may proceed. */
     private final Map<@Nullable Object, Queue<E>> waiting = new HashMap<>();
 
-    /** Returns whether it may go on now; else it is kept until all before it have left. */
+    /** Returns whether the element may proceed now. Otherwise it is kept until all earlier ones have left. */
     boolean enter(@Nullable Object key, E one) {
         Queue<E> lane = waiting.get(key);
         if (lane == null) {
@@ -27,7 +26,9 @@ final class Lanes<E> {
         return false;
     }
 
-    /** The one that went on is done; returns the next of its key, which may go on now, or null. */
+    /**
+     * Records that the current element of a key is done. Returns the next of that key, which may proceed now, or null.
+     */
     @Nullable
     E leave(@Nullable Object key) {
         Queue<E> lane = waiting.get(key);

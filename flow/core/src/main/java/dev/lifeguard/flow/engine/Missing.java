@@ -1,9 +1,9 @@
 package dev.lifeguard.flow.engine;
 
-/** Placeholders, for where there is no item or no result. */
+/** Placeholders for missing items and results. */
 enum Missing {
-    /** For a result: the item failed, and failures are collected. */
+    /** As a result: the item failed, and failures are collected. */
     RESULT,
-    /** For an item: it is null. For a result: the item was given back, to be tried again. */
+    /** As an item: the item is null. As a result: the item was given back for a retry. */
     ITEM
 }

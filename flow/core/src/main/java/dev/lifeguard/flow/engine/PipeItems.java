@@ -5,8 +5,8 @@ import dev.lifeguard.flow.scope.Worker;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Does single items of a pipeline while several threads work: counts and times them where the limit needs that, gives
- * refused ones back to be tried again, and ends the run for a failure. For use by any thread.
+ * Does single items of a pipeline while several threads work. Counts and times items where the limit needs it, gives
+ * refused items back for a retry, and ends the run for a failure. Thread-safe.
  */
 final class PipeItems {
     private final PipeJob job;
@@ -16,7 +16,7 @@ final class PipeItems {
     private final Window window;
     private final long offset;
 
-    /** @param offset how many items the run did before those of this window */
+    /** @param offset number of items the run did before those of this window */
     PipeItems(PipeJob job, Window window, long offset) {
         this.job = job;
         this.settings = job.settings;
@@ -26,7 +26,7 @@ final class PipeItems {
         this.offset = offset;
     }
 
-    /** Does a claimed item; returns {@link Missing#ITEM} if it was given back, {@link Missing#RESULT} if it failed. */
+    /** Does a claimed item. Returns {@link Missing#ITEM} if it was given back, {@link Missing#RESULT} if it failed. */
     @Nullable
     Object item(Claim claim, int index, Worker worker) {
         boolean counted = job.policy.isBlocking() || retries != null;
@@ -56,7 +56,7 @@ final class PipeItems {
         }
     }
 
-    /** Pauses, and gives the item back to be tried again; returns whether it may be, or the pause was interrupted. */
+    /** Pauses and gives the item back for a retry. Returns whether it may be retried or the pause was interrupted. */
     private boolean giveBack(Claim claim, int index, long toldNs, Retries left, Worker worker) {
         long pauseNs = scope.cancelled() ? Retries.NEVER : left.pauseNs(toldNs, claim.attempt);
         if (pauseNs == Retries.NEVER) {
@@ -71,7 +71,7 @@ final class PipeItems {
         return true;
     }
 
-    /** A worker was interrupted: by the scope or, if it is the calling one, by anyone. */
+    /** Handles an interrupt of a worker. Its source is the scope or, for the calling thread, any thread. */
     void interrupted(InterruptedException cause, Worker worker) {
         if (worker == scope.caller() && !scope.cancelled()) {
             scope.cancelForInterrupt();

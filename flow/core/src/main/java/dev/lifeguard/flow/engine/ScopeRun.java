@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Different calls, each on a virtual thread; for the thread that made this. */
+/** Different calls, each on a virtual thread. For the thread that created it. */
 public final class ScopeRun implements AutoCloseable {
     private final Settings settings;
     private final @Nullable Retries retries;
@@ -131,7 +131,7 @@ public final class ScopeRun implements AutoCloseable {
         }
 
         @Override
-        @SuppressWarnings("NullAway") // null if the user's types say so
+        @SuppressWarnings("NullAway") // null if the user's types allow it
         public R get() {
             if (!closed || !over) {
                 throw new IllegalStateException(closed ? "the call was cancelled" : "join first");
