@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Handles, deadlines and progress: what accompanies a run. */
+/** Tests cancellation handles, deadlines and progress. */
 @Timeout(60)
 class CancellationTest {
     private final Cancellation stop = new Cancellation();
@@ -26,7 +26,7 @@ class CancellationTest {
         return IntStream.range(0, count).boxed().toList();
     }
 
-    /** Waits for an interrupt; the last of so many cancels. */
+    /** Waits for an interrupt; the last item to arrive cancels. */
     private int forever(CountDownLatch busy, int item) throws InterruptedException {
         busy.countDown();
         if (busy.getCount() == 0) {
@@ -41,7 +41,7 @@ class CancellationTest {
         return item;
     }
 
-    /** Cancelled by the first item, on the calling thread, before any other has begun. */
+    /** The first item cancels, on the calling thread, before any other has begun. */
     @Test
     void aHandleEndsAList() {
         CountDownLatch one = new CountDownLatch(1);

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Contexts of libraries, each carried by the line that the documentation names. */
+/** Tests that each library's context is carried by the line that the documentation shows. */
 class ContextTest {
     private static final List<Integer> ITEMS = IntStream.range(0, 50).boxed().toList();
 

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Runs drawn from seeds, which end in every way at every step: no item done twice, none lost, no thread or interrupt
- * left behind. {@code -Dflow.fuzz=100000} draws that many.
+ * Random runs that end in every way at every step. No item is done twice or lost, and no thread or interrupt is left
+ * behind. {@code -Dflow.fuzz=100000} sets the number of runs.
  */
 @Timeout(60)
 class FuzzTest {

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** The values that options accept, and those that they reject at once. */
+/** Tests which option values are accepted and which are rejected at once. */
 class OptionsTest {
     private final Pipeline<Integer> pipeline = Pipeline.from(List.of(1));
 

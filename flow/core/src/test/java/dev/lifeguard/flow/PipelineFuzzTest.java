@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** As {@link FuzzTest}, for pipelines, which their source and sink can end too. */
+/** Like {@link FuzzTest}, for pipelines, which their source and sink can end too. */
 @Timeout(60)
 class PipelineFuzzTest {
     private static final int RUNS = Integer.getInteger("flow.fuzz", 200);

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Calls that belong together. */
+/** Tests scopes. */
 @Timeout(60)
 class ScopeTest {
     private final AtomicInteger interrupted = new AtomicInteger();

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Results as a stream, and publishers at both ends. */
+/** Tests results as a stream, and publishers at both ends. */
 @Timeout(60)
 class StreamTest {
     private static final int WINDOW = 8;

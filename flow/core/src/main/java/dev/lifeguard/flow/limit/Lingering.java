@@ -3,44 +3,44 @@ package dev.lifeguard.flow.limit;
 import java.util.Arrays;
 
 /**
- * How late the far side notices that an item has ended, as far as its refusals show: it counts the item that long as one
- * that runs, so that another one in its place is one too many.
+ * How late the far side notices that an item has ended, inferred from its refusals. Until then it counts the item as
+ * running, so that a new item in its place is one too many.
  *
- * <p>If it takes {@code n} at once and counts each for a time {@code t} after its end, an item is refused if and only if
- * those that run, itself among them, and those that ended in the last {@code t} are more than {@code n}. So the right
- * {@code t} has the fewest items on the wrong side of the best {@code n}. Where the far side notices at once, no other
- * time explains more.
+ * <p>Suppose that the far side admits {@code n} at once and counts each for a time {@code t} after its end. Then it
+ * refuses an item if and only if the running items, itself included, and those that ended in the last {@code t} are
+ * more than {@code n}. The right {@code t} minimizes the number of misclassified items under the best {@code n}. If the
+ * far side notices at once, no other time explains more.
  *
- * @param ns that time, nanoseconds; 0 if nothing shows that it is not 0
- * @param takes how many the far side takes at once, those among them
- * @param itemNs mean time of the items, nanoseconds; 0 if none has ended
+ * @param ns the delay, in nanoseconds; 0 if nothing shows a delay
+ * @param takes how many items the far side admits at once, including ended ones that it still counts
+ * @param itemNs mean time of the items, in nanoseconds; 0 if none has ended
  */
 public record Lingering(double ns, int takes, double itemNs) {
     /** Nothing is known. */
     public static final Lingering UNKNOWN = new Lingering(0, 0, 0);
 
-    /** Items that are on the wrong side still, as a share of those that were without. */
+    /** The largest share of previously misclassified items that may remain misclassified. */
     private static final double UNEXPLAINED = 0.1;
 
-    /** Times that are tried, as shares of an item's. */
+    /** The shortest delay to try, as a share of an item's time. */
     private static final double SHORTEST = 0.01;
 
     private static final double LONGEST = 0.25;
     private static final double STEP = 1.2;
 
-    /** How many are on the wrong side of the best number at once. */
+    /** The number of misclassified items under the best number at once. */
     private record Split(int wrong, int takes) {}
 
     /**
-     * Looks for that time.
+     * Looks for the delay.
      *
-     * @param at how many ran when an item began, itself among them; of each item
-     * @param beganNs when it began, nanoseconds
-     * @param refused whether it was refused
-     * @param endedNs when items ended that were not refused, nanoseconds, ascending
-     * @param itemNs mean time of these
-     * @param knownNs a time that is known, 0 or more; only longer ones are looked for
-     * @param least so many more items have to be explained, from 1
+     * @param at for each item, how many ran when it began, including itself
+     * @param beganNs for each item, when it began, in nanoseconds
+     * @param refused for each item, whether it was refused
+     * @param endedNs the ends of items that were not refused, in nanoseconds, ascending
+     * @param itemNs mean time of these, in nanoseconds
+     * @param knownNs a known delay, 0 or more; only longer ones are considered
+     * @param least the minimum number of further items that must be explained, from 1
      */
     public static Lingering of(
             int[] at, double[] beganNs, boolean[] refused, double[] endedNs, double itemNs, double knownNs, int least) {
@@ -64,8 +64,8 @@ public record Lingering(double ns, int takes, double itemNs) {
         for (int i = 0; i < at.length; i++) {
             counted[i] = at[i] + upTo(endedNs, beganNs[i]) - upTo(endedNs, beganNs[i] - ns);
         }
-        int[] more = new int[Arrays.stream(counted).max().orElse(0) + 1]; // on the wrong side if so many are taken, too
-        int wrong = 0; // if none is
+        int[] more = new int[Arrays.stream(counted).max().orElse(0) + 1]; // additional misclassified items if this many are admitted
+        int wrong = 0; // misclassified if none is admitted
         for (int i = 0; i < at.length; i++) {
             more[counted[i]] += refused[i] ? 1 : -1;
             wrong += refused[i] ? 0 : 1;
@@ -78,7 +78,7 @@ public record Lingering(double ns, int takes, double itemNs) {
         return best;
     }
 
-    /** How many of the sorted values are at most so large. */
+    /** Returns the number of sorted values that are at most {@code value}. */
     private static int upTo(double[] sorted, double value) {
         int low = 0;
         int high = sorted.length;

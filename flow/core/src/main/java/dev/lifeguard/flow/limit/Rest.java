@@ -1,16 +1,16 @@
 package dev.lifeguard.flow.limit;
 
 /**
- * How long a place stays empty after an item has ended there, for a far side that {@linkplain Lingering notices late}. It
- * begins with what refusals show, becomes longer when what was admitted before is refused all the same, and shorter, by
- * trying, as long as nothing is refused: down to none, if it was for something else that items were refused.
+ * How long a place stays empty after an item has ended there, for a far side that {@linkplain Lingering notices late}.
+ * The first rest is what refusals show. It gets longer when a number that was admitted before is refused. It gets
+ * shorter by trial while nothing is refused, down to zero if the refusals had another cause.
  *
- * @param ns nanoseconds, 0 for none
- * @param tooShort a rest with which items were refused, nanoseconds; 0 if none is known
- * @param enough a rest with which none was
- * @param tries whether {@code ns} is tried in place of {@code enough}
- * @param due whether a shorter one is to be tried next
- * @param doubt refusals that have to be explained by a rest before there is one
+ * @param ns the rest in nanoseconds, 0 for none
+ * @param tooShort a rest with which items were refused, in nanoseconds; 0 if unknown
+ * @param enough a rest with which no item was refused, in nanoseconds
+ * @param tries whether {@code ns} is a trial instead of {@code enough}
+ * @param due whether to try a shorter rest next
+ * @param doubt number of refusals that a rest must explain before it is applied
  */
 record Rest(double ns, double tooShort, double enough, boolean tries, boolean due, int doubt) {
     private static final int LITTLE_DOUBT = 2;
@@ -20,20 +20,20 @@ record Rest(double ns, double tooShort, double enough, boolean tries, boolean du
 
     private static final double LONGER = 1.25;
 
-    /** Of an item's time: not worth a rest. */
+    /** Share of an item's time below which a rest is not worth it. */
     private static final double SHORTEST = 0.02;
 
-    /** Ratio of two rests, one enough and one too short, of which the difference matters little. */
+    /** Ratio of a sufficient rest to one that is too short, below which the difference matters little. */
     private static final double NEAR = 1.5;
 
-    /** What was too short is enough one day: this share of it is, perhaps. */
+    /** Factor by which the bound of rests that are too short is lowered, since such a rest may become sufficient. */
     private static final double FORGOTTEN = 0.9;
 
     boolean any() {
         return ns > 0;
     }
 
-    /** Something was refused that would have been admitted before. */
+    /** Returns the rest after a refusal of what would have been admitted before. */
     Rest refused(Lingering seen) {
         if (tries) {
             return new Rest(enough, ns, enough, false, false, LITTLE_DOUBT);
@@ -45,19 +45,21 @@ record Rest(double ns, double tooShort, double enough, boolean tries, boolean du
         return longer > Limit.MAX_REST * seen.itemNs() ? none() : new Rest(longer, ns, longer, false, false, doubt);
     }
 
-    /** More items at once than before were refused: they were too many, unless a longer rest explains it. */
+    /**
+     * Returns the rest after a probe was refused. The probe was too high, unless a longer rest explains the refusal.
+     */
     Rest probeFailed(Lingering seen) {
         return seen.ns() > 0 ? refused(seen) : new Rest(ns, tooShort, enough, false, true, doubt);
     }
 
-    /** A shorter one, to be tried for a round. */
+    /** Returns a shorter rest, to be tried for a round. */
     Rest shorter(double itemNs) {
         double lower = any() && ns > NEAR * tooShort ? tooShort : FORGOTTEN * tooShort;
         double next = ns < SHORTEST * itemNs ? 0 : (lower + ns) / 2;
         return new Rest(next, lower, ns, true, false, doubt);
     }
 
-    /** Nothing was refused for a round. */
+    /** Returns the rest after a round without refusals. */
     Rest sufficed() {
         if (!tries) {
             return this;

@@ -1,7 +1,7 @@
 package dev.lifeguard.flow.scope;
 
-/** What accompanies a scope until it ends. */
+/** A companion of a scope, such as a timer, that runs until the scope ends. */
 public interface Attendant {
-    /** Ends it, on the scope's calling thread; returns whether that thread was interrupted meanwhile. */
+    /** Stops it, on the scope's calling thread. Returns whether that thread was interrupted meanwhile. */
     boolean stop();
 }

@@ -34,7 +34,7 @@ class ExecutionPolicyTest {
         assertThat(after(LATE, false, HOUR_NS).restNs()).isZero();
     }
 
-    /** A call that is cancelled interrupts its workers. */
+    /** A cancelled call interrupts its workers. */
     @Test
     void aRestEndsWhenItsThreadIsInterrupted() {
         ExecutionPolicy policy = after(LATE, true, HOUR_NS);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** One of each key at a time, in order. */
+/** Tests that one element per key proceeds at a time, in order. */
 class LanesTest {
     private final Lanes<String> lanes = new Lanes<>();
 

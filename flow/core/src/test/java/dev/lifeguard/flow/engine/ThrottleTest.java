@@ -10,8 +10,9 @@ class ThrottleTest {
     private static final int MAX = 1024;
 
     /**
-     * Two at once: one item beside four, one after the other, and so on. Those that began among fewer do not count, here the
-     * first. While it runs, four others end; while the last of these does, one. From the eighth on those take longer.
+     * Two items at once: one beside four others that run one after the other, and so on. Items that began among fewer
+     * do not count; here that is the first. While it runs, four others end; while the last of these runs, one. From the
+     * eighth on these take longer.
      */
     @Test
     void aRoundHoldsTheTimesOfItsItemsAndHowManyEndedMeanwhile() {

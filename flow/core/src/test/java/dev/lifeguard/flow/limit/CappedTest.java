@@ -36,7 +36,7 @@ class CappedTest {
         assertThat(by(32, 20, false).reason()).isEqualTo("the far side refused 21 at once");
     }
 
-    /** Sixteen begin at once, eight are refused one after the other. */
+    /** Sixteen items begin at once, and eight are refused one after the other. */
     @Test
     void refusalsOfItemsThatBeganTogetherShowHowManyAreAdmitted() {
         Limit now = by(16, 15, false);
@@ -60,7 +60,7 @@ class CappedTest {
         assertThat(quiet(now, 2).value()).isEqualTo(86);
     }
 
-    /** As of far sides that notice late that an item has ended: forty well and one refused is few. */
+    /** For far sides that notice late that an item has ended: one refusal after forty successful items is rare. */
     @Test
     void oneRefusalAfterManyItemsIsTakenForChanceButNotASecond() {
         Limit now = by(200, 50, false);
@@ -84,7 +84,7 @@ class CappedTest {
         assertThat(quiet(probe, 2).value()).isEqualTo(114);
     }
 
-    /** Places of items that pause are empty. */
+    /** The places of pausing items are empty. */
     @Test
     void aProbeOfWhichNoneRanMoreAtOnceHasNotPassed() {
         Limit probe = quiet(by(200, 100, false), 2);
@@ -156,7 +156,7 @@ class CappedTest {
         assertThat(rests.refused(late(24)).restNs()).isEqualTo(0.125 * ALONE_NS);
     }
 
-    /** Of thirty places two or three are empty. */
+    /** Two or three of thirty places are empty. */
     @Test
     void aProbeHasPassedWhereAllItsPlacesAreUsedOrRest() {
         Limit rests = quiet(by(200, 25, false), 1).refused(late(24));

@@ -49,7 +49,7 @@ class CurveTest {
         assertThat(curve.valueAfter(1)).isCloseTo(Math.log(12) - 0.12 * Math.log(12), within(NEAR));
     }
 
-    /** The nearest of a convex set: from it no other one of the set is in the direction of the points. */
+    /** For the nearest point of a convex set, no other point of the set lies in the direction of the data. */
     @Test
     void noOtherCurveIsNearer() {
         Random random = new Random(5);

@@ -8,17 +8,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Limits against far sides that are formulas: where they settle, and how they follow changes. */
+/** Tests limits against far sides that are formulas: where they settle, and how they follow changes. */
 class LimitTest {
     private static final int MAX = 1024;
     private static final double ALONE_NS = 1_000_000;
 
-    /** A far side that serves so many at once, while others wait. */
+    /** A far side that serves this many at once, while others wait. */
     private static IntToDoubleFunction servers(int servers) {
         return concurrency -> ALONE_NS * Math.max(1, (double) concurrency / servers);
     }
 
-    /** One that slows down, so that throughput is highest at {@code peak} (Universal Scalability Law). */
+    /** A far side that slows down, so that throughput is highest at {@code peak} (Universal Scalability Law). */
     private static IntToDoubleFunction slows(int peak) {
         return concurrency -> ALONE_NS * (1 + Math.pow((double) concurrency / peak, 2));
     }
@@ -31,7 +31,7 @@ class LimitTest {
         return now;
     }
 
-    /** Rounds in each of which the far side refuses those that are more than it admits, one by one. */
+    /** Runs rounds in each of which the far side refuses, one by one, all items above what it admits. */
     private static Limit refusing(Limit limit, int count, int admitted) {
         Limit now = limit;
         for (int i = 0; i < count; i++) {
@@ -90,7 +90,10 @@ class LimitTest {
         assertThat(later.settled()).isEqualTo(settled.settled());
     }
 
-    /** One whose throughput is the same whatever runs, with times that vary: up costs more than down. */
+    /**
+     * A far side whose throughput does not depend on concurrency, with times that vary. A step up costs more than a
+     * step down.
+     */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void doesNotRunAwayOnNoise(long seed) {
@@ -129,7 +132,7 @@ class LimitTest {
         assertThat(now / slows(then).applyAsDouble(now)).isGreaterThan(0.94 * best);
     }
 
-    /** A step up of what waits is not seen in times: only a try shows it. */
+    /** Waiting items do not show in their times that a step up helps. Only a trial shows it. */
     @Test
     void findsOutThatMoreAreServed() {
         Limit settled = rounds(Limit.upTo(MAX), 20, servers(16));
@@ -158,7 +161,7 @@ class LimitTest {
         assertThat(refusing(settled, 40, then).settled()).isEqualTo(then);
     }
 
-    /** Whatever happens, in whatever order. */
+    /** Holds for any events in any order. */
     @Test
     void isNeverBelowOneNorAboveTheMaximum() {
         for (int seed = 0; seed < 300; seed++) {

@@ -20,9 +20,12 @@ class LingeringTest {
     private final List<Double> ended = new ArrayList<>();
     private final Random random = new Random(3);
 
-    /** A far side that takes so many at once, each until some time after its end; as many places, used again after pauses. */
+    /**
+     * A far side that admits {@code takes} at once, each until some time after its end. As many places are reused after
+     * pauses.
+     */
     private void run(int takes, int places, double lingerNs, double pauseNs) {
-        PriorityQueue<Double> free = new PriorityQueue<>(); // when each place is used again
+        PriorityQueue<Double> free = new PriorityQueue<>(); // the time at which each place is used again
         PriorityQueue<Double> ends = new PriorityQueue<>();
         double start = ended.isEmpty() ? 0 : ended.get(ended.size() - 1) + ITEM_NS;
         for (int place = 0; place < places; place++) {
@@ -78,7 +81,7 @@ class LingeringTest {
         assertThat(found(0, 1)).isEqualTo(new Lingering(0, 0, ITEM_NS));
     }
 
-    /** What was taken before is refused after. */
+    /** An item that would have been admitted before is refused after. */
     @Test
     void isNoneWhereTheFarSideTakesFewerNow() {
         run(20, 20, 0, 0.1e6);

@@ -12,7 +12,7 @@ class RestTest {
         return new Lingering(ns, 3, ITEM_NS);
     }
 
-    /** With a rest that a failed probe has made due to be shortened. */
+    /** Returns a rest that a failed probe has made due for a shorter trial. */
     private static Rest due(Rest rest) {
         return rest.probeFailed(NOTHING);
     }
@@ -35,7 +35,7 @@ class RestTest {
         assertThat(longest.refused(NOTHING).any()).isFalse();
     }
 
-    /** As at the begin of a call that knows the rest from the last one. */
+    /** This is the state at the start of a call that takes the rest from the previous call. */
     @Test
     void staysWhereNoItemHasEndedYet() {
         Rest rest = Rest.NONE.refused(lingering(0.8e6));
@@ -43,7 +43,7 @@ class RestTest {
         assertThat(rest.refused(Lingering.UNKNOWN)).isEqualTo(rest);
     }
 
-    /** A probe that fails shows that so many are too many, unless a longer rest explains it. */
+    /** A failed probe shows that the number is too high, unless a longer rest explains it. */
     @Test
     void becomesLongerForAProbeThatFailedOnlyWhereThatExplainsIt() {
         Rest rest = Rest.NONE.refused(lingering(0.8e6));
@@ -52,7 +52,7 @@ class RestTest {
         assertThat(rest.probeFailed(lingering(1.6e6)).ns()).isEqualTo(2e6);
     }
 
-    /** Enough is 0.7 ms. */
+    /** A rest of 0.7 ms is sufficient. */
     @Test
     void findsTheShortestThatIsEnoughByHalves() {
         Rest rest = Rest.NONE.refused(lingering(1.6e6));

@@ -21,8 +21,8 @@ class RoundTest {
     }
 
     /**
-     * Items of 1 and 9: the mean of the roots is 2, the mean 5, and the variance of the roots a quarter of 2². While the
-     * long ones ran, more others ended.
+     * Items of 1 and 9: the mean of the roots is 2, the mean 5, and the variance of the roots a quarter of 2². More
+     * other items ended while the long ones ran.
      */
     @Test
     void theVarianceIsThatOfTheRootsOverTheirNumber() {
@@ -31,7 +31,7 @@ class RoundTest {
         assertThat(round.variance()).isCloseTo(4 * 0.25 / 16, within(EXACT));
     }
 
-    /** The same items, but while the long ones ran as many ended: all had to wait for longer. */
+    /** The same items, but as many others ended while the long ones ran: all had to wait longer. */
     @Test
     void whatIsCommonToItemsThatWaitIsSeenOnceInAsManyAsRunAtOnce() {
         assertThat(new Round(16, 16, 2, 5, 4, 8).variance()).isCloseTo(4 * (0.01 / 16 + 0.25 * 2), within(EXACT));

@@ -10,7 +10,7 @@ class SearchingTest {
     private static final int MAX = 1024;
     private static final double SURE = 1e-6;
 
-    /** Number and throughput of each, in turns. */
+    /** Points from alternating limits and throughputs. */
     private static List<Point> points(double... limitsAndRates) {
         List<Point> points = new ArrayList<>();
         for (int i = 0; i < limitsAndRates.length; i += 2) {

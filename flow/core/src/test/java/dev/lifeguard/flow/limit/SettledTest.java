@@ -73,7 +73,7 @@ class SettledTest {
         assertThat(at.down().variance()).isCloseTo(0.03, within(1e-9));
     }
 
-    /** Far above what is served, so that every step costs a lot. */
+    /** Far above what the far side serves, so that every step costs a lot. */
     @Test
     void aStepThatIsClearlyWorseIsLeftOut() {
         IntToDoubleFunction peak = n -> 1000 * Math.exp(n == 64 ? 0 : 3);

@@ -43,7 +43,7 @@ class UsualTest {
         assertThat(rounds(rounds(rounds(STEADY, 1, 2), 5, 1), 1, 2).isChanged()).isFalse();
     }
 
-    /** A mean that followed it would hide it. */
+    /** A mean that followed the change would hide it. */
     @Test
     void aSlowChangeIsSeen() {
         Usual now = STEADY;
