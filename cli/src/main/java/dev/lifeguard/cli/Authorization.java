@@ -7,13 +7,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 
-/** What a server wants to see of who asks. */
+/** Credentials for a server. */
 final class Authorization {
     private static final int LONGEST = 8192;
 
     private Authorization() {}
 
-    /** The header's value, by a file with a bearer token or {@code USER:PASSWORD} in one line. */
+    /**
+     * Returns the value of the Authorization header. The file holds a bearer token or {@code USER:PASSWORD} in one
+     * line.
+     */
     static String from(Path file) {
         String secret;
         try {

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code lifeguard demo}: a sick service, and the commands that find out why and mend it, for real. */
+/** {@code lifeguard demo}: a service with a real problem, and the commands that find and fix it. */
 @Command(
         name = "demo",
         description = "Starts a small sick service, and shows with it what the other commands do.",
@@ -134,7 +134,7 @@ final class DemoCommand implements Callable<Integer> {
         return Main.run(command, out, spec.commandLine().getErr(), interruption);
     }
 
-    /** The number of threads that whatif recommends. */
+    /** Returns the number of threads that whatif recommends. */
     private String recommended(String file) {
         StringWriter json = new StringWriter();
         run(new PrintWriter(json), "whatif", file, "--pool", POOL, "--json");

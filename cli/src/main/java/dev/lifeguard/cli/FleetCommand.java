@@ -38,7 +38,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lifeguard fleet}: the pools of many JVMs, as a Prometheus knows them. */
+/** {@code lifeguard fleet}: the pools of many JVMs, from the data in Prometheus. */
 @Command(
         name = "fleet",
         description = "Says what is wrong with the pools of many JVMs, from the metrics that a Prometheus has.",
@@ -56,11 +56,11 @@ final class FleetCommand implements Callable<Integer> {
     private static final Duration LONGEST = Duration.ofDays(366);
     private static final Duration SHORTEST = Duration.ofMinutes(5);
 
-    /** What to do beside asking. */
+    /** Files to write instead of a report. */
     enum What {
-        /** Write the rules for Prometheus. */
+        /** The rules for Prometheus. */
         RULES,
-        /** Write the dashboards for Grafana. */
+        /** The dashboards for Grafana. */
         DASHBOARDS
     }
 

@@ -36,7 +36,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lifeguard lint}: hazards for thread pools in class files. */
+/** {@code lifeguard lint}: finds thread pool hazards in class files. */
 @Command(
         name = "lint",
         description = "Finds hazards for thread pools in classes, archives and projects, without running them.",

@@ -21,8 +21,8 @@ import java.util.SplittableRandom;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * A synthetic recording: a pool of 64 threads that gets a thousand tasks per second, every other one sampled as the
- * probe would. Each takes 20 ms in the mean, a tenth of it on a CPU.
+ * A synthetic recording: a pool of 64 threads with a thousand tasks per second, every second one sampled as the probe
+ * would. Tasks take 20 ms on average, a tenth of it on a CPU.
  */
 public final class MadeUpRecording {
     private static final long MS = 1_000_000;
@@ -39,7 +39,7 @@ public final class MadeUpRecording {
     }
 
     /**
-     * Writes it.
+     * Writes the recording.
      *
      * @param seconds its length
      * @param perSecond arriving tasks per second

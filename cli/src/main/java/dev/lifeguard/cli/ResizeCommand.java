@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code lifeguard resize}: tries another size of a pool in a running JVM, and keeps it only if it is no worse. */
+/** {@code lifeguard resize}: tries another size of a pool in a running JVM and keeps it only if it is no worse. */
 @Command(
         name = "resize",
         description = "Tries another size of a live pool, compares, and keeps it or puts the old one back.",

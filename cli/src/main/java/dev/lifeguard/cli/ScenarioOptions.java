@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
-/** Which scenarios a command line asks for: each traffic with each strategy, the shared pool at each size. */
+/** The scenarios that a command line asks for: each traffic with each strategy, the shared pool at each size. */
 final class ScenarioOptions {
     private static final double[] AROUND = {0.25, 0.5, 0.75, 1, 1.5, 2, 4};
 
@@ -26,7 +26,9 @@ final class ScenarioOptions {
         return scenarios;
     }
 
-    /** The sizes to predict where none was asked for: the observed one, the recommended one, and some around it. */
+    /**
+     * Returns the sizes to predict if none were requested: the observed size, the recommended one, and some around it.
+     */
     static List<Integer> sizes(int observed, int recommended) {
         TreeSet<Integer> sizes = new TreeSet<>(List.of(observed, recommended));
         for (double factor : AROUND) {

@@ -7,13 +7,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JVM of this machine, and whether a probe could look into it. Finding that out disturbs it in no way.
+ * A JVM of this machine, and whether a probe could be attached. Finding that out does not disturb it.
  *
  * @param pid its process
  * @param main its main class or jar
  * @param user its user, empty if unknown
  * @param observed whether it has a probe
- * @param why what hinders, in one sentence; null where nothing does
+ * @param why the obstacle to attaching, in one sentence; null if there is none
  */
 public record SeenJvm(
         long pid,
@@ -21,7 +21,7 @@ public record SeenJvm(
         String user,
         boolean observed,
         @Nullable String why) {
-    /** All that this user may attach to, except our own, by pid. */
+    /** Returns all JVMs that this user may attach to, except this one, sorted by pid. */
     public static List<SeenJvm> list() {
         ProcFs proc = new ProcFs(Path.of("/proc"));
         return RunningJvm.list().stream().flatMap(jvm -> of(jvm, proc).stream()).toList();
@@ -35,7 +35,7 @@ public record SeenJvm(
         try {
             jvm = LocalJvm.found(running.pid(), proc);
         } catch (CliException e) {
-            return Optional.empty(); // ended just now
+            return Optional.empty(); // it has just ended
         }
         boolean observed = false;
         String why = null;

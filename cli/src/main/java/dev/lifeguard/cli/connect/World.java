@@ -3,11 +3,11 @@ package dev.lifeguard.cli.connect;
 import java.nio.file.Path;
 
 /**
- * Where a process has its files and which number it has for itself: the same as here, or others in a container.
+ * The file system and pid namespace of a process: the same as here, or those of a container.
  *
- * @param root the root of its files, seen from here; {@code /} where they are ours
- * @param ours whether it has the same files as this process
- * @param pid its number in its own namespace, by which HotSpot and the probe name their files
+ * @param root the root of its file system, seen from here; {@code /} if it is the same
+ * @param ours whether it has the same file system as this process
+ * @param pid its pid in its own namespace, by which HotSpot and the probe name their files
  */
 record World(Path root, boolean ours, long pid) {
     private static final Path OUR_ROOT = Path.of("/");
@@ -18,12 +18,12 @@ record World(Path root, boolean ours, long pid) {
         return new World(ours ? OUR_ROOT : proc.root(id), ours, proc.innermostPid(id, pid));
     }
 
-    /** A path of the process, seen from here. Its links may lead anywhere. */
+    /** Returns a path of the process, seen from here. Its links may lead anywhere. */
     Path seen(Path there) {
         return ours ? there : root.resolve(OUR_ROOT.relativize(there));
     }
 
-    /** Whether the process has our files, and for itself the number that it has here. */
+    /** Returns whether the process has this file system and the same pid inside and outside. */
     boolean isPlain(long outerPid) {
         return ours && pid == outerPid;
     }

@@ -13,7 +13,7 @@ import dev.lifeguard.model.event.Header;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** JVMs by way of their probes. */
+/** JVMs, accessed through their probes. */
 public final class ConnectedJvms implements Jvms {
     private final Connector connector;
     private final boolean resizing;

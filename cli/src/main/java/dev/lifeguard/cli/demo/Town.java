@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** All that the demo runs: the shop in a JVM of its own, the service it depends on, and its customers. */
+/** All parts of the demo: the shop in its own JVM, the service it depends on, and its customers. */
 public final class Town implements AutoCloseable {
     private static final long END_SECONDS = 5;
 
@@ -18,9 +18,10 @@ public final class Town implements AutoCloseable {
     private final Customers customers;
 
     /**
-     * Opens the shop.
+     * Starts the shop.
      *
-     * @param shopCommand the command line of a JVM that calls {@link Shop#serve}; the port of the prices is added to it
+     * @param shopCommand the command line of a JVM that calls {@link Shop#serve}; the port of the price service is
+     * appended
      * @throws IOException if it cannot be started
      */
     public Town(List<String> shopCommand) throws IOException {
@@ -44,18 +45,18 @@ public final class Town implements AutoCloseable {
         return Integer.parseInt(line);
     }
 
-    /** The shop's process. */
+    /** Returns the shop's process. */
     public long pid() {
         return shop.pid();
     }
 
-    /** What it is like, in words. */
+    /** Returns a description of the shop. */
     public static String story() {
         return "a shop: " + Shop.THREADS + " threads serve " + Customers.ORDERS_PER_SECOND
                 + " orders a second; each order asks another service for prices, which takes 0.1 s";
     }
 
-    /** Ends all of it. The shop would end without it as well, since its input does. */
+    /** Ends all parts. The shop would also end without this call, because its input ends. */
     @Override
     public void close() {
         if (customers != null) {

@@ -21,9 +21,9 @@ public final class LintText {
     }
 
     /**
-     * The text, each line ended by a line feed.
+     * Returns the text, each line ended by a line feed.
      *
-     * @param sources where to take code frames from
+     * @param sources the sources for code frames
      * @param columns where to break lines; names of code stay whole
      * @param color whether to use the escape codes of ANSI terminals
      */

@@ -1,10 +1,10 @@
 package dev.lifeguard.cli.lint;
 
 /**
- * How many findings of one run of lint are left out, and why.
+ * The findings that one run of lint left out, by reason.
  *
- * @param libraries those in libraries, which {@code --libraries} shows
- * @param hints hints in what is reported, which {@code --hints} shows
- * @param known those that the baseline has, or a file accepts
+ * @param libraries findings in libraries, which {@code --libraries} shows
+ * @param hints hints in the reported code, which {@code --hints} shows
+ * @param known findings in the baseline or accepted by a file
  */
 public record NotShown(int libraries, int hints, int known) {}

@@ -27,7 +27,7 @@ public final class Sources {
         this.roots = List.copyOf(roots);
     }
 
-    /** The file of a step; null where it is not found. */
+    /** Returns the file of a step; null if it is not found. */
     public @Nullable Path file(CodeStep step) {
         if (step.file().isEmpty()) {
             return null;
@@ -38,7 +38,7 @@ public final class Sources {
             try {
                 Path inside = root.resolve(folder).normalize();
                 Path file = inside.resolve(step.file()).normalize();
-                // The name comes from a class file: it must not lead elsewhere.
+                // The name comes from a class file and must not lead elsewhere.
                 if (inside.startsWith(root.normalize())
                         && inside.equals(file.getParent())
                         && Files.isRegularFile(file)) {
@@ -51,7 +51,9 @@ public final class Sources {
         return null;
     }
 
-    /** The line of a step and its neighbours with numbers, the line itself marked; empty where there is no source. */
+    /**
+     * Returns the line of a step and its neighbours with numbers, the line itself marked; empty if there is no source.
+     */
     public List<String> frame(CodeStep step) {
         Path file = file(step);
         List<String> lines = file == null ? List.of() : read.computeIfAbsent(file, Sources::lines);

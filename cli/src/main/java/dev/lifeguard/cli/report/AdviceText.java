@@ -15,13 +15,13 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Advice as text for people: what is wrong, why, what to do and what that gives, then the pools near their limits, and the requests
- * that event loops read.
+ * Advice as text for people: the problem, its reason, what to do and the effect of that, then the pools near their
+ * limits, and the requests that event loops read.
  */
 public final class AdviceText {
     private static final int MAX_HEADROOMS = 10;
 
-    /** What virtual threads do, of which so much is shown; JSON has all. */
+    /** Maximum number of activities of virtual threads to show. JSON has all. */
     private static final int MAX_DOINGS = 5;
 
     private final FindingLines out;
@@ -31,7 +31,7 @@ public final class AdviceText {
     }
 
     /**
-     * The text, each line ended by a line feed.
+     * Returns the text, each line ended by a line feed.
      *
      * @param columns where to break lines; names of code stay whole
      * @param color whether to use the escape codes of ANSI terminals
@@ -49,7 +49,7 @@ public final class AdviceText {
                 + (requests.isEmpty() ? "" : "\n" + AsyncTable.TITLE + "\n" + requests.text(columns, color));
     }
 
-    /** The findings alone, each after an empty line; an empty text where there are none. */
+    /** Returns the findings alone, each after an empty line; an empty text if there are no findings. */
     public static String findings(List<Advice> advice, int columns, boolean color) {
         AdviceText text = new AdviceText(columns, color);
         advice.forEach(text::finding);
@@ -64,7 +64,7 @@ public final class AdviceText {
         advised.advice().forEach(this::finding);
     }
 
-    /** What is said where there is no finding. */
+    /** Returns the text for advice without findings. */
     static String nothing(Advised advised) {
         boolean doubted =
                 advised.recording().origin().counted() && !advised.doubts().isEmpty();
