@@ -22,7 +22,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What it says of servers that are none, or in no state to answer; a real one is asked by {@code FleetIT} in {@code fleet}. */
+/**
+ * Tests the messages about servers that are not Prometheus or cannot answer. {@code FleetIT} in {@code fleet} queries a
+ * real one.
+ */
 class FleetCommandTest {
     @TempDir
     private Path directory;
@@ -48,7 +51,7 @@ class FleetCommandTest {
                     out.write(body);
                 } while (endless);
             } catch (IOException e) {
-                // it has gone
+                // the client has gone
             }
         });
         server.start();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code advise} and {@code report} of thread dumps. */
+/** Tests {@code advise} and {@code report} with thread dumps. */
 class ImportedFilesTest {
     /** Two workers of a pool that wait for tasks of it, {@code %1$d} seconds after the JVM's start. */
     private static final String DUMP = """

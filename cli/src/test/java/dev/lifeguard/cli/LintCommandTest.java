@@ -134,7 +134,7 @@ class LintCommandTest {
         });
     }
 
-    /** A folder with this class of the corpus alone. */
+    /** Returns a folder with only this class of the corpus. */
     private String only(String name) throws IOException {
         Path folder = Files.createDirectories(directory.resolve("only"));
         Path type = Path.of(CLASSES, "dev", "lifeguard", "lint", "corpus").resolve(name);
@@ -209,7 +209,7 @@ class LintCommandTest {
                 .isZero();
     }
 
-    /** As Spring Boot makes it: a class without hazards, and a library with some. */
+    /** Returns a Spring Boot jar with a class without hazards and a library with some. */
     private Path bootJar() throws IOException {
         Path classes = Path.of(CLASSES, "dev", "lifeguard", "lint", "corpus");
         byte[] library = zip("Imports.class", Files.readAllBytes(classes.resolve("batch/Imports.class")));

@@ -88,7 +88,7 @@ class WhatIfCommandTest {
         assertThat(out.toString()).doesNotContain("REFUSED").contains("note: the queue has room for 0 tasks");
 
         assertThat(run("whatif", bounded, "--size", "3,16")).isZero();
-        // Every 22 ms one comes, and three at a time stay for 100 ms: of five in a row three find a place.
+        // A task arrives every 22 ms, and three at a time stay for 100 ms. So three of five in a row find a place.
         assertThat(out.toString()).contains("REFUSED", "40%  the pool's 3 threads");
     }
 
@@ -205,7 +205,7 @@ class WhatIfCommandTest {
         return target;
     }
 
-    /** In each pool of 8 threads 45 tasks, evenly spaced, that block for 0.1 s. */
+    /** Each pool of 8 threads has 45 tasks, evenly spaced, that block for 0.1 s. */
     private static Tick tick(int second, int pools) {
         List<PoolTick> ticks = new ArrayList<>();
         List<TaskSample> tasks = new ArrayList<>();

@@ -71,7 +71,7 @@ public final class AdviceText {
         return doubted ? "No certain problems found." : "Nothing wrong found.";
     }
 
-    /** What is not certain, and what the source does not show, below the findings. */
+    /** Returns the uncertain problems, and what the source does not show, for below the findings. */
     static String unknown(Advised advised, int columns, boolean color) {
         AdviceText text = new AdviceText(columns, color);
         text.unknown(advised);
@@ -119,7 +119,7 @@ public final class AdviceText {
         out.entry("more", finding.id().id() + ", docs/findings/" + finding.id().id() + ".md");
     }
 
-    /** Lists the lines of code of one role where there are several; the chain has named the first. */
+    /** Lists the lines of code of one role if there are several. The chain has named the first. */
     private void others(Finding finding, Place.Role role, String title) {
         List<Place> places = finding.where().stream()
                 .filter(place -> place.role() == role && !Double.isNaN(place.share()))

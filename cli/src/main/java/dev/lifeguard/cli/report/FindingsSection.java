@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What is wrong with the pools of a recording, what to do, and their headroom. */
+/** The problems of the pools in a recording, what to do about them, and the pools' headroom. */
 final class FindingsSection {
     private FindingsSection() {}
 

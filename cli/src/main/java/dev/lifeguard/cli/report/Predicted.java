@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class Predicted {
     private Predicted() {}
 
-    /** The prediction to show: that of the change's own scenario, else the first; null where there is none. */
+    /** Returns the prediction to show: that of the change's own scenario, else the first; null if there is none. */
     static @Nullable Prediction effect(Advice advice) {
         Forecast forecast = advice.forecast();
         if (forecast == null || forecast.predictions().isEmpty()) {
@@ -26,7 +26,7 @@ final class Predicted {
                 .orElse(forecast.predictions().get(0));
     }
 
-    /** The same as a sentence. */
+    /** Returns the effect as a sentence. */
     static Optional<String> of(Advice advice) {
         Prediction effect = effect(advice);
         Forecast forecast = advice.forecast();
@@ -55,7 +55,7 @@ final class Predicted {
                 effect.limit()));
     }
 
-    /** What today's size would give for the same traffic, where that was predicted. */
+    /** Returns the effect of today's size for the same traffic, if it was predicted. */
     private static String unchanged(Prediction effect, Forecast forecast) {
         return forecast.predictions().stream()
                 .filter(other -> other.scenario().traffic() == effect.scenario().traffic()
@@ -67,7 +67,7 @@ final class Predicted {
                 .orElse("");
     }
 
-    /** The best size with its reason; empty where the change is for more traffic than observed. */
+    /** Returns the best size with its reason; empty if the change is for more traffic than observed. */
     static Optional<String> best(Advice advice) {
         Forecast forecast = advice.forecast();
         Scenario asked = advice.finding().change().scenario();

@@ -15,15 +15,18 @@ import java.util.List;
 
 /** One frame of the live view as lines of text. */
 public final class Frame {
-    /** Lines around the table's rows: the headline, the table's head, and the count of hidden pools. One more is that of requests. */
+    /**
+     * Lines around the table's rows: the headline, the table's head, and the count of hidden pools. Requests take one
+     * more.
+     */
     private static final int AROUND = 3;
 
     private Frame() {}
 
     /**
-     * The lines, none wider than {@code columns}.
+     * Returns the lines, none wider than {@code columns}.
      *
-     * @param rows number of lines at most; the last one counts the pools that do not fit
+     * @param rows maximum number of lines; the last one counts the pools that do not fit
      */
     public static List<String> lines(Header header, Measurement measurement, int columns, int rows, boolean color) {
         Measurement sorted = WorstFirst.first(QuietLocks.of(measurement));
@@ -42,7 +45,7 @@ public final class Frame {
         return lines;
     }
 
-    /** The requests of pools that serve some, the most first; empty where none does. */
+    /** Returns the requests of pools that serve some, sorted by number; empty if none does. */
     private static String requests(Measurement measurement) {
         List<String> parts = measurement.pools().stream()
                 .filter(pool -> pool.servesRequests() || pool.requests().async().any())

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The protocol beside a socket that answers as a JVM does. */
+/** Tests the protocol against a socket that answers like a JVM. */
 class AttachSocketTest {
     /** The version, the command, three arguments. */
     private static final int STRINGS = 5;
@@ -76,7 +76,7 @@ class AttachSocketTest {
         request.join();
     }
 
-    /** As HotSpot does with a user whom it does not trust: before or after it has read what was sent. */
+    /** HotSpot does this to a user whom it does not trust, before or after it has read the request. */
     @Test
     void aJvmThatHangsUpTrustsOthersOnly() throws Exception {
         CompletableFuture<Void> hangsUp = CompletableFuture.runAsync(() -> {
@@ -107,7 +107,7 @@ class AttachSocketTest {
                 .hasMessageContaining("too long");
     }
 
-    /** Answers one request, which it returns: all of it, up to the last of its zero bytes. */
+    /** Answers one request and returns it: all of it, up to the last of its zero bytes. */
     private CompletableFuture<String> answer(String text) {
         return CompletableFuture.supplyAsync(() -> {
             try (SocketChannel client = jvm.accept()) {

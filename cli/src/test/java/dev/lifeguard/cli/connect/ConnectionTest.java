@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** With a real process in the place of the observed JVM. */
+/** Tests connections with a real process in place of the observed JVM. */
 class ConnectionTest {
     private static final String LINES =
             EventWriter.line(Samples.header()) + "\n" + EventWriter.line(new Note(1, "a note")) + "\n";

@@ -121,7 +121,7 @@ class EventFeedTest {
         return new EventFeed(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), LONG);
     }
 
-    /** The letter x, for ever. */
+    /** An endless stream of the letter x. */
     private static final class Endless extends InputStream {
         @Override
         public int read() {

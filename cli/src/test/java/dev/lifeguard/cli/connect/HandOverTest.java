@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Into a directory in the place of another container's root. */
+/** Tests with a directory in place of another container's root. */
 class HandOverTest {
     private static final Path TMP = Path.of("/tmp");
     private static final Path SHM = Path.of("/dev/shm");
@@ -53,7 +53,7 @@ class HandOverTest {
                 .hasMessage("/tmp: no directory");
     }
 
-    /** A link of theirs leads to a directory of ours. */
+    /** A link in the container leads to a directory of the host. */
     @Test
     void linksAreNotFollowed() throws IOException {
         Path ours = Files.createDirectory(folder.resolve("ours"));

@@ -37,7 +37,7 @@ class PerfDataTest {
                 .isEmpty();
     }
 
-    /** Cut at any byte, it is read or it is not: there is no error. */
+    /** The file is cut at any byte. It is read or not, but never an error. */
     @Test
     void aFileThatIsCutIsNoError() throws IOException {
         byte[] whole = Files.readAllBytes(file(ByteOrder.LITTLE_ENDIAN));

@@ -41,7 +41,7 @@ class FleetOutputTest {
             null,
             List.of());
 
-    /** Of which the server knows nothing but that it is there. */
+    /** A pool of which the server knows only that it exists. */
     private static final PoolFigures UNKNOWN = new PoolFigures(
             new ServicePool("shop/mail", "mail", "netty"),
             Map.of(Fact.JVMS, 2.0),
@@ -115,7 +115,7 @@ class FleetOutputTest {
                 new ServicePool("shop/mail", "smtp", "thread pool"), large, OptionalDouble.empty(), null, List.of());
         FleetReport report = report(FULL, pool);
 
-        // Eight would do in each of four, and half as many again as four processors.
+        // Eight would be enough in each of four JVMs, and half as many again as four processors.
         assertThat(FleetText.render(report, 20, 120, false)).contains("""
                 Wasted: 348 threads of oversized pools, 10 processors of CPU limits:
 

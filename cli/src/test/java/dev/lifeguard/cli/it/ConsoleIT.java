@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** The console shows a live JVM and recordings, and changes a pool only where it may. */
+/** Tests that the console shows a live JVM and recordings, and changes a pool only if that is allowed. */
 class ConsoleIT {
     @TempDir
     private Path folder;

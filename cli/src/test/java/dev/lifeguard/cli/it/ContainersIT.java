@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Root watches, from outside, JVMs with files, process numbers and users of their own, as in containers. */
+/** Root watches, from outside, JVMs with their own file system, pids and users, as in containers. */
 class ContainersIT {
     private static final String NOBODY = "setpriv --reuid=65534 --regid=65534 --clear-groups";
 
@@ -48,7 +48,7 @@ class ContainersIT {
         }
     }
 
-    /** For the agent, that is; the JVM has an attach socket there. */
+    /** It is too small for the agent, but large enough for the JVM's attach socket. */
     @Test
     void aTemporaryDirectoryThatIsTooSmallIsNoHindrance() throws Exception {
         try (SampleJvm jvm = contained(Jdk.NEWEST, "-o size=128k", NOBODY)) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class RecordIT {
-    /** More than a header and some pools take, so that there is a tick in the file. */
+    /** Larger than a header and some pools, so that the file contains a tick. */
     private static final long WITH_A_TICK = 600;
 
     @TempDir

@@ -9,8 +9,8 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 
 /**
- * {@link SampleApp} as an archive whose name no other JVM of the machine has. Those are found by that name that run it,
- * and not those of another test or another build.
+ * {@link SampleApp} as an archive with a unique name, so that a test finds its own JVMs and not those of another test
+ * or build.
  */
 final class SampleJar {
     private SampleJar() {}

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A night: one JVM from 22:00 to 04:00, in files of an hour, another from 05:00 on; a tick a minute. */
+/** A night: one JVM from 22:00 to 04:00, in files of an hour, another from 05:00 on, with a tick per minute. */
 class RecordingFolderTest {
     private static final long MINUTE_NS = 60_000_000_000L;
     private static final ZoneId UTC = ZoneId.of("UTC");
@@ -37,7 +37,7 @@ class RecordingFolderTest {
     @BeforeEach
     void record() throws IOException {
         for (int hour = 0; hour < 6; hour++) {
-            write("b" + (9 - hour), FIRST, hour); // the order of the names is another
+            write("b" + (9 - hour), FIRST, hour); // the order of the names differs
         }
         write("a", SECOND, 0);
         Files.writeString(directory.resolve("empty.jsonl.gz"), "");

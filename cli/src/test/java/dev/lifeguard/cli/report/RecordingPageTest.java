@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class RecordingPageTest {
     private static final String BUSIEST = "price-client-%d";
 
-    /** Made once, for it takes seconds. */
+    /** Created once, since it takes seconds. */
     private static final String HTML =
             RecordingPage.of(Advised.of(SampleRecording.read())).html();
 
@@ -103,7 +103,7 @@ class RecordingPageTest {
     void chartHoldsTheFiguresOfEachSecond() {
         Element table = chart(section(BUSIEST), "Queue").expectFirst("noscript table");
         assertThat(table.select("tbody tr")).hasSize(150);
-        // 30 arrive and 24 are served a second from the 61st on: after a minute of that about 360 wait.
+        // From the 61st second on, 30 tasks arrive and 24 are served per second, so about 360 wait after a minute.
         Element row = table.select("tbody tr").get(119);
         assertThat(row.child(0).text()).isEqualTo("120");
         assertThat(Double.parseDouble(row.child(1).text())).isBetween(320.0, 380.0);
@@ -148,7 +148,7 @@ class RecordingPageTest {
                         .mapToObj(RecordingPageTest::second)
                         .toList()))
                 .html());
-        // A day in at most 400 intervals: the next length in use is five minutes.
+        // A day in at most 400 intervals: the next available length is five minutes.
         assertThat(day.expectFirst("figure.chart noscript table").select("tbody tr"))
                 .hasSize(288);
     }

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is made of the intervals before and after a change. */
+/** Tests the figures of the intervals before and after a change. */
 class ObservedFiguresTest {
     private static final long SECOND = 1_000_000_000L;
     private static final long MS = 1_000_000L;
@@ -55,7 +55,7 @@ class ObservedFiguresTest {
         for (int i = 1; i <= 100; i++) {
             tasks.add(new TaskSample(3, 10 * SECOND + i, i * MS, i * MS, -1, -1, 1));
         }
-        tasks.add(new TaskSample(3, 9 * SECOND - 1, 999 * MS, 999 * MS, -1, -1, 500)); // waited since long before
+        tasks.add(new TaskSample(3, 9 * SECOND - 1, 999 * MS, 999 * MS, -1, -1, 500)); // has waited since long before
         tasks.add(new TaskSample(4, 10 * SECOND, 999 * MS, 999 * MS, -1, -1, 500));
 
         ObservedFigures seen = ObservedFigures.of(List.of(tick(10, List.of()), tick(11, tasks)), 3);

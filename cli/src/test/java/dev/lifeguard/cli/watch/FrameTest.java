@@ -27,7 +27,7 @@ class FrameTest {
                     1,
                     poolTick(1, 7, 0, 70, 0), // busy
                     poolTick(2, 1, 30, 10, 0), // lets tasks wait
-                    poolTick(3, 1, 0, 10, 5)))); // refuses tasks
+                    poolTick(3, 1, 0, 10, 5)))); // rejects tasks
 
     @Test
     void poolsInTroubleComeFirst() {
