@@ -31,10 +31,7 @@ import tools.jackson.databind.json.JsonMapper;
 class AdviceInvariantsTest {
     private static final int RECORDINGS = Integer.getInteger("lifeguard.recordings", 100);
 
-    /**
-     * Factor by which a percentile may be worse and still count as equal, for fewer threads or for a size close to the
-     * current one.
-     */
+    /** Factor by which a predicted percentile may exceed the one it is compared with and still count as no worse. */
     private static final double AS_GOOD = 1.0501;
 
     private static final double AS_FEW_REFUSED = 0.0011;

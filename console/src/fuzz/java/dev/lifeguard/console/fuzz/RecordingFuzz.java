@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Bytes as a recording: it is read as far as it goes, or refused, with one line. */
+/** Bytes as a recording. It must be read as far as possible, or refused with a one-line message. */
 public final class RecordingFuzz {
     private static final int LONGEST = 400;
     private static final Path FILE = Fuzz.temporary().resolve("a.jsonl");

@@ -7,15 +7,15 @@ import dev.lifeguard.console.source.Source;
 import dev.lifeguard.console.source.Span;
 
 /**
- * What a question is about.
+ * The subject of a request.
  *
- * @param key the same while the answer is
- * @param freshMs how long an answer is good
+ * @param key identifies the answer: equal keys have equal answers
+ * @param freshMs how long an answer is valid, in milliseconds
  */
 record Asked(Source source, Span span, String key, long freshMs) {
     private static final long MOVING_MS = 10_000;
 
-    /** A part of the source, by the parameters {@code from} and {@code to}; the usual one where none is given. */
+    /** Returns the part given by the parameters {@code from} and {@code to}, or the default part without them. */
     static Asked part(Source source, Request request) {
         return of(source, request, "from", "to", source.usual());
     }
@@ -38,18 +38,18 @@ record Asked(Source source, Span span, String key, long freshMs) {
         return new Asked(source, span, key, source.settled(span) && !moves ? Long.MAX_VALUE : moving(span));
     }
 
-    /** The part that is shown where none is asked for. */
+    /** Returns the default part. */
     static Asked usual(Source source) {
         Span span = source.usual();
         return new Asked(source, span, source.id() + " usual", moving(span));
     }
 
-    /** Whether a question with that key is about that source. */
+    /** Returns whether a request with that key is about that source. */
     static boolean isOf(String source, String key) {
         return key.startsWith(source + " ");
     }
 
-    /** What is seen of a JVM changes most in its first seconds. */
+    /** Returns how long an answer about a live JVM is valid. Its figures change most in the first seconds. */
     private static long moving(Span span) {
         return Math.max(MOVING_MS / 5, Math.min(MOVING_MS, span.lengthMs() / 6));
     }

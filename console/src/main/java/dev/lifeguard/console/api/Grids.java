@@ -10,11 +10,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Predictions by pool and span, computed ahead. */
+/** Predictions by pool and span, computed in advance. */
 final class Grids {
     private static final int KEPT = 16;
 
-    /** A live pool is predicted from its last minute; so long that prediction is good. */
+    /** How long the prediction of a live pool is valid. It is based on the last minute. */
     private static final long FRESH_MS = 60_000;
 
     private final Jobs jobs;
@@ -65,7 +65,7 @@ final class Grids {
         return begun;
     }
 
-    /** Lets go of the predictions of a source that is closed. */
+    /** Drops the predictions of a closed source. */
     synchronized void forget(String source) {
         grids.keySet().removeIf(key -> Asked.isOf(source, key));
     }

@@ -6,9 +6,9 @@ import dev.lifeguard.console.ledger.Ledger;
 import dev.lifeguard.model.json.JsonWriter;
 import java.util.List;
 
-/** What was predicted earlier, and what came. */
+/** Past predictions and their outcomes. */
 final class LedgerAnswer {
-    /** What an interval promises. */
+    /** The nominal coverage of an interval. */
     private static final double EXPECTED = 0.9;
 
     private LedgerAnswer() {}

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** How far back, as in {@code 7d}. */
+/** A period up to now, such as {@code 7d}. */
 final class Since {
     private static final Pattern FORM = Pattern.compile("([0-9]{1,5})([mhd])");
     private static final Duration USUAL = Duration.ofDays(7);
@@ -15,7 +15,7 @@ final class Since {
 
     private Since() {}
 
-    /** Seven days where nothing is given. */
+    /** Parses a period. The default is seven days. */
     static Duration parse(@Nullable String text) {
         if (text == null) {
             return USUAL;

@@ -32,7 +32,7 @@ final class SourceAnswers {
     private static final int POINTS = 600;
     private static final int MAX_POINTS = 2_000;
 
-    /** How long a browser waits for an answer before it is asked to come again. */
+    /** How long a browser waits for an answer before it is asked to retry, in milliseconds. */
     private static final long WAIT_MS = 2_000;
 
     private final Jobs jobs;
@@ -57,7 +57,7 @@ final class SourceAnswers {
             return overview(source, request);
         }
         if (source.progress() < 1) {
-            return Reply.pending(source.progress()); // these have figures, which must not be of a part
+            return Reply.pending(source.progress()); // these are figures, which must not be incomplete
         }
         return switch (what) {
             case "map" -> diagnosed("map", Asked.part(source, request), SourceAnswers::map);
@@ -68,7 +68,7 @@ final class SourceAnswers {
         };
     }
 
-    /** Lets go of the answers about a source that is closed. */
+    /** Drops the answers about a closed source. */
     void forget(String source) {
         diagnoses.forget(source);
         grids.forget(source);
@@ -167,7 +167,7 @@ final class SourceAnswers {
                     .filter(one -> one.pool().name().equals(pool))
                     .findFirst()
                     .orElse(null);
-            // Who submits is no worker of the pool: the pool's split says nothing of it.
+            // Submitters are not workers of the pool, so the pool's split does not apply to them.
             BusySplit split =
                     measured == null || state == FlameNode.State.SUBMITTING ? BusySplit.UNKNOWN : measured.split();
             out.name("split")

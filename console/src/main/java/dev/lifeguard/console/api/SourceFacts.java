@@ -8,7 +8,7 @@ import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.json.JsonWriter;
 import java.util.Locale;
 
-/** What a source is. */
+/** Describes a source. */
 final class SourceFacts {
     private SourceFacts() {}
 

@@ -10,12 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** A span, cut into blocks of ten seconds: long enough that one has little to do with the next, short enough that there are some. */
+/**
+ * A span, cut into blocks of ten seconds: long enough that consecutive blocks are nearly independent, short enough that
+ * there are several.
+ */
 final class Blocks {
     static final int SECONDS = 10;
     private static final double NS_PER_S = 1e9;
 
-    /** A last block that is shorter is left out. */
+    /** A last block shorter than this share is left out. */
     private static final double WHOLE = 0.9;
 
     private final Recording part;
@@ -35,17 +38,17 @@ final class Blocks {
         return Names.last(part.pools()).keySet();
     }
 
-    /** Whether the pool did anything. */
+    /** Returns whether the pool did anything. */
     boolean has(String pool) {
         return timeline.pool(Names.ids(part.pools(), pool), 0, timeline.steps()) != null;
     }
 
-    /** Of the span as a whole; NaN where nothing was observed. */
+    /** Returns the value of the whole span; NaN if nothing was observed. */
     double whole(String pool, Metric metric) {
         return figure(Names.ids(part.pools(), pool), metric, 0, timeline.steps());
     }
 
-    /** Of each block in which it was observed. */
+    /** Returns the values of the blocks in which it was observed. */
     double[] each(String pool, Metric metric) {
         Set<Integer> ids = Names.ids(part.pools(), pool);
         List<Double> values = new ArrayList<>();

@@ -7,14 +7,14 @@ import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.Set;
 
-/** The part of a recording that is simulated: so many simulations of all of a long one would take minutes. */
+/** Selects the part of a recording to simulate, since simulating all of a long one many times would take minutes. */
 final class Busiest {
-    /** About a minute at a thousand a second. */
+    /** About a minute at a thousand tasks per second. */
     private static final long MAX_TASKS = 60_000;
 
     private Busiest() {}
 
-    /** The run of ticks in which the pools did most, with at most so many of their tasks. */
+    /** Returns the consecutive ticks in which the pools were busiest, limited to {@link #MAX_TASKS} of their tasks. */
     static Recording of(Recording recording, Set<Integer> pools) {
         List<Tick> ticks = recording.ticks();
         long[] tasks = ticks.stream().mapToLong(tick -> tasks(tick, pools)).toArray();

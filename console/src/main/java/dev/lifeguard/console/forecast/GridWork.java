@@ -17,13 +17,16 @@ import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Predicts a pool at many sizes, with more and less traffic, one after the other, the most asked for first; can be looked at meanwhile. */
+/**
+ * Predicts a pool at many sizes, with more and less traffic, one after the other, the most requested first. The results
+ * so far can be read at any time.
+ */
 public final class GridWork implements Runnable {
     private static final List<Double> TRAFFICS = List.of(1.0, 1.5, 2.0, 0.5, 0.75, 1.25, 3.0);
     private static final double[] AROUND = {0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4};
     private static final int MAX_SIZE = 10_000;
 
-    private @Nullable Recording recording; // until it is done: predictions are kept for longer
+    private @Nullable Recording recording; // until it is done, since predictions are kept longer
     private final String pool;
     private volatile Grid grid;
     private volatile @Nullable String failure;
@@ -40,12 +43,12 @@ public final class GridWork implements Runnable {
         grid = new Grid(pool, worker, null, null, List.of(), List.of(), List.of(), 1, List.of(), false);
     }
 
-    /** What is there so far. */
+    /** Returns the predictions so far. */
     public Grid grid() {
         return grid;
     }
 
-    /** Why nothing can be predicted; null where something can, or it is not known yet. */
+    /** Returns why nothing can be predicted; null if predictions are possible or this is not known yet. */
     public @Nullable String failure() {
         return failure;
     }
@@ -119,7 +122,9 @@ public final class GridWork implements Runnable {
         return List.copyOf(sizes);
     }
 
-    /** With each traffic the largest size first: its outcome may hold for others too. */
+    /**
+     * Returns the scenarios with the largest size first for each traffic, since its outcome may hold for others too.
+     */
     private static List<Scenario> scenarios(List<Integer> sizes, int observed, boolean threads) {
         List<Scenario> scenarios = new ArrayList<>();
         for (double traffic : TRAFFICS) {

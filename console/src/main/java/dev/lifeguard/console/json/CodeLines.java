@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Lines of the user's source files around frames, where there are sources. */
+/** Lines of the user's source files around frames, if sources are available. */
 public final class CodeLines {
     private static final Pattern FRAME = Pattern.compile("([\\w$.]{1,500})\\.[\\w$<>]{1,200}:([0-9]{1,7})");
     private static final List<String> ENDINGS = List.of(".java", ".kt", ".scala", ".groovy");
@@ -25,7 +25,7 @@ public final class CodeLines {
 
     private final List<Path> roots;
 
-    /** @param sources a folder with sources by package, or of a project; null where there is none */
+    /** @param sources a folder with sources by package, or of a project; null if none */
     public CodeLines(@Nullable Path sources) {
         roots = sources == null ? List.of() : roots(sources);
     }
@@ -43,7 +43,7 @@ public final class CodeLines {
                 .toList();
     }
 
-    /** Writes the lines around a frame as an object, where there are any. */
+    /** Writes the lines around a frame as an object, if there are any. */
     public void write(JsonWriter out, String frame) {
         Matcher parts = FRAME.matcher(frame);
         if (!parts.matches()) {
@@ -69,7 +69,10 @@ public final class CodeLines {
                 .endObject();
     }
 
-    /** The file of a class; its name comes from a JVM or a recording, and cannot lead out of the roots: it has no dots but those of packages. */
+    /**
+     * Returns the file of a class. The name comes from a JVM or a recording. It cannot lead out of the roots, since its
+     * only dots separate packages.
+     */
     private @Nullable Path file(String type) {
         int inner = type.indexOf('$');
         String top = (inner < 0 ? type : type.substring(0, inner)).replace('.', '/');

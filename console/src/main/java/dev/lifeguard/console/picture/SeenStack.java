@@ -15,12 +15,12 @@ import java.util.Map;
  * A stack and how often it was seen.
  *
  * @param poolId pool of the worker, or the pool submitted to
- * @param frames the innermost first, at least one
+ * @param frames the frames, innermost first, at least one
  */
 record SeenStack(int poolId, Role role, List<String> frames, double count) {
     private record Key(int poolId, Role role, int stackId) {}
 
-    /** All of a recording, each once. */
+    /** Returns all stacks of a recording, each once. */
     static List<SeenStack> of(Recording recording) {
         Map<Key, Double> counts = new LinkedHashMap<>();
         for (Tick tick : recording.ticks()) {
@@ -41,7 +41,7 @@ record SeenStack(int poolId, Role role, List<String> frames, double count) {
         return seen;
     }
 
-    /** The line that a user can change; empty for a submitter of which no such line is known. */
+    /** Returns the line that a user can change; empty for a submitter if no such line is known. */
     String line() {
         return ofWorker() ? Frames.usersLine(frames) : Frames.submittersLine(frames);
     }

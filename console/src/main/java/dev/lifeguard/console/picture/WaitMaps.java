@@ -26,8 +26,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws a {@link WaitMap}. Who submits and what is waited for is known by lines of code: a line that submits to a pool belongs to the
- * pool whose workers were seen in its method, and a worker that is blocked in a method which submits to another pool waits for that.
+ * Builds a {@link WaitMap}. Lines of code identify submitters and waits. A line that submits to a pool belongs to the
+ * pool whose workers were seen in its method. A worker that is blocked in a method that submits to another pool waits
+ * for that pool.
  */
 public final class WaitMaps {
     private static final double SMALL = 0.02;
@@ -40,12 +41,12 @@ public final class WaitMaps {
     private final Map<Integer, PoolInfo> pools = new HashMap<>();
     private final Map<Integer, Set<String>> methodsOfWorkers = new HashMap<>();
     private final Map<Integer, Set<String>> linesThatSubmit = new HashMap<>();
-    private final Map<String, Integer> waitedFor = new HashMap<>(); // by pool and line, where the probe knows it
+    private final Map<String, Integer> waitedFor = new HashMap<>(); // by pool and line, if the probe knows it
     private final Map<String, Edge> edges = new LinkedHashMap<>();
 
     private WaitMaps() {}
 
-    /** Of a recording, given its measurement as a whole and what is wrong with it. */
+    /** Returns the map of a recording, given its measurement as a whole and its findings. */
     public static WaitMap of(Recording recording, Measurement whole, List<Finding> findings) {
         WaitMaps map = new WaitMaps();
         List<SeenStack> stacks = SeenStack.of(recording);
@@ -112,7 +113,7 @@ public final class WaitMaps {
         }
     }
 
-    /** Of workers that wait for tasks, the probe has looked up whose these are. */
+    /** Adds the pools of tasks that workers wait for, which the probe has looked up. */
     private void learnTasks(Recording recording) {
         for (WaitSnapshot snapshot : recording.waits()) {
             for (WaitSnapshot.Group group : snapshot.groups()) {
@@ -150,7 +151,7 @@ public final class WaitMaps {
         });
     }
 
-    /** The pool whose workers are seen in the method most; null where none is. */
+    /** Returns the pool whose workers are seen most in the method; null if none is. */
     private @Nullable String ownerOf(String line) {
         String method = FrameText.method(line);
         return methodsOfWorkers.entrySet().stream()
@@ -189,7 +190,7 @@ public final class WaitMaps {
                 .id();
     }
 
-    /** What a blocked worker waits for: a node that is there, or the kind of one and the line. */
+    /** Returns what a blocked worker waits for: an existing node, or the kind of one and the line. */
     private String target(int pool, SeenStack stack) {
         String line = stack.line();
         if (Frames.isAtSocket(stack.frames())) {
@@ -204,8 +205,8 @@ public final class WaitMaps {
     }
 
     /**
-     * The pool to which that line hands over work, or one near it in the same method: what was submitted is waited for there. Its own pool
-     * only where it is the very line.
+     * Returns the pool to which that line or one near it in the same method submits work, since what was submitted is
+     * then waited for. The worker's own pool counts only if the line is the same.
      */
     private @Nullable String submittedAt(int pool, String line) {
         String nearest = null;

@@ -17,7 +17,7 @@ import java.util.List;
 /**
  * A report of the lab in a folder.
  *
- * @param folder where the lab wrote it
+ * @param folder the folder that the lab wrote it to
  * @param atMs when it was written, milliseconds since 1970
  */
 public record FoundReport(Path folder, long atMs) {
@@ -25,12 +25,12 @@ public record FoundReport(Path folder, long atMs) {
     private static final int MOST_BYTES = 64 << 20;
     private static final int MOST_FOLDERS = 1_000;
 
-    /** Whether that is a folder with a report. */
+    /** Returns whether the folder contains a report. */
     public static boolean isIn(Path folder) {
         return Files.isRegularFile(folder.resolve(FILE));
     }
 
-    /** That of a folder and those of the folders in it, the newest first; none where it cannot be listed. */
+    /** Returns the reports in a folder and its subfolders, the newest first; empty if it cannot be listed. */
     public static List<FoundReport> in(Path folder) {
         List<FoundReport> found = new ArrayList<>();
         add(folder, found);
@@ -43,7 +43,7 @@ public record FoundReport(Path folder, long atMs) {
                 add(one, found);
             }
         } catch (IOException | DirectoryIteratorException e) {
-            return found; // what could be seen
+            return found; // the visible part
         }
         found.sort(Comparator.comparingLong(FoundReport::atMs).reversed());
         return found;
@@ -56,14 +56,14 @@ public record FoundReport(Path folder, long atMs) {
                         folder, Files.getLastModifiedTime(folder.resolve(FILE)).toMillis()));
             }
         } catch (IOException e) {
-            return; // it has just gone
+            return; // it has just disappeared
         }
     }
 
     /**
-     * The page as JSON.
+     * Returns the page as JSON.
      *
-     * @throws IOException if it cannot be read, or is none
+     * @throws IOException if it cannot be read, or is not a report
      */
     public String read() throws IOException {
         Path file = folder.resolve(FILE);
@@ -86,7 +86,7 @@ public record FoundReport(Path folder, long atMs) {
         return json;
     }
 
-    /** Writes what it is as an object. */
+    /** Writes a description as an object. */
     public void write(JsonWriter out) {
         out.beginObject()
                 .member("folder", folder.toString())

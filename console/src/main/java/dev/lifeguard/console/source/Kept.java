@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** The last minutes of a live JVM, in bounded memory: what is older, or too much, is forgotten. For use by several threads. */
+/** The last minutes of a live JVM, in bounded memory. The oldest data is dropped. Thread-safe. */
 final class Kept {
     private static final int MAX = 20_000;
     private static final long MAX_ENTRIES = 3_000_000;
@@ -35,10 +35,10 @@ final class Kept {
     private final Deque<FullPool> full = new ArrayDeque<>();
     private final Deque<WaitSnapshot> waits = new ArrayDeque<>();
     private final Deque<Resized> resized = new ArrayDeque<>();
-    private final Deque<ScheduleEvent> schedules = new ArrayDeque<>(); // an end stays one, however long ago
+    private final Deque<ScheduleEvent> schedules = new ArrayDeque<>(); // the end of a schedule remains relevant
     private long entries;
 
-    /** @param mostNs how far back */
+    /** @param mostNs length of the kept period in nanoseconds */
     Kept(Header header, long mostNs) {
         this.header = header;
         this.mostNs = mostNs;
@@ -94,22 +94,22 @@ final class Kept {
         return Map.copyOf(pools);
     }
 
-    /** The last tick, null before the first. */
+    /** Returns the last tick, null before the first. */
     synchronized @Nullable Tick last() {
         return ticks.peekLast();
     }
 
-    /** Beginning of the first tick, nanoseconds since the probe's time zero; 0 before it. */
+    /** Returns the beginning of the first tick, in nanoseconds since the probe's time zero; 0 before the first tick. */
     synchronized long beginNs() {
         return ticks.isEmpty() ? 0 : ticks.getFirst().endNs() - ticks.getFirst().lengthNs();
     }
 
-    /** End of the last tick. */
+    /** Returns the end of the last tick. */
     synchronized long endNs() {
         return ticks.isEmpty() ? 0 : ticks.getLast().endNs();
     }
 
-    /** The ticks that are at least half within. */
+    /** Returns the ticks that are at least half within the span. */
     synchronized List<Tick> ticks(long fromNs, long toNs) {
         return ticks.stream()
                 .filter(tick -> {
@@ -119,7 +119,7 @@ final class Kept {
                 .toList();
     }
 
-    /** All that is kept, as it is now. */
+    /** Returns the current contents. */
     synchronized Recording recording() {
         return new Recording(
                         header,
@@ -135,7 +135,7 @@ final class Kept {
                 .with(List.copyOf(schedules));
     }
 
-    /** A map that forgets its oldest entry. */
+    /** A map that drops its oldest entry. */
     private static final class Latest<V> extends LinkedHashMap<Integer, V> {
         private static final long serialVersionUID = 1;
 

@@ -14,12 +14,12 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What happened, from events; beyond a bound the oldest is forgotten. Not for use by several threads at once. */
+/** Extracts moments from events. Drops the oldest when there are too many. Not thread-safe. */
 final class Moments {
     private static final int MAX = 2_000;
     private static final double NS_PER_MS = 1e6;
 
-    /** Shares of a tick from which on a pause, or a limit, can be seen in the charts. */
+    /** Share of a tick from which a pause is visible in the charts. */
     private static final double LONG_PAUSE = 0.1;
 
     private static final double MUCH = 0.1;
@@ -37,7 +37,7 @@ final class Moments {
         this.pools = pools;
     }
 
-    /** Takes the next event; what is new with it, null where that is nothing. */
+    /** Takes the next event. Returns the new moment, null if there is none. */
     @Nullable
     Moment add(Event event) {
         Moment moment = of(event);

@@ -22,27 +22,27 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What single seconds from all over a long recording show of it. Each stands for the time until the next: good for a chart of the
- * whole until all is read, not for figures.
+ * A preview of a long recording from single seconds all over it. Each represents the time until the next. Good enough
+ * for a chart of the whole until everything is read, but not for figures.
  *
- * @param pools those seen, by id
- * @param endNs where the recording ends
+ * @param pools the pools seen, by id
+ * @param endNs end of the recording
  */
 record RoughLook(Timeline timeline, Map<Integer, PoolInfo> pools, long endNs) {
     private static final int SECONDS = 300;
 
-    /** Fewer would mislead, and so short a recording is read soon. */
+    /** A preview of fewer would mislead, and so short a recording is read soon. */
     private static final int MIN_SECONDS = 30;
 
-    /** Packed; one that is larger is of a file that is not made for this, and would have to be read whole. */
+    /** Maximum packed size. A larger member would have to be read whole; such a file was not written for previews. */
     private static final long MAX_MEMBER = 4 << 20;
 
     /**
-     * Looks.
+     * Reads a preview.
      *
      * @param bytes size of all parts
-     * @param beginNs where the first part begins
-     * @return null where the files have too few places at which reading can begin
+     * @param beginNs start of the first part
+     * @return null if the files have too few places at which reading can begin
      */
     static @Nullable RoughLook at(List<Part> parts, long bytes, long beginNs) {
         Map<Integer, PoolInfo> pools = new HashMap<>();
@@ -53,7 +53,7 @@ record RoughLook(Timeline timeline, Map<Integer, PoolInfo> pools, long endNs) {
                 add(part, last, Math.max(1, bytes / SECONDS), pools, ticks);
             }
         } catch (IOException | JsonException e) {
-            return null; // reading all of it will say what is wrong
+            return null; // reading all of it will report the problem
         }
         if (ticks.size() < MIN_SECONDS) {
             return null;
@@ -89,7 +89,7 @@ record RoughLook(Timeline timeline, Map<Integer, PoolInfo> pools, long endNs) {
         }
     }
 
-    /** The first tick from there on; the pools of the whole are known from the first one on. */
+    /** Reads the first tick from that place on. The recording's pools are known from the first one. */
     private static void first(
             SeekableByteChannel file, long at, Header header, Map<Integer, PoolInfo> pools, List<Tick> ticks)
             throws IOException {

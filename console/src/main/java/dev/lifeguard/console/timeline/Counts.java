@@ -4,18 +4,18 @@ import dev.lifeguard.model.event.LogBuckets;
 import java.util.Arrays;
 
 /**
- * How many times were how long: counts by the buckets of {@link LogBuckets}, of which some may be put together. Holds only the
- * buckets that are not empty.
+ * A histogram of times by the buckets of {@link LogBuckets}, several of which may be combined. Stores only the buckets
+ * that are not empty.
  */
 final class Counts {
     private static final double NS_PER_MS = 1e6;
 
     private final int shift;
     private int[] buckets = new int[4];
-    private float[] counts = new float[4]; // exact up to 16 million, and a day holds very many
+    private float[] counts = new float[4]; // exact up to 16 million, and a day has very many
     private int used;
 
-    /** @param shift 2<sup>shift</sup> buckets are one: 0 is exact within 0.8%, 2 within 3% */
+    /** @param shift 2<sup>shift</sup> buckets are combined: 0 is exact within 0.8%, 2 within 3% */
     Counts(int shift) {
         this.shift = shift;
     }
@@ -24,14 +24,14 @@ final class Counts {
         addBucket(LogBuckets.index(ns), count);
     }
 
-    /** Adds to a bucket of {@link LogBuckets}; of no effect where the count is not positive. */
+    /** Adds to a bucket of {@link LogBuckets}. Ignores counts that are not positive. */
     void addBucket(int bucket, double count) {
         if (count > 0 && bucket >= 0 && bucket < LogBuckets.COUNT) {
             put(bucket >> shift, count);
         }
     }
 
-    /** Adds all of another one with the same buckets. */
+    /** Adds all counts of another histogram with the same buckets. */
     void add(Counts other) {
         for (int i = 0; i < other.used; i++) {
             put(other.buckets[i], other.counts[i]);
@@ -56,13 +56,13 @@ final class Counts {
         used++;
     }
 
-    /** Buckets that are not empty. */
+    /** Returns the number of buckets that are not empty. */
     int used() {
         return used;
     }
 
     /**
-     * By nearest rank, in milliseconds; NaN where nothing was counted.
+     * Returns a percentile by nearest rank, in milliseconds; NaN if nothing was counted.
      *
      * @param share 0 to 1
      */

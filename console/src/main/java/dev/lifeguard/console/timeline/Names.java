@@ -6,11 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Pools by their names: several may have had one in turn. */
+/** Pools by name. Several pools may have had a name one after the other. */
 public final class Names {
     private Names() {}
 
-    /** The ids of the pools of a name, empty where there is none. */
+    /** Returns the ids of the pools with a name, empty if there are none. */
     public static Set<Integer> ids(Map<Integer, PoolInfo> pools, String name) {
         Set<Integer> ids = new HashSet<>();
         pools.forEach((id, pool) -> {
@@ -21,7 +21,7 @@ public final class Names {
         return ids;
     }
 
-    /** The last pool of each name, in the order of their ids. */
+    /** Returns the last pool of each name, sorted by id. */
     public static Map<String, PoolInfo> last(Map<Integer, PoolInfo> pools) {
         Map<String, PoolInfo> named = new LinkedHashMap<>();
         pools.keySet().stream().sorted().forEach(id -> {
