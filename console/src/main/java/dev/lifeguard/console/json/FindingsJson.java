@@ -56,7 +56,7 @@ public final class FindingsJson {
         out.endArray();
     }
 
-    /** Returns the number of findings, the worst severity, and their ids. */
+    /** Returns the number of findings, the worst severity, and an item for each finding. */
     public static String brief(List<Finding> findings, long atMs) {
         JsonWriter out = new JsonWriter()
                 .beginObject()

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The limit of time is for work that never ends. */
+/** The timeout is for work that never ends. */
 @Timeout(60)
 class JobsTest {
     private static final long EVER_MS = 60_000;
@@ -49,7 +49,7 @@ class JobsTest {
                 .isEqualTo(1);
     }
 
-    /** What was asked for first is forgotten first, and gives its place to what came later. */
+    /** The oldest request is dropped first and gives its place to newer ones. */
     @Test
     void forgottenWorkTakesNoPlace() throws Exception {
         for (int key = 0; key < 1000; key++) {

@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class ComparisonTest {
-    /** A pool whose seconds vary by chance around these figures. */
+    /** A pool whose seconds vary randomly around these figures. */
     private static Recording recording(int seconds, double busy, double waiting, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         List<Tick> ticks = new ArrayList<>();

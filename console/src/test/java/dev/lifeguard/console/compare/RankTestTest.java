@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 
-/** Expected values: by the same formula with the {@code erfc} of another library. */
+/** Expected values are from the same formula with the {@code erfc} of another library. */
 class RankTestTest {
     @Test
     void apart() {

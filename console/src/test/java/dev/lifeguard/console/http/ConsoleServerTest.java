@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Requests byte by byte, since a client of HTTP would not send what attackers do. */
+/** Sends requests byte by byte, since an HTTP client would not send what attackers do. */
 class ConsoleServerTest {
     private final AtomicInteger answers = new AtomicInteger();
     private ConsoleServer server;

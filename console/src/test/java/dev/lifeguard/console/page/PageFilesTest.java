@@ -13,15 +13,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The page's own files: nothing from data becomes markup, nothing is inline, and all that they name is there. */
+/** Tests the page's own files: data never becomes markup, nothing is inline, and all referenced files exist. */
 class PageFilesTest {
     private static final Path PAGE = Path.of("src/main/resources/dev/lifeguard/console/page");
-    /** What pages of reports have, too. */
+    /** Files shared with the pages of reports. */
     private static final Path SHARED = Path.of("../report/src/main/resources/dev/lifeguard/report/page");
-    /** From archives. */
+    /** Files from third-party archives. */
     private static final List<String> ELSEWHERE = List.of("uplot/uPlot.min.css", "uplot/uPlot.esm.js");
 
-    /** Puts markup that is on the page already in another place. */
+    /** Moves markup that is already on the page to another place. */
     private static final Path OFFLINE = SHARED.resolve("page.js");
 
     private static final Pattern MARKUP = Pattern.compile(

@@ -30,7 +30,7 @@ class RoughLookTest {
     @TempDir
     private Path folder;
 
-    /** Pool 1 gets busier all the time, pool 2 is busy in the first half only. */
+    /** Pool 1 gets busier all the time; pool 2 is busy in the first half only. */
     private @Nullable RoughLook look(int seconds) throws Exception {
         Path file = folder.resolve(seconds + ".jsonl.gz");
         try (RecordingWriter out = new RecordingWriter(Files.newOutputStream(file), header())) {

@@ -17,11 +17,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A recording of each kind of event, to be garbled, and what reads it all. */
+/** A recording with each kind of event, to be garbled, and a reader of all of it. */
 public final class SmallRecording {
     private SmallRecording() {}
 
-    /** Twenty seconds of one pool, as a file has them. */
+    /** Returns twenty seconds of one pool, as in a file. */
     public static byte[] packed() throws IOException {
         ByteArrayOutputStream to = new ByteArrayOutputStream();
         try (RecordingWriter out = new RecordingWriter(to, header())) {
@@ -37,7 +37,7 @@ public final class SmallRecording {
         return to.toByteArray();
     }
 
-    /** Asks for all that a file has; what is said of it. */
+    /** Requests all data of a file and returns the error message, if any. */
     public static String read(Path file) throws InterruptedException {
         try {
             RecordedSource source = new RecordedSource("s1", file);

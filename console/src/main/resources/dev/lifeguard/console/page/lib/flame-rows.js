@@ -1,4 +1,4 @@
-/** A tree of frames as boxes: how deep, where from and to, of the width of all. Pure. */
+/** Turns a tree of frames into boxes: depth, and left and right edge as shares of the total width. Pure functions. */
 
 /**
  * @typedef {Object} FlameNode
@@ -12,7 +12,7 @@
  * @typedef {{node: FlameNode, path: number[], depth: number, left: number, width: number}} FlameBox
  */
 
-/** What is narrower, of the whole, is left out. */
+/** Nodes narrower than this share of the total width are left out. */
 const LEAST = 0.003;
 const MOST_DEEP = 64;
 
@@ -34,7 +34,7 @@ export function boxes(root) {
   return made;
 }
 
-/** The node at the end of a path of children; the root where it leads nowhere. @param {FlameNode} root @param {number[]} path */
+/** Returns the node at the end of a path of children; the root if the path leads nowhere. @param {FlameNode} root @param {number[]} path */
 export function at(root, path) {
   return path.reduce((node, i) => node.children?.[i] ?? node, root);
 }

@@ -1,4 +1,4 @@
-/** Two spans side by side, of one source or of two: what changed, and whether that is more than noise. */
+/** Compares two spans, of one source or of two: what changed, and whether that is more than noise. */
 
 import { el, replace } from '../lib/dom.js';
 import { get } from '../lib/api.js';
@@ -43,7 +43,7 @@ export async function compare(place, source, signal) {
   }
 }
 
-/** The spans asked for; else two whole sources; else the span looked at and the one before it; else two halves. @param {import('./source.js').Source} source @param {any} own @param {any} others */
+/** Returns the requested spans; else two whole sources; else the current span and the one before it; else two halves. @param {import('./source.js').Source} source @param {any} own @param {any} others */
 function sides(source, own, others) {
   const a = spanOf(source.route, 'a'), b = spanOf(source.route, 'b'), { from, to } = source.span;
   const whole = (/** @type {any} */ info) => ({ from: info.fromMs, to: info.toMs }), middle = Math.round((own.fromMs + own.toMs) / 2);
@@ -53,7 +53,7 @@ function sides(source, own, others) {
   return { a: a.from === null ? guess.a : a, b: b.from === null ? guess.b : b };
 }
 
-/** Which source the second span is of. @param {import('./source.js').Source} source @param {string} other */
+/** A selection of the second span's source. @param {import('./source.js').Source} source @param {string} other */
 function otherSource(source, other) {
   const select = /** @type {HTMLSelectElement} */ (el('select', { onchange: () => go(sourceLink(source.id, 'compare', { ...source.route.query, b: select.value, bfrom: null, bto: null })) },
     el('option', { value: source.id }, source.info.title)));
