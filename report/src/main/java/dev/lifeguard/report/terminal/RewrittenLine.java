@@ -2,9 +2,9 @@ package dev.lifeguard.report.terminal;
 
 import java.io.PrintWriter;
 
-/** A line at the end of an ANSI terminal that is written again and again, and erased at the end. */
+/** A status line at the end of an ANSI terminal that is redrawn in place and erased at the end. */
 public final class RewrittenLine {
-    /** To the beginning of the line; it and what is below goes away. */
+    /** Moves to the beginning of the line and erases it and everything below. */
     private static final String AGAIN = "\r\u001b[J";
 
     private final PrintWriter out;
@@ -13,13 +13,13 @@ public final class RewrittenLine {
         this.out = out;
     }
 
-    /** Shows a text instead of what was there before. */
+    /** Replaces the text. */
     public void show(String text) {
         out.print(AGAIN + text);
         out.flush();
     }
 
-    /** Leaves an empty line. */
+    /** Erases the line. */
     public void erase() {
         show("");
     }

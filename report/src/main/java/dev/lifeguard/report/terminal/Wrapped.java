@@ -8,8 +8,9 @@ public final class Wrapped {
     private Wrapped() {}
 
     /**
-     * The text in lines of at most {@code width} characters, the first one after {@code first}, the others indented as
-     * far. A word that is wider than a line gets one of its own, uncut: it is a line of code to be copied.
+     * Returns the text in lines of at most {@code width} characters. The first one starts after {@code first}, the
+     * others are indented to match. A word that is wider than a line gets its own line, uncut, since it may be code to
+     * copy.
      */
     public static List<String> lines(String first, String text, int width) {
         String indent = " ".repeat(first.length());
@@ -29,7 +30,7 @@ public final class Wrapped {
         return lines;
     }
 
-    /** The text with control characters replaced. */
+    /** Returns the text with control characters replaced. */
     public static String clean(String text) {
         return TextCell.of(text).text();
     }

@@ -12,7 +12,7 @@ import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 
 class PageTest {
-    /** The hostile text as a browser shows it: what HTML or UTF-8 cannot hold is replaced. */
+    /** The hostile text as a browser shows it, with characters replaced that HTML or UTF-8 cannot hold. */
     private static final String SHOWN =
             SamplePage.HOSTILE.replace('\u0000', '\ufffd').replace('\ud800', '\ufffd');
 

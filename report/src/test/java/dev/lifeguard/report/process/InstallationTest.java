@@ -32,7 +32,7 @@ class InstallationTest {
         }
     }
 
-    /** As of a class from a cache that was made for a jar of another path. */
+    /** Simulates a class from a cache that was made for a jar with another path. */
     @Test
     void whatTheCodeSourceSaysDoesNotCount(@TempDir Path folder) throws Exception {
         Path jar = jarOf(folder, InstallationTest.class);

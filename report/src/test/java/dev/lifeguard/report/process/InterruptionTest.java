@@ -33,12 +33,12 @@ class InterruptionTest {
         assertThat(process.waitFor()).isEqualTo(3);
     }
 
-    /** The exit code of a program that is asked to end once it waits. */
+    /** Returns the exit code of a program that is asked to end once it waits. */
     private static int interrupted(String mode) throws IOException, InterruptedException {
         Process process = start(mode);
         try (BufferedReader out = process.inputReader()) {
             assertThat(out.readLine()).isEqualTo("ready");
-            process.toHandle().destroy(); // that of the process itself would close its output too
+            process.toHandle().destroy(); // Process.destroy would close its output too
             assertThat(out.lines()).contains("asked to end");
             return process.waitFor();
         }
