@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** What a user does with the console, in a real browser, on a service that is sick; the last test mends it. */
+/** A user's actions in the console, in a real browser, on a service with a problem. The last test fixes it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Execution(ExecutionMode.SAME_THREAD)
@@ -167,7 +167,7 @@ abstract class ConsoleActions {
                         .locator(".frame-box.unsplit", new Page.LocatorOptions().setHasText("SickShop.serve"))
                         .first())
                 .isVisible();
-        assertThat(user.page().locator("main .legend")).hasCount(0); // it is of busy time
+        assertThat(user.page().locator("main .legend")).hasCount(0); // it would be the legend of busy time
     }
 
     @Test
@@ -197,7 +197,7 @@ abstract class ConsoleActions {
         assertThat(progress.locator(".badge")).hasText(VERDICT);
         Locator undo =
                 progress.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Undo: 3 threads again"));
-        if (undo.count() > 0) { // a busy machine may break the prediction, and then it is undone already
+        if (undo.count() > 0) { // on a busy machine the prediction may fail, and the change is undone already
             undo.click();
         }
         assertThat(progress.locator(".badge")).hasText("undone");
@@ -206,7 +206,7 @@ abstract class ConsoleActions {
                 .containsText(Pattern.compile("prices3 to .*(held|did not hold)$"));
     }
 
-    /** Ten seconds before and after: half a minute each takes most of the time of all of these tests. */
+    /** Watches ten seconds before and after, since half a minute each would take most of the time of these tests. */
     private static void watchedBriefly(Route route) {
         String body = route.request().postData();
         route.resume(new Route.ResumeOptions().setPostData(body.replaceFirst("}$", ",\"seconds\":10}")));

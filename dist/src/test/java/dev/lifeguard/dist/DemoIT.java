@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code lifeguard demo}, for real and short. */
+/** Tests a short real run of {@code lifeguard demo}. */
 class DemoIT {
     private static final Pattern PID = Pattern.compile("It runs as process ([0-9]+)");
 
@@ -62,7 +62,7 @@ class DemoIT {
             }
             long shop = pid(String.valueOf(line));
             assertThat(isGone(shop)).isFalse();
-            end.of(demo.toHandle()); // a Process would close its output as well
+            end.of(demo.toHandle()); // Process.destroy would close its output too
             assertThat(demo.waitFor()).isEqualTo(exitCode);
             ProcessHandle.of(shop)
                     .ifPresent(process ->

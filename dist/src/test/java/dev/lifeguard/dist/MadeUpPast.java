@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * An hour and a half of a few services, with the metrics that the probe gives, in a form that {@code promtool} makes a Prometheus' past of.
- * Nothing changes in that time, so that the figures are known. It goes on for some minutes beyond now, which may pass in a test.
+ * An hour and a half of a few services, with the probe's metrics, in a format that {@code promtool} turns into a
+ * Prometheus history. All values are constant, so that the figures are known. It extends some minutes into the future,
+ * which may pass during a test.
  */
 final class MadeUpPast {
     private static final int STEP_SECONDS = 15;
@@ -18,7 +19,7 @@ final class MadeUpPast {
     private final long fromSeconds;
     private final Map<String, StringBuilder> metrics = new TreeMap<>();
 
-    /** @param nowSeconds of Unix */
+    /** @param nowSeconds Unix time in seconds */
     MadeUpPast(long nowSeconds) {
         fromSeconds = nowSeconds - SECONDS;
     }
@@ -27,7 +28,7 @@ final class MadeUpPast {
      * Adds a pool of a JVM.
      *
      * @param use busy threads, as a share of {@code threads}
-     * @param waiting tasks that wait all the time
+     * @param waiting constant number of waiting tasks
      */
     MadeUpPast pool(String job, String instance, String pool, int threads, double use, double waiting) {
         String labels =
@@ -67,12 +68,12 @@ final class MadeUpPast {
         }
     }
 
-    /** The text, in OpenMetrics. */
+    /** Returns the text, in OpenMetrics. */
     String text() {
         return String.join("", metrics.values()) + "# EOF\n";
     }
 
-    /** The command that makes a server's data of the text in a file. */
+    /** Returns the command that turns the text in a file into a server's data. */
     static List<String> filling(Path text, Path data) {
         return List.of(
                 "promtool",

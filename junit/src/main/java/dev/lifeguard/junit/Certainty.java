@@ -6,18 +6,20 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Which deadlocks the test will not end by itself. One that sleeps or computes may be about to release a worker, and ends by itself anyway.
- * So may one that waits for a limited time, unless it is certain that the pool waits for itself.
+ * Finds deadlocks that the test will not end by itself. A test that sleeps or computes may be about to release a
+ * worker, and ends by itself anyway. A test that waits for a limited time may too, unless it is certain that the pool
+ * waits for itself.
  */
 final class Certainty {
     private Set<Integer> stuck = Set.of();
 
     /**
-     * A deadlock is looked at a moment after it was seen. The test may have released the worker in between, and wait for ever only for the
-     * moment that the worker takes: only of one that was seen after the test was found to wait so is that ruled out.
+     * Returns the deadlocks that are sure. A test's wait is checked a moment after a deadlock was seen. In between, the
+     * test may have released the worker and now wait only until the worker is done. This is ruled out only if the
+     * deadlock is seen again after the test was found to wait without limit.
      *
-     * @param found all that are there now
-     * @param waiting how the test's thread waits, looked at afterwards
+     * @param found all current deadlocks
+     * @param waiting how the test's thread waits, checked afterwards
      */
     List<Hazard> sure(List<Hazard> found, Waiting waiting) {
         Set<Integer> before = stuck;

@@ -6,7 +6,7 @@ import dev.lifeguard.embed.Hazard;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which deadlocks the test that is observed will not end. */
+/** Tests which deadlocks the observed test will not end. */
 class CertaintyTest {
     private static final Hazard SUSPECTED = hazard(1, false);
     private static final Hazard CERTAIN = hazard(2, true);

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What Prometheus reads. */
+/** Tests what Prometheus reads. */
 class LifeguardMetricsTest {
     private final AtomicLong now = new AtomicLong();
     private List<Figure> figures = List.of();
@@ -40,7 +40,7 @@ class LifeguardMetricsTest {
 
     private String scraped() {
         now.addAndGet(1_000_000_000);
-        registry.scrape(); // by which it is brought up to date
+        registry.scrape(); // updates the registry
         return registry.scrape();
     }
 

@@ -11,7 +11,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A real collector takes what the probe and the extension send, sends it on, and serves it to a Prometheus. */
+/**
+ * Tests that a real collector takes what the probe and the extension send, forwards it, and serves it to a Prometheus.
+ */
 class CollectorIT {
     @TempDir
     private Path folder;

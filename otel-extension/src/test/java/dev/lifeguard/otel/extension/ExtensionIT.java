@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The extension in OpenTelemetry's own agent, which sends to a collector. */
+/** Tests the extension in OpenTelemetry's own agent, which sends to a collector. */
 class ExtensionIT {
     private static final String PATH = "/agent/v1/metrics";
 
@@ -48,7 +48,7 @@ class ExtensionIT {
         return options;
     }
 
-    /** The oldest agent that it takes on the oldest Java, and the newest on the newest. */
+    /** The oldest supported agent on the oldest Java, and the newest on the newest. */
     @ParameterizedTest
     @EnumSource
     void theAgentSendsWhatTheProgramDid(Jdk jdk) throws Exception {
@@ -82,7 +82,7 @@ class ExtensionIT {
         }
     }
 
-    /** Two ways to the collector: same names, units and figures. */
+    /** Both ways to the collector must give the same names, units and figures. */
     @Test
     void itUsesTheProbeThatIsThere() throws Exception {
         List<String> options = options();
@@ -123,7 +123,7 @@ class ExtensionIT {
         }
     }
 
-    /** Where nothing can be written there is no probe; the agent and the program do not need it. */
+    /** Without a writable directory there is no probe, and the agent and the program must work without it. */
     @Test
     void whatItLacksIsOneLineAndNoMore() throws Exception {
         try (ShopJvm shop = new ShopJvm(Jdk.NEWEST, folder, options("-Djava.io.tmpdir=" + folder.resolve("none")))) {

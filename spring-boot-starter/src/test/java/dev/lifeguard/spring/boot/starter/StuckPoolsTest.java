@@ -54,7 +54,7 @@ class StuckPoolsTest {
 
     @Test
     void aPoolWithAFreeThreadOrNothingToDoIsNot() {
-        seen(2, 2, 0, 100); // two tasks that never end, and nobody waits for them
+        seen(2, 2, 0, 100); // two tasks that never end, with no task waiting
         after(1);
         assertThat(after(600).stuck()).isFalse();
         seen(1, 2, 5, 100);
