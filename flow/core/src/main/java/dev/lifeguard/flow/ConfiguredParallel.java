@@ -37,7 +37,7 @@ public final class ConfiguredParallel {
      * Returns the result of the task for each item, in the order of the items unless {@link #ordered} is off.
      *
      * @param items read completely before the first task starts; for an endless source, or one larger than memory, use
-     * a {@link Pipeline}
+     *     a {@link Pipeline}
      * @return an unmodifiable list, which may hold null
      * @throws TaskException if a task throws a checked exception; an unchecked exception is thrown as it is
      * @throws java.util.concurrent.CancellationException if the calling thread is interrupted
@@ -61,7 +61,7 @@ public final class ConfiguredParallel {
     }
 
     /**
-     * Limits the number of items that run at once. By default the run searches for the number with the best throughput.
+     * Limits the number of items that run at once. The default is a search for the number with the best throughput.
      * Items that wait run {@code max} at a time. Items that compute never use more threads than there are cores. With 1
      * the call is a plain loop.
      *
@@ -79,15 +79,15 @@ public final class ConfiguredParallel {
         return new ConfiguredParallel(settings.withOrdered(ordered));
     }
 
-    /** Sets what happens when an item fails. By default the first failure ends the run. */
+    /** Sets what happens when an item fails. The default is that the first failure ends the run. */
     public ConfiguredParallel onError(OnError what) {
         return new ConfiguredParallel(settings.withOnError(what));
     }
 
     /**
      * Cancels a call that takes longer than this. Its tasks are interrupted, and the call throws a {@link
-     * TimeLimitException}. Tasks can ask for the {@linkplain Parallel#timeLeft() time left}. By default there is no
-     * time limit. A duration of more than 292 years is no limit either.
+     * TimeLimitException}. Tasks can ask for the {@linkplain Parallel#timeLeft() time left}. The default is no time
+     * limit. A duration of more than 292 years is no limit either.
      *
      * @param time longer than zero
      * @throws IllegalArgumentException if it is zero or negative
@@ -118,7 +118,7 @@ public final class ConfiguredParallel {
         return retry(Retry.ifRefused(refused).attempts(attempts));
     }
 
-    /** Sets which failed items are retried, how often, and after which pause. By default none are. */
+    /** Sets which failed items are retried, how often, and after which pause; none by default. */
     public ConfiguredParallel retry(Retry which) {
         return new ConfiguredParallel(settings.withRetry(which));
     }

@@ -124,7 +124,7 @@ public final class Pipeline<T extends @Nullable Object> {
     }
 
     /**
-     * Limits the number of items that run at once. By default the run searches for the number with the best throughput.
+     * Limits the number of items that run at once. The default is a search for the number with the best throughput.
      *
      * @param max from 1; {@link Integer#MAX_VALUE} is no limit
      * @throws IllegalArgumentException if it is less than 1
@@ -135,8 +135,8 @@ public final class Pipeline<T extends @Nullable Object> {
 
     /**
      * Sets how many items may be between source and sink: waiting, running, or done and waiting for an earlier, slower
-     * item. By default four times the {@link #concurrency}, so that keeping the order costs next to nothing. Without a
-     * concurrency, {@value #DEFAULT_WINDOW}.
+     * item. The default is four times the {@link #concurrency}, so that keeping the order costs next to nothing.
+     * Without a concurrency, {@value #DEFAULT_WINDOW}.
      *
      * @param size from 1
      * @throws IllegalArgumentException if it is less than 1
@@ -150,7 +150,7 @@ public final class Pipeline<T extends @Nullable Object> {
         return with(settings.withOrdered(ordered));
     }
 
-    /** Sets what happens when an item fails. By default the first failure ends the run. */
+    /** Sets what happens when an item fails. The default is that the first failure ends the run. */
     public Pipeline<T> onError(OnError what) {
         return with(settings.withOnError(what));
     }
@@ -186,7 +186,7 @@ public final class Pipeline<T extends @Nullable Object> {
         return retry(Retry.ifRefused(refused).attempts(attempts));
     }
 
-    /** Sets which failed items are retried, how often, and after which pause. By default none are. */
+    /** Sets which failed items are retried, how often, and after which pause; none by default. */
     public Pipeline<T> retry(Retry which) {
         return with(settings.withRetry(which));
     }
@@ -268,7 +268,7 @@ public final class Pipeline<T extends @Nullable Object> {
      *
      * @return what the run did, and why
      * @throws TaskException if source, task or sink throw a checked exception; an unchecked exception is thrown as it
-     * is
+     *     is
      * @throws java.util.concurrent.CancellationException if the calling thread is interrupted
      * @throws TimeLimitException if the run takes longer than the {@link #timeout}
      */

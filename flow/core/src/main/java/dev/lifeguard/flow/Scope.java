@@ -34,8 +34,8 @@ public final class Scope implements AutoCloseable {
      * Starts a call without waiting for it.
      *
      * @return the result after {@link #join}. Before that, it throws an {@link IllegalStateException}. If failures are
-     * {@linkplain dev.lifeguard.flow.call.OnError#COLLECT collected} and the call failed, it throws the call's
-     * exception.
+     *     {@linkplain dev.lifeguard.flow.call.OnError#COLLECT collected} and the call failed, it throws the call's
+     *     exception.
      * @throws IllegalStateException after {@link #join}, or on another thread
      */
     public <R extends @Nullable Object> Supplier<R> start(Callable<? extends R> call) {

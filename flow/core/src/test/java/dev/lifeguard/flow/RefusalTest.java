@@ -41,8 +41,8 @@ class RefusalTest {
     }
 
     /**
-     * The last round may have been a probe, or a round that gave way to a session that the far side closed late. So the
-     * result may be off by one. A separate test checks that the limit settles at exactly eight.
+     * The last round may have been a probe, or a round that gave way to a session that the far side closed late. The
+     * result may therefore be off by one. A separate test checks that the limit settles at exactly eight.
      */
     @Test
     void refusedItemsAreTriedAgainWithFewerAtOnce() {

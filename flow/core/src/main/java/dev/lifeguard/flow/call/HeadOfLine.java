@@ -14,6 +14,6 @@ package dev.lifeguard.flow.call;
  * @param lostNs idle time of worker places, summed over all places, in nanoseconds
  * @param waiting the largest number of results that waited for an earlier one
  * @param window the {@linkplain dev.lifeguard.flow.Pipeline#window window} that would have kept all places busy, if
- * every item took the average time
+ *     every item took the average time
  */
 public record HeadOfLine(long lostNs, int waiting, int window) {}

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run did, and why.
+ * The result of a run: what it did, and why.
  *
  * <pre>{@code
  * Report report = Parallel.each(files, this::copy);

@@ -99,7 +99,7 @@ public record Retry(
 
     /**
      * Limits the retries of a run to a share of the items it has started, plus {@value #MIN_BUDGET}. When they are used
-     * up, a failure counts at once. So a failing far side does not receive a multiple of the load. By default there is
+     * up, a failure counts at once. This keeps a failing far side from receiving a multiple of the load. The default is
      * no limit.
      *
      * @param share for example 0.2 for one retry per five items

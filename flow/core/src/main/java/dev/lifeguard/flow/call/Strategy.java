@@ -1,7 +1,7 @@
 package dev.lifeguard.flow.call;
 
 /**
- * How the items of a run were processed.
+ * The way in which the items of a run were processed.
  *
  * <pre>{@code
  * boolean worthIt = report.strategy() != Strategy.INLINE;

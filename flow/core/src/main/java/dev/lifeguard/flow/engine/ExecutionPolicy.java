@@ -36,12 +36,12 @@ final class ExecutionPolicy {
     private static final double HORIZON_NS = 50_000_000;
 
     /**
-     * Waiting items are measured again after this time in nanoseconds, or after {@link #AGAIN_ITEMS} times the cost of
-     * one, whichever is longer.
+     * Waiting items are measured again after this time in nanoseconds, or after {@link #REMEASURE_ITEMS} times the cost
+     * of one, whichever is longer.
      */
-    private static final double AGAIN_NS = 1e9;
+    private static final double REMEASURE_NS = 1e9;
 
-    private static final double AGAIN_ITEMS = 200;
+    private static final double REMEASURE_ITEMS = 200;
 
     /** Weight of a new cost in the moving average. */
     private static final double WEIGHT = 0.25;
@@ -165,7 +165,7 @@ final class ExecutionPolicy {
      * @param now a {@link System#nanoTime()}
      */
     boolean isToMeasure(long now) {
-        return costNs > 0 && (!kindKnown || blocking && now - measuredAt > Math.max(AGAIN_NS, AGAIN_ITEMS * costNs));
+        return costNs > 0 && (!kindKnown || blocking && now - measuredAt > Math.max(REMEASURE_NS, REMEASURE_ITEMS * costNs));
     }
 
     /**
@@ -245,7 +245,7 @@ final class ExecutionPolicy {
      * Keeps the findings for the next run.
      *
      * @param meanNs average time of an item, in nanoseconds. The lower of this and the recent cost is kept, since a
-     * first item that loads classes raises the mean.
+     *     first item that loads classes raises the mean.
      */
     void remember(double meanNs) {
         site.costNs = Math.min(costNs, meanNs);

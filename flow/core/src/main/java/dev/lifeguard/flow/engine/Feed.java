@@ -20,7 +20,7 @@ final class Feed {
     private boolean ended;
 
     /**
-     * @param source returns {@link #END}, or null, at its end; {@link Missing#ITEM} for a null item
+     * @param source returns {@link #END}, or null, at its end; {@link Placeholder#ITEM} for a null item
      * @param expand turns an element of the source into items; null if each element is an item
      * @param batch size of the lists into which elements are grouped; 0 for no grouping
      */
@@ -67,7 +67,7 @@ final class Feed {
             ended = true;
             return END;
         }
-        return item == Missing.ITEM ? null : item;
+        return item == Placeholder.ITEM ? null : item;
     }
 
     boolean hasEnded() {

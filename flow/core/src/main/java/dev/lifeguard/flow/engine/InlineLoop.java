@@ -16,10 +16,10 @@ final class InlineLoop {
     private static final long SLOW_UNCOMPILED_NS = 5_000_000;
 
     /** Items that take less than this share of the previous one are still getting faster. */
-    private static final double STEADY = 0.75;
+    private static final double MIN_STEADY_RATIO = 0.75;
 
     /** Maximum time between two reads of the clock and checks for an interrupt, in nanoseconds. */
-    private static final long LONG_BLOCK_NS = 50_000;
+    private static final long MAX_BLOCK_NS = 50_000;
 
     private final ListItems items;
     private int done;
@@ -118,7 +118,7 @@ final class InlineLoop {
             if (Thread.currentThread().isInterrupted()) {
                 throw Failures.interrupted(null);
             }
-            block = now - before > LONG_BLOCK_NS ? 1 : Math.min(ListRun.MAX_BLOCK, 2 * block);
+            block = now - before > MAX_BLOCK_NS ? 1 : Math.min(ListRun.MAX_BLOCK, 2 * block);
             before = now;
         }
         done = i;
@@ -165,7 +165,7 @@ final class InlineLoop {
     private boolean staysSlow(double ns, int count) {
         return WarmUp.JVM.hasThreads()
                 || ns > SLOW_UNCOMPILED_NS
-                || (switchesBefore < 0 ? ns > STEADY * lastNs && lastNs > 0 : count > 1 && haveWaited(count));
+                || (switchesBefore < 0 ? ns > MIN_STEADY_RATIO * lastNs && lastNs > 0 : count > 1 && haveWaited(count));
     }
 
     private boolean haveWaited(int count) {

@@ -45,7 +45,7 @@ final class ListAttempts {
         return again != null && !again.isEmpty();
     }
 
-    /** Takes an item that is to be retried; null if there is none. */
+    /** Takes an item that is to be retried, or null. */
     @Nullable
     Again pollAgain() {
         return again == null ? null : again.poll();
@@ -71,7 +71,7 @@ final class ListAttempts {
     /** Does an item that began at {@code start}. Returns when it ended, or {@code start} if it was not timed. */
     long item(int index, int attempt, Worker worker, long start) {
         boolean counted = policy.isBlocking() || retries != null;
-        Throttle.@Nullable Turn turn = counted ? policy.throttle().began(start) : null;
+        Throttle.@Nullable RunningItem turn = counted ? policy.throttle().began(start) : null;
         @Nullable Throwable failure = null;
         if (retries != null) {
             retries.begins(attempt);
@@ -93,7 +93,7 @@ final class ListAttempts {
         return end;
     }
 
-    private void ended(Throttle.Turn turn, @Nullable Retries refused, long toldNs, long ns) {
+    private void ended(Throttle.RunningItem turn, @Nullable Retries refused, long toldNs, long ns) {
         if (refused != null) {
             policy.throttle().refused(turn, toldNs > 0);
             refused.closes(toldNs);

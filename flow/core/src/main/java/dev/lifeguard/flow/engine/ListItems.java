@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /** The items of a list, their task, and their results. Thread-safe once {@link #share} was called. */
-final class ListItems implements Counted {
+final class ListItems implements ItemCounts {
     final @Nullable Object[] items;
     final Task<@Nullable Object, ?> task;
 
@@ -100,7 +100,7 @@ final class ListItems implements Counted {
     /** Stores a failure instead of a result. */
     void collect(int index, Throwable cause) {
         log().add(index, items[index], cause);
-        keep(index, Missing.RESULT);
+        keep(index, Placeholder.RESULT);
     }
 
     private synchronized FailureLog log() {
@@ -117,7 +117,7 @@ final class ListItems implements Counted {
         List<@Nullable Object> list = Arrays.asList(Objects.requireNonNull(results));
         if (log != null) {
             list = new ArrayList<>(list);
-            list.removeAll(Collections.singleton(Missing.RESULT));
+            list.removeAll(Collections.singleton(Placeholder.RESULT));
         }
         return Collections.unmodifiableList(list);
     }

@@ -17,10 +17,10 @@ public final class ListRun {
     public static final int MAX_BLOCK = 64;
 
     /** Remaining work that is worth threads, in nanoseconds. */
-    private static final double WORTH_NS = 200_000;
+    private static final double MIN_WORK_NS = 200_000;
 
     /** Remaining work that is worth threads although the last runs gained nothing from them, in nanoseconds. */
-    private static final double WORTH_RETRYING_NS = 2_000_000;
+    private static final double MIN_WORK_WITHOUT_GAIN_NS = 2_000_000;
 
     private final ListItems items;
     private final InlineLoop loop;
@@ -92,17 +92,17 @@ public final class ListRun {
             if (site != null && site.costNs == 0 && !alone) {
                 loop.measureCpu();
             }
-            double worthNs = WarmUp.JVM.hasThreads() ? WORTH_NS : WarmUp.THREADS_NS;
-            loop.run(alone, begin, noGain ? WORTH_RETRYING_NS : worthNs);
+            double worthNs = WarmUp.JVM.hasThreads() ? MIN_WORK_NS : WarmUp.THREADS_NS;
+            loop.run(alone, begin, noGain ? MIN_WORK_WITHOUT_GAIN_NS : worthNs);
         }
     }
 
     private boolean isWorthIt(@Nullable Site site) {
-        return site != null && site.costNs * items.count() >= WORTH_NS;
+        return site != null && site.costNs * items.count() >= MIN_WORK_NS;
     }
 
     private Report inlineReport(@Nullable Site site, boolean alone, long elapsedNs) {
-        if (!alone && elapsedNs > WORTH_NS && !WarmUp.JVM.hasThreads()) {
+        if (!alone && elapsedNs > MIN_WORK_NS && !WarmUp.JVM.hasThreads()) {
             WarmUp.JVM.ranInline(elapsedNs);
         }
         if (site != null && items.count() > 0) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ListWork implements Work {
     /** Remaining work that is worth one more helper from the shared pool, in nanoseconds. */
-    private static final double WORTH_NS = 50_000;
+    private static final double MIN_WORK_NS = 50_000;
 
     private final ListItems items;
     private final Settings settings;
@@ -41,7 +41,7 @@ final class ListWork implements Work {
         Worker caller = first.caller();
         this.scope = new TaskScope(settings.name(), settings.context(), caller);
         boolean many = first.costNs() >= ExecutionPolicy.SLOW_NS && settings.retry() == null;
-        this.policy = new ExecutionPolicy(site, settings.limit(), many ? Limit.MANY : Limit.FEW);
+        this.policy = new ExecutionPolicy(site, settings.limit(), many ? Limit.LARGE_START : Limit.SMALL_START);
         this.attempts = new ListAttempts(items, scope, policy);
         this.site = site;
         this.begin = begin;
@@ -60,7 +60,7 @@ final class ListWork implements Work {
         @Nullable Throwable failure;
         try {
             if (!settings.allowsLoop()) {
-                Attendance.begin(scope, settings, items);
+                RunCompanions.begin(scope, settings, items);
             }
             startWorkers(scope.caller());
             do {
@@ -125,7 +125,7 @@ final class ListWork implements Work {
         return !scope.retire(worker, policy.workers() - 1);
     }
 
-    /** Does the next few items. Returns false if there are none. */
+    /** Does the next few items. Returns false at the end. */
     private boolean chunk(Worker worker) {
         int length = items.count();
         long claimed = next.get();
@@ -169,7 +169,7 @@ final class ListWork implements Work {
     private void startWorkers(Worker worker) {
         long left = items.count() - next.get();
         boolean blocking = policy.isBlocking();
-        if (left <= 0 || !(blocking || left * policy.costNs() > WORTH_NS)) {
+        if (left <= 0 || !(blocking || left * policy.costNs() > MIN_WORK_NS)) {
             return;
         }
         int target = (int) Math.min(policy.workers() - 1, left);

@@ -16,7 +16,7 @@ final class PipeItems {
     private final Window window;
     private final long offset;
 
-    /** @param offset number of items the run did before those of this window */
+    /** @param offset number of items that the run did before this window */
     PipeItems(PipeJob job, Window window, long offset) {
         this.job = job;
         this.settings = job.settings;
@@ -26,13 +26,16 @@ final class PipeItems {
         this.offset = offset;
     }
 
-    /** Does a claimed item. Returns {@link Missing#ITEM} if it was given back, {@link Missing#RESULT} if it failed. */
+    /**
+     * Does a claimed item. Returns {@link Placeholder#ITEM} if it was given back, {@link Placeholder#RESULT} if it
+     * failed.
+     */
     @Nullable
     Object item(Claim claim, int index, Worker worker) {
         boolean counted = job.policy.isBlocking() || retries != null;
         Throttle throttle = job.policy.throttle();
         long start = counted ? System.nanoTime() : 0;
-        Throttle.@Nullable Turn turn = counted ? throttle.began(start) : null;
+        Throttle.@Nullable RunningItem turn = counted ? throttle.began(start) : null;
         if (retries != null) {
             retries.begins(claim.attempt);
         }
@@ -52,7 +55,7 @@ final class PipeItems {
                 throttle.ended(turn, System.nanoTime() - start);
             }
             boolean again = left != null && !isInterrupted(worker, e) && giveBack(claim, index, toldNs, left, worker);
-            return again ? Missing.ITEM : failed(claim, index, e, worker);
+            return again ? Placeholder.ITEM : failed(claim, index, e, worker);
         }
     }
 
@@ -91,9 +94,9 @@ final class PipeItems {
             scope.cancelForInterrupt();
         } else if (settings.collects(failure) && !scope.cancelled()) {
             job.log.add(offset + claim.places[index], claim.items[index], failure);
-            return Missing.RESULT;
+            return Placeholder.RESULT;
         }
         scope.fail(failure);
-        return Missing.RESULT;
+        return Placeholder.RESULT;
     }
 }

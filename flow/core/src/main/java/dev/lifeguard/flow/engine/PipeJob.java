@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /** The work, the threads and the progress of a pipeline run. Created on the calling thread. */
-final class PipeJob implements Counted {
+final class PipeJob implements ItemCounts {
     /** Items that take less than this, in nanoseconds, cost more to hand over than to do. */
     static final double CHEAP_NS = 600;
 
@@ -27,7 +27,7 @@ final class PipeJob implements Counted {
     final LongAdder serialNs = new LongAdder();
 
     /** The cost of order. Used by the calling thread. */
-    final HeldUp heldUp = new HeldUp();
+    final HoldUpMeter heldUp = new HoldUpMeter();
 
     final FailureLog log = new FailureLog();
 
@@ -48,7 +48,7 @@ final class PipeJob implements Counted {
         this.retries = Retries.of(settings);
         this.counted = settings.progress() == null ? null : new LongAdder();
         this.site = Site.of(stages.site() == null ? sink : stages.site());
-        this.policy = new ExecutionPolicy(site, settings.limit(), Limit.FEW);
+        this.policy = new ExecutionPolicy(site, settings.limit(), Limit.SMALL_START);
         this.scope = new TaskScope(settings.name(), settings.context(), Worker.caller());
     }
 
@@ -59,7 +59,7 @@ final class PipeJob implements Counted {
         if (counted != null) {
             counted.increment();
         }
-        if (result != Missing.RESULT) {
+        if (result != Placeholder.RESULT) {
             sink.accept(result);
         }
     }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** A pipeline as a plain loop on the calling thread, while no other thread works. Used as long as items are cheap. */
 final class PipeLoop {
     /** Items that take longer than this, in nanoseconds, are worth handing over. */
-    private static final double WORTH_NS = 1_000;
+    private static final double HAND_OVER_NS = 1_000;
 
     private static final double SLOW_NS = 100_000;
     private static final int BLOCK = 64;
@@ -81,7 +81,7 @@ final class PipeLoop {
         job.sink(result);
         boolean slowSource = job.producers > 1 && pulled - start > SLOW_NS;
         costNs = slowSource ? pulled - start : done - pulled;
-        expensive = costNs > WORTH_NS ? expensive + 1 : 0;
+        expensive = costNs > HAND_OVER_NS ? expensive + 1 : 0;
         return true;
     }
 
@@ -109,7 +109,7 @@ final class PipeLoop {
                 throw e;
             }
             job.log.add(job.items(), item, e);
-            return Missing.RESULT;
+            return Placeholder.RESULT;
         }
     }
 }

@@ -51,7 +51,7 @@ public final class PipeRun {
         long begin = System.nanoTime();
         @Nullable Throwable failure;
         try {
-            Attendance.begin(scope, settings, job);
+            RunCompanions.begin(scope, settings, job);
             takeTurns();
         } catch (InterruptedException e) {
             if (!scope.cancelled()) {

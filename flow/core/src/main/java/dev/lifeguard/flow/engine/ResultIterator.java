@@ -45,7 +45,7 @@ public final class ResultIterator implements Iterator<@Nullable Object>, AutoClo
         if (!hasNext()) {
             throw new NoSuchElementException();
         }
-        @Nullable Object result = next == Missing.ITEM ? null : next;
+        @Nullable Object result = next == Placeholder.ITEM ? null : next;
         next = null;
         return result;
     }
@@ -70,7 +70,7 @@ public final class ResultIterator implements Iterator<@Nullable Object>, AutoClo
     private void run(Settings carried) {
         Object last = Feed.END;
         try {
-            run.accept(carried, result -> results.put(result == null ? Missing.ITEM : result));
+            run.accept(carried, result -> results.put(result == null ? Placeholder.ITEM : result));
         } catch (Throwable e) {
             last = new Failed(e);
         }

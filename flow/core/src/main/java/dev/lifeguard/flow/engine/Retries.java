@@ -86,7 +86,7 @@ final class Retries {
     }
 
     /**
-     * Returns the pause before the next attempt in nanoseconds; {@link #NEVER} if there is none. Uses up budget.
+     * Returns the pause before the next attempt in nanoseconds; {@link #NEVER} for no further attempt. Uses up budget.
      *
      * @param toldNs the wait that the far side asked for
      * @param attempt number of the failed attempt, from 1

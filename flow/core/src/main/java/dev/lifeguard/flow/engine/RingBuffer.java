@@ -18,7 +18,7 @@ final class RingBuffer {
     private final @Nullable Object[] items;
     private final @Nullable Object[] results;
     private final Deque<Single> singles = new ArrayDeque<>();
-    private final @Nullable Lanes<Single> lanes;
+    private final @Nullable KeyQueues<Single> lanes;
     private final @Nullable Object[] keys;
     private final boolean ordered;
     private long put;
@@ -29,14 +29,14 @@ final class RingBuffer {
     /**
      * @param ordered whether results come out in the order of the items or of completion
      * @param keyed whether items have keys; then an item can be claimed only after the previous one of its key is
-     * finished
+     *     finished
      */
     RingBuffer(int size, boolean ordered, boolean keyed) {
         this.items = new Object[size];
         this.results = new Object[size];
         Arrays.fill(results, EMPTY);
         this.ordered = ordered;
-        this.lanes = keyed ? new Lanes<>() : null;
+        this.lanes = keyed ? new KeyQueues<>() : null;
         this.keys = new Object[keyed ? size : 0];
     }
 
@@ -93,10 +93,10 @@ final class RingBuffer {
         singles.add(new Single(claim.places[index], claim.items[index], attempt));
     }
 
-    /** Finishes the claimed items, except those whose result is {@link Missing#ITEM}, which were given back. */
+    /** Finishes the claimed items, except those whose result is {@link Placeholder#ITEM}, which were given back. */
     void finish(Claim claim, @Nullable Object[] out) {
         for (int i = 0; i < claim.count; i++) {
-            if (out[i] != Missing.ITEM) {
+            if (out[i] != Placeholder.ITEM) {
                 results[at(ordered ? claim.places[i] : finished)] = out[i];
                 finished++;
                 leaveLane(at(claim.places[i]));

@@ -28,7 +28,7 @@ public final class ScopeRun implements AutoCloseable {
         this.places = new Semaphore(settings.limit());
         WarmUp.JVM.useThreads();
         this.scope = new TaskScope(settings.name(), settings.context(), Worker.caller());
-        Attendance.begin(scope, settings, new Calls());
+        RunCompanions.begin(scope, settings, new Calls());
     }
 
     public <R extends @Nullable Object> Supplier<R> start(Callable<? extends R> task) {
@@ -70,7 +70,7 @@ public final class ScopeRun implements AutoCloseable {
         }
     }
 
-    private final class Calls implements Counted {
+    private final class Calls implements ItemCounts {
         @Override
         public long done() {
             return done.sum();

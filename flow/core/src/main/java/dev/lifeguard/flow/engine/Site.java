@@ -4,12 +4,11 @@ import dev.lifeguard.flow.limit.Limit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What runs of a task's class remember for the next run. The class of a lambda identifies its place in the code. An
- * entry lives as long as that class and does not prevent its unloading. In a race between runs, the findings of one are
- * lost.
+ * The memory of a task's class from run to run. The class of a lambda identifies its place in the code. An entry lives
+ * as long as that class and does not prevent its unloading. In a race between runs, the findings of one are lost.
  */
 final class Site {
-    private static final double GAIN = 1.1;
+    private static final double MIN_GAIN = 1.1;
     private static final int MAX_RUNS_WITHOUT_GAIN = 4;
     private static final int INLINE_CREDITS = 16;
 
@@ -49,7 +48,7 @@ final class Site {
 
     /** Records that a run in chunks was {@code speedUp} times as fast as a loop. */
     void ranInChunks(double speedUp) {
-        int runs = speedUp < GAIN ? Math.min(MAX_RUNS_WITHOUT_GAIN, runsWithoutGain + 1) : 0;
+        int runs = speedUp < MIN_GAIN ? Math.min(MAX_RUNS_WITHOUT_GAIN, runsWithoutGain + 1) : 0;
         runsWithoutGain = runs;
         if (runs == MAX_RUNS_WITHOUT_GAIN) {
             inlineCredits = INLINE_CREDITS;

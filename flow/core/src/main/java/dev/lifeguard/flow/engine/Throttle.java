@@ -1,7 +1,7 @@
 package dev.lifeguard.flow.engine;
 
 import dev.lifeguard.flow.limit.Limit;
-import dev.lifeguard.flow.limit.Lingering;
+import dev.lifeguard.flow.limit.NoticeDelay;
 import dev.lifeguard.flow.limit.Refusal;
 import dev.lifeguard.flow.limit.Round;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -17,12 +17,12 @@ public final class Throttle {
     private static final int BITS = 32;
 
     /** Added to {@link #items} when an item ends: one fewer is busy, one more has ended. */
-    private static final long OVER = (1L << BITS) - 1;
+    private static final long END_DELTA = (1L << BITS) - 1;
 
     private static final int MIN_ROUND = 16; // items; fewer show little
 
     /** Share of the limit that must be busy when an item begins, so that it counts for this limit. */
-    private static final double FULL = 0.75;
+    private static final double MIN_BUSY_SHARE = 0.75;
 
     /** Fixed-point factor for sums of square roots. */
     private static final double ROOT_UNIT = 1000;
@@ -35,7 +35,7 @@ public final class Throttle {
      * @param change number of the round in which it began
      * @param beganNs its start, a {@link System#nanoTime()}
      */
-    public record Turn(int at, int over, int change, long beganNs) {}
+    public record RunningItem(int at, int over, int change, long beganNs) {}
 
     /** Busy items in the low {@link #BITS} bits, ended items above. One addition changes both and returns both. */
     private final AtomicLong items = new AtomicLong();
@@ -48,7 +48,7 @@ public final class Throttle {
     private final AtomicLong rootOthers = new AtomicLong();
     private final AtomicLong rootNsOthers = new AtomicLong();
     private final ReentrantLock lock = new ReentrantLock();
-    private volatile @Nullable History history; // kept from the first refusal on; guarded by the lock
+    private volatile @Nullable RecentItems history; // kept from the first refusal on; guarded by the lock
     private volatile Limit limit;
     private volatile int changes; // rounds so far
     private int refusedOver = -1; // the value of over when the last refused item began; guarded by the lock
@@ -98,21 +98,21 @@ public final class Throttle {
     }
 
     /** Records the start of an item at {@code nowNs}, a {@link System#nanoTime()}. */
-    public Turn began(long nowNs) {
+    public RunningItem began(long nowNs) {
         int change = changes;
         long now = items.incrementAndGet();
-        return new Turn(busy(now), over(now), change, nowNs);
+        return new RunningItem(busy(now), over(now), change, nowNs);
     }
 
     /**
-     * Records the end of an item that took {@code ns} nanoseconds. It counts in the round in which it began. So each
-     * round favours short items alike, whether or not the limit changed before it.
+     * Records the end of an item that took {@code ns} nanoseconds. It counts in the round in which it began, so that
+     * each round favours short items alike, whether or not the limit changed before it.
      */
-    public void ended(Turn turn, long ns) {
-        int others = over(items.addAndGet(OVER)) - turn.over - 1; // wraps around
+    public void ended(RunningItem turn, long ns) {
+        int others = over(items.addAndGet(END_DELTA)) - turn.over - 1; // wraps around
         sumNs.addAndGet(ns);
         remember(turn, ns);
-        if (turn.change != changes || turn.at < FULL * limit.value()) {
+        if (turn.change != changes || turn.at < MIN_BUSY_SHARE * limit.value()) {
             return;
         }
         level.addAndGet(turn.at);
@@ -132,8 +132,8 @@ public final class Throttle {
         }
     }
 
-    private void remember(Turn turn, long ns) {
-        History seen = history;
+    private void remember(RunningItem turn, long ns) {
+        RecentItems seen = history;
         if (seen != null) {
             lock.lock();
             try {
@@ -152,11 +152,11 @@ public final class Throttle {
      *
      * @param closes whether the far side said how long it refuses everything
      */
-    public void refused(Turn turn, boolean closes) {
-        long now = items.addAndGet(OVER);
+    public void refused(RunningItem turn, boolean closes) {
+        long now = items.addAndGet(END_DELTA);
         lock.lock();
         try {
-            History seen = history == null ? new History(turn.beganNs) : history;
+            RecentItems seen = history == null ? new RecentItems(turn.beganNs) : history;
             history = seen;
             seen.refused(turn);
             if (turn.change - restSince < 0) {
@@ -169,8 +169,8 @@ public final class Throttle {
             }
             refusedOver = first ? turn.over : refusedOver;
             int admitted = first ? Math.max(busy(now), turn.at - 1) : busy(now);
-            Lingering lingering = first ? seen.lingering(limit.restNs(), limit.doubt()) : Lingering.UNKNOWN;
-            set(limit.refused(new Refusal(admitted, first, closes, lingering)));
+            NoticeDelay noticeDelay = first ? seen.noticeDelay(limit.restNs(), limit.doubt()) : NoticeDelay.UNKNOWN;
+            set(limit.refused(new Refusal(admitted, first, closes, noticeDelay)));
         } finally {
             lock.unlock();
         }

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  * time, and the calling thread takes the results. One lock guards all of it.
  *
  * <p>The same lock guards the worker count. A worker leaves only when there is nothing to claim, and putting an item in
- * starts a worker if one more is allowed. So no item waits while no worker is active. A helper that was called may
- * never come, if other calls occupy the shared pool. Therefore only helpers that have begun keep the calling thread
- * from joining.
+ * starts a worker if one more is allowed. This ensures that no item waits while no worker is active. A helper that was
+ * called may never come, if other calls occupy the shared pool. Therefore only helpers that have begun keep the calling
+ * thread from joining.
  */
 final class Window {
     private final ReentrantLock lock = new ReentrantLock();
@@ -22,8 +22,8 @@ final class Window {
     private int producing;
     private int begun; // workers that are certain to run
     private int called; // helpers that have not begun
-    private int probes; // those of them for which a worker has left
-    private final HeldUp heldUp = new HeldUp();
+    private int probes; // called helpers for which a worker has left
+    private final HoldUpMeter heldUp = new HoldUpMeter();
     private int waiting; // producers that wait for room
     private int allowed; // the last given number of allowed workers
     private boolean sinking; // the calling thread has results for the sink
@@ -93,7 +93,7 @@ final class Window {
     }
 
     /** Returns the cost of order. Must be read after all workers have left. */
-    HeldUp heldUp() {
+    HoldUpMeter heldUp() {
         lock.lock();
         try {
             return heldUp;
@@ -194,7 +194,7 @@ final class Window {
         }
     }
 
-    /** Claims items for a worker. If there are none, or too many workers, the worker is no longer counted. */
+    /** Claims items for a worker. Without items, or with too many workers, the worker is no longer counted. */
     boolean claim(Claim claim, int workers) {
         lock.lock();
         try {
@@ -258,7 +258,7 @@ final class Window {
     /**
      * Finishes the claimed items.
      *
-     * @param out their results; {@link Missing#ITEM} for those that were given back
+     * @param out their results; {@link Placeholder#ITEM} for items that were given back
      * @param workers maximum number of workers
      * @param virtual whether a started worker is certain to begin
      * @return number of workers to start, already counted
@@ -277,7 +277,7 @@ final class Window {
         }
     }
 
-    /** Copies the next results that are ready. Returns their number, 0 if there are none. */
+    /** Copies the next results that are ready. Returns their number. */
     int ready(@Nullable Object[] into) {
         lock.lock();
         try {

@@ -37,10 +37,10 @@ record Capped(
         int rest,
         int rounds,
         int items,
-        @Nullable Usual time,
+        @Nullable ChangeDetector time,
         Rest places)
         implements Limit {
-    private static final int REST_ITEMS = 40; // one refusal in so many items is rare
+    private static final int REST_ITEMS = 40; // one refusal in 40 items is rare
     private static final int REST_ROUNDS = 2;
     private static final int MIN_CLOSED_REST = 4;
     private static final int MAX_CLOSED_REST = 12; // rounds; a failed probe of a far side that closes costs about one
@@ -48,7 +48,7 @@ record Capped(
     private static final double STEP = 0.02;
     private static final double FIRST_STEP = 0.25; // share of the value, when times have changed
     private static final double MAX_STEP = 0.4;
-    private static final double OVERLOADED = 0.7; // growth of the logarithm of times from which fewer run at once
+    private static final double OVERLOAD_LOG_GROWTH = 0.7; // growth of the logarithm of times from which fewer run at once
 
     static Capped by(Refusal refusal, int value, int max, boolean searches) {
         int now = Math.max(1, Math.min(value - 1, refusal.admitted()));
@@ -62,12 +62,12 @@ record Capped(
 
     @Override
     public Limit after(Round round) {
-        Usual fresh = Usual.of(round.logTime(), round.variance());
-        Usual now = time == null ? fresh : time.and(fresh.log(), fresh.variance());
+        ChangeDetector fresh = ChangeDetector.of(round.logTime(), round.variance());
+        ChangeDetector now = time == null ? fresh : time.and(fresh.log(), fresh.variance());
         if (time == null || !now.isChanged()) {
             return probes ? probed(round, now) : rested(round, now);
         }
-        if (searches && fresh.log() - time.log() > OVERLOADED) {
+        if (searches && fresh.log() - time.log() > OVERLOAD_LOG_GROWTH) {
             return Searching.with(List.of(Point.of(value, round)), max);
         }
         return probing(value, FIRST_STEP * value, fresh, MIN_CLOSED_REST);
@@ -77,14 +77,14 @@ record Capped(
      * Raises the limit if more items ran than ever before, or rested. Otherwise the places may have been empty because
      * items were pausing.
      */
-    private Limit probed(Round round, Usual now) {
+    private Limit probed(Round round, ChangeDetector now) {
         double resting = round.concurrency() * places.ns() / Math.exp(now.log());
         return round.concurrency() + resting > proven
                 ? probing(value, Math.min(MAX_STEP * value, 2.0 * (value - proven)), now, MIN_CLOSED_REST)
                 : new Capped(value, max, searches, closes, proven, true, 1, rest, 0, 0, now, places);
     }
 
-    private Limit rested(Round round, Usual now) {
+    private Limit rested(Round round, ChangeDetector now) {
         int done = items + round.items();
         boolean rests = closes ? rounds + 1 < rest : done < Math.max(REST_ITEMS, REST_ROUNDS * value);
         if (rests || value >= max) {
@@ -97,11 +97,11 @@ record Capped(
         return probing(value, STEP * value, now, rest);
     }
 
-    private Capped staying(int step, int since, int done, Usual now, Rest next) {
+    private Capped staying(int step, int since, int done, ChangeDetector now, Rest next) {
         return new Capped(value, max, searches, closes, value, false, step, rest, since, done, now, next);
     }
 
-    private Capped probing(int from, double step, Usual now, int nextRest) {
+    private Capped probing(int from, double step, ChangeDetector now, int nextRest) {
         int to = Math.min(max, from + Math.max(1, (int) step));
         return new Capped(to, max, searches, closes, from, to > from, 1, nextRest, 0, 0, now, places.sufficed());
     }
@@ -114,7 +114,7 @@ record Capped(
             int now = Math.max(Math.min(value, proven), admitted);
             return new Capped(now, max, searches, closed, proven, false, down, rest, 0, 0, time, places);
         }
-        Lingering seen = refusal.lingering();
+        NoticeDelay seen = refusal.noticeDelay();
         if (probes) {
             int now = Math.clamp(admitted, Math.min(proven, value - 1), value - 1);
             int longer = Math.min(MAX_CLOSED_REST, 2 * rest);
@@ -132,7 +132,7 @@ record Capped(
     }
 
     /** If places rest because of the refusals seen, tries as many at once as the far side should then admit. */
-    private Capped trying(Lingering seen) {
+    private Capped trying(NoticeDelay seen) {
         int to = Math.min(max, seen.takes());
         return !places.any() || to <= value
                 ? this

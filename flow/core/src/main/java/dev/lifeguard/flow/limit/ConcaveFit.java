@@ -4,10 +4,10 @@ package dev.lifeguard.flow.limit;
  * The nearest concave curve of slope at most 1 to some points, each weighted by its certainty. The curve is a line of
  * slope 1 with downward bends at the points. Finding the bends is a non-negative least squares problem (Lawson and
  * Hanson, Solving Least Squares Problems, 1974, chapter 23). The algorithm frees one bend after another while that
- * brings the curve nearer, and fixes those that would turn upwards.
+ * brings the curve nearer, and fixes bends that would turn upwards.
  */
 final class ConcaveFit {
-    private static final double LITTLE = 1e-9;
+    private static final double EPSILON = 1e-9;
 
     private final double[] x;
     private final double[] y;
@@ -57,7 +57,7 @@ final class ConcaveFit {
             for (double share = shareOf(best); share < 1; share = shareOf(best)) {
                 for (int bend = 0; bend < bends.length; bend++) {
                     bends[bend] += share * (best[bend] - bends[bend]);
-                    free[bend] &= bends[bend] > LITTLE;
+                    free[bend] &= bends[bend] > EPSILON;
                     bends[bend] = free[bend] ? bends[bend] : 0;
                 }
                 best = best();
@@ -83,10 +83,10 @@ final class ConcaveFit {
         height = best[bends.length];
     }
 
-    /** Returns the fixed bend with the steepest descent; -1 if there is none. */
+    /** Returns the fixed bend with the steepest descent, or -1. */
     private int steepest() {
         int steepest = -1;
-        double most = LITTLE;
+        double most = EPSILON;
         for (int bend = 0; bend < bends.length; bend++) {
             double slope = 0;
             for (int i = bend + 1; i < x.length && !free[bend]; i++) {

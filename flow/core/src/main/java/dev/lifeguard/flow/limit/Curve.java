@@ -5,12 +5,11 @@ import java.util.List;
 /**
  * Throughput by the number of items at once, both as logarithms: the possible curve nearest to some noisy points (least
  * squares, weighted by certainty). More items at once give at most proportionally more throughput, and each step gives
- * less than the previous one. So the slope is at most 1 and never rises. This holds where items queue and where all
- * become slower (Universal Scalability Law, Gunther 2007). The shape corrects points that chance has put too high or
- * too low.
+ * less than the previous one: the slope is at most 1 and never rises. This holds where items queue and where all become
+ * slower (Universal Scalability Law, Gunther 2007). The shape corrects points that chance has put too high or too low.
  */
 final class Curve {
-    private static final double LITTLE = 1e-9;
+    private static final double MIN_SLOPE_DIFFERENCE = 1e-9;
 
     private final double[] x;
     private final double[] y;
@@ -42,7 +41,7 @@ final class Curve {
 
     /** Returns the value of a point: the logarithm of throughput, less the cost of running more at once. */
     double value(int point) {
-        return y[point] - Point.WORTH * x[point];
+        return y[point] - Point.MIN_SCALING * x[point];
     }
 
     /** Returns the point with the highest value. */
@@ -62,7 +61,7 @@ final class Curve {
     /** Returns the highest possible value between a point and the next. */
     double valueAfter(int point) {
         double past = tip(point);
-        return value(point) + (slope(point - 1) - Point.WORTH) * past;
+        return value(point) + (slope(point - 1) - Point.MIN_SCALING) * past;
     }
 
     /**
@@ -72,7 +71,7 @@ final class Curve {
         double rising = slope(point - 1);
         double falling = slope(point + 1);
         double length = x[point + 1] - x[point];
-        double meet = (y[point + 1] - y[point] - falling * length) / Math.max(LITTLE, rising - falling);
+        double meet = (y[point + 1] - y[point] - falling * length) / Math.max(MIN_SLOPE_DIFFERENCE, rising - falling);
         return Math.clamp(meet, 0, length);
     }
 

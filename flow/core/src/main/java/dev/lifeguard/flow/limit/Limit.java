@@ -9,10 +9,10 @@ package dev.lifeguard.flow.limit;
  */
 public sealed interface Limit permits Fixed, Searching, Settled, Capped {
     /** A start for a far side that may be small. */
-    int FEW = 16;
+    int SMALL_START = 16;
 
-    /** A start for slow items, with which climbing from {@link #FEW} would take long. */
-    int MANY = 256;
+    /** A start for slow items, with which climbing from {@link #SMALL_START} would take long. */
+    int LARGE_START = 256;
 
     /** The longest rest of a place, as a share of an item's time. */
     double MAX_REST = 0.3;
@@ -22,9 +22,9 @@ public sealed interface Limit permits Fixed, Searching, Settled, Capped {
         return new Fixed(value);
     }
 
-    /** Returns a search for the number with the best throughput, from {@value #FEW} up to {@code max}. */
+    /** Returns a search for the number with the best throughput, from {@value #SMALL_START} up to {@code max}. */
     static Limit upTo(int max) {
-        return between(FEW, max);
+        return between(SMALL_START, max);
     }
 
     /**

@@ -5,7 +5,7 @@ package dev.lifeguard.flow.limit;
  *
  * @param limit items at once
  * @param logRate logarithm of the throughput, in items per nanosecond; for a step beside the best, of the ratio to the
- * best
+ *     best
  * @param variance variance of {@code logRate} by chance
  * @param rounds number of rounds in which it was measured
  */
@@ -14,7 +14,7 @@ record Point(int limit, double logRate, double variance, int rounds) {
      * Throughput must grow by at least this share of its growth with a far side of unlimited capacity, both as
      * logarithms. Otherwise running more at once does not pay.
      */
-    static final double WORTH = 0.12;
+    static final double MIN_SCALING = 0.12;
 
     static Point of(int limit, Round round) {
         return new Point(limit, round.logRate(), round.variance(), 1);
@@ -33,7 +33,7 @@ record Point(int limit, double logRate, double variance, int rounds) {
 
     /** For a ratio to the throughput of {@code best} at once, returns by how much it is better. */
     double gain(int best) {
-        return logRate - WORTH * Math.log((double) limit / best);
+        return logRate - MIN_SCALING * Math.log((double) limit / best);
     }
 
     /** Returns the standard deviation of the difference of two points by chance. */

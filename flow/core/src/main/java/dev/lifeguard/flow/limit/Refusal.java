@@ -5,13 +5,13 @@ package dev.lifeguard.flow.limit;
  *
  * @param admitted number of items that still run and of which none has been refused so far, from 0
  * @param first whether this item began later than those refused before. If not, their refusals could not keep it from
- * beginning.
+ *     beginning.
  * @param closes whether the far side said how long it refuses everything
- * @param lingering how late the far side notices that items have ended
+ * @param noticeDelay how late the far side notices that items have ended
  */
-public record Refusal(int admitted, boolean first, boolean closes, Lingering lingering) {
+public record Refusal(int admitted, boolean first, boolean closes, NoticeDelay noticeDelay) {
     /** A refusal by a far side that does not seem to notice ends late. */
     public Refusal(int admitted, boolean first, boolean closes) {
-        this(admitted, first, closes, Lingering.UNKNOWN);
+        this(admitted, first, closes, NoticeDelay.UNKNOWN);
     }
 }

@@ -15,11 +15,11 @@ import java.util.List;
  */
 record Searching(int value, int max, List<Point> points) implements Limit {
     private static final int MAX_ROUNDS = 3; // of one number; later rounds may show more
-    private static final double CERTAIN = 1.5; // standard deviations
-    private static final double SMALL_ERROR = 0.03;
-    private static final double SMALL_GAIN = 0.02; // not worth a round
-    private static final double APART = 1.1; // minimum ratio of two numbers that are worth a round each
-    private static final double MORE = 1.05; // factor above the apparent best: too few cost proportionally, too many cost little
+    private static final double CERTAIN_DEVIATIONS = 1.5; // standard deviations
+    private static final double NEGLIGIBLE_ERROR = 0.03;
+    private static final double MIN_GAIN = 0.02; // not worth a round
+    private static final double MIN_RATIO = 1.1; // minimum ratio of two numbers that are worth a round each
+    private static final double UPWARD_BIAS = 1.05; // factor above the apparent best: too few cost proportionally, too many cost little
 
     static Limit from(int value, int max) {
         return new Searching(value, max, List.of());
@@ -55,7 +55,7 @@ record Searching(int value, int max, List<Point> points) implements Limit {
         int at = curve.best();
         int limit = points.get(at).limit();
         if (at + 1 == points.size() && limit < max) {
-            int factor = at == 0 && limit >= MANY ? 4 : 2;
+            int factor = at == 0 && limit >= LARGE_START ? 4 : 2;
             return (int) Math.min(max, (long) factor * limit);
         }
         if (at == 0 && limit > 1) {
@@ -82,9 +82,9 @@ record Searching(int value, int max, List<Point> points) implements Limit {
             }
             Point other = points.get(next);
             double error = best.error(other);
-            if (error > SMALL_ERROR
+            if (error > NEGLIGIBLE_ERROR
                     && Math.min(best.rounds(), other.rounds()) < MAX_ROUNDS
-                    && curve.value(at) - curve.value(next) < CERTAIN * error) {
+                    && curve.value(at) - curve.value(next) < CERTAIN_DEVIATIONS * error) {
                 return best.rounds() <= other.rounds() ? best.limit() : other.limit();
             }
         }
@@ -95,12 +95,12 @@ record Searching(int value, int max, List<Point> points) implements Limit {
     private static int between(List<Point> points, Curve curve) {
         int at = curve.best();
         int next = 0;
-        double most = curve.value(at) + SMALL_GAIN;
+        double most = curve.value(at) + MIN_GAIN;
         for (int low = Math.max(0, at - 1); low <= Math.min(points.size() - 2, at); low++) {
-            int fewest = (int) Math.ceil(APART * points.get(low).limit());
-            int largest = (int) (points.get(low + 1).limit() / APART);
+            int fewest = (int) Math.ceil(MIN_RATIO * points.get(low).limit());
+            int largest = (int) (points.get(low + 1).limit() / MIN_RATIO);
             if (fewest <= largest && curve.valueAfter(low) > most) {
-                next = Math.clamp(Math.round(MORE * curve.bestAfter(low)), fewest, largest);
+                next = Math.clamp(Math.round(UPWARD_BIAS * curve.bestAfter(low)), fewest, largest);
                 most = curve.valueAfter(low);
             }
         }

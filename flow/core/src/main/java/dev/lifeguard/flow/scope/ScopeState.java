@@ -152,7 +152,7 @@ final class ScopeState {
         }
     }
 
-    /** Lets no more helpers enter. Returns those that were called and have not begun. */
+    /** Lets no more helpers enter. Returns the helpers that were called and have not begun. */
     List<WorkerTask> close() {
         lock.lock();
         try {

@@ -32,7 +32,7 @@ public final class TaskScope {
     private final AtomicInteger workersStarted = new AtomicInteger();
     private volatile boolean everStartedWorkers;
     private volatile boolean everVirtual;
-    private @Nullable List<Attendant> attendants;
+    private @Nullable List<Companion> attendants;
     private final @Nullable Deadline inherited;
     private volatile @Nullable Deadline deadline;
 
@@ -250,7 +250,7 @@ public final class TaskScope {
     }
 
     /** Adds a companion that is stopped when the scope ends. */
-    public void attend(Attendant attendant) {
+    public void attend(Companion attendant) {
         if (attendants == null) {
             attendants = new ArrayList<>();
         }
@@ -287,7 +287,7 @@ public final class TaskScope {
         }
         boolean interrupted = virtualWorkers.join(); // a thread takes a few last steps after it has left
         if (attendants != null) {
-            for (Attendant attendant : attendants) {
+            for (Companion attendant : attendants) {
                 interrupted |= attendant.stop();
             }
         }

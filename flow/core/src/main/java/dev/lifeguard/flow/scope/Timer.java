@@ -3,7 +3,7 @@ package dev.lifeguard.flow.scope;
 import java.util.concurrent.TimeUnit;
 
 /** Runs an action after a delay, once or repeatedly, on a virtual thread that sleeps until then. */
-public final class Timer implements Attendant {
+public final class Timer implements Companion {
     private final Thread thread;
 
     private Timer(String name, long ns, boolean once, Runnable action) {

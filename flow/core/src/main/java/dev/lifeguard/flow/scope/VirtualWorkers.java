@@ -19,7 +19,7 @@ final class VirtualWorkers {
 
     /**
      * @param name shared by all the threads; a name for each would cost a twentieth of its start, and threads have
-     * numbers
+     *     numbers
      */
     VirtualWorkers(String name, Thread.Builder builder) {
         this.builder = builder.name(name).inheritInheritableThreadLocals(false);

@@ -2,8 +2,8 @@ package dev.lifeguard.flow.scope;
 
 /**
  * How much of flow a JVM has loaded so far, and whether loading more pays off. A cold JVM takes longer to load the
- * classes for threads, or for reading CPU time, than many calls take in total. So calls do without them until the time
- * lost that way reaches the loading time.
+ * classes for threads, or for reading CPU time, than many calls take in total. Calls therefore do without them until
+ * the time lost that way reaches the loading time.
  *
  * <p>Thread-safe. Racing updates lose at most one call's time.
  */

@@ -6,7 +6,7 @@ public final class Worker {
     private static final long SPAN_NS = 500_000;
 
     /** Below this share of CPU time the thread waited, or other threads had the CPU. */
-    private static final double DOUBTFUL = 0.7;
+    private static final double MIN_SURE_CPU_SHARE = 0.7;
 
     private static final long UNKNOWN = -1;
 
@@ -78,7 +78,7 @@ public final class Worker {
         // Read this first: reading the CPU time may yield the CPU, and that wait is not part of the items.
         long queuedNs = doubtful ? RunQueue.waitedNs() : UNKNOWN;
         long cpu = CpuTime.now() - spanBeganCpuNs;
-        boolean doubt = cpu < DOUBTFUL * spanItemsNs;
+        boolean doubt = cpu < MIN_SURE_CPU_SHARE * spanItemsNs;
         boolean knowsQueued = spanBeganQueuedNs >= 0 && queuedNs >= 0;
         boolean sure = !doubt || doubtful; // after a first doubt, the next span decides
         if (sure) {

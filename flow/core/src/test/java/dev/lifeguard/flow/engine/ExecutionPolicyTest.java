@@ -4,22 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lifeguard.flow.limit.Limit;
-import dev.lifeguard.flow.limit.Lingering;
+import dev.lifeguard.flow.limit.NoticeDelay;
 import dev.lifeguard.flow.limit.Refusal;
 import org.junit.jupiter.api.Test;
 
 class ExecutionPolicyTest {
     private static final double HOUR_NS = 3600e9;
-    private static final Lingering LATE = new Lingering(0.16 * HOUR_NS, 3, HOUR_NS);
+    private static final NoticeDelay LATE = new NoticeDelay(0.16 * HOUR_NS, 3, HOUR_NS);
 
-    private static ExecutionPolicy after(Lingering seen, boolean blocking, double costNs) {
+    private static ExecutionPolicy after(NoticeDelay seen, boolean blocking, double costNs) {
         Refusal refusal = new Refusal(2, true, false, seen);
         Site site = new Site();
         site.blocking = blocking;
         site.kindKnown = true;
         site.costNs = costNs;
         site.limit = Limit.upTo(16).refused(refusal).refused(refusal);
-        return new ExecutionPolicy(site, Settings.NONE, Limit.FEW);
+        return new ExecutionPolicy(site, Settings.NONE, Limit.SMALL_START);
     }
 
     @Test
@@ -30,7 +30,7 @@ class ExecutionPolicyTest {
 
     @Test
     void placesDoNotRestWhereNothingShowsThatItHelpsNorWhereItemsCompute() {
-        assertThat(after(Lingering.UNKNOWN, true, HOUR_NS).restNs()).isZero();
+        assertThat(after(NoticeDelay.UNKNOWN, true, HOUR_NS).restNs()).isZero();
         assertThat(after(LATE, false, HOUR_NS).restNs()).isZero();
     }
 

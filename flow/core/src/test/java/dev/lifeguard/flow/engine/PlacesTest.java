@@ -6,7 +6,7 @@ import dev.lifeguard.flow.Parallel;
 import dev.lifeguard.flow.Pipeline;
 import dev.lifeguard.flow.call.Task;
 import dev.lifeguard.flow.limit.Limit;
-import dev.lifeguard.flow.limit.Lingering;
+import dev.lifeguard.flow.limit.NoticeDelay;
 import dev.lifeguard.flow.limit.Refusal;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +36,7 @@ class PlacesTest {
 
     /** Returns a task whose earlier runs have found that the far side admits one at once and notices ends late. */
     private static <T> T resting(T task) {
-        Refusal refusal = new Refusal(1, true, false, new Lingering(REST_NS / 1.25, 1, 2e6));
+        Refusal refusal = new Refusal(1, true, false, new NoticeDelay(REST_NS / 1.25, 1, 2e6));
         Site site = Site.of(task);
         site.costNs = 2e6;
         site.blocking = true;

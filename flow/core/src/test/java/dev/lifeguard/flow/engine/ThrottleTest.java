@@ -18,8 +18,8 @@ class ThrottleTest {
     void aRoundHoldsTheTimesOfItsItemsAndHowManyEndedMeanwhile() {
         Limit start = Limit.between(2, MAX);
         Throttle throttle = new Throttle(start);
-        Throttle.Turn one = throttle.began(0);
-        Throttle.Turn other = throttle.began(0);
+        Throttle.RunningItem one = throttle.began(0);
+        Throttle.RunningItem other = throttle.began(0);
         for (int ended = 1; ended <= 14; ended++) {
             assertThat(throttle.limit()).isSameAs(start);
             throttle.ended(other, ended < 8 ? 1024 : 16384);

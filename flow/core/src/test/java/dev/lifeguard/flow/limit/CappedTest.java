@@ -140,7 +140,7 @@ class CappedTest {
     }
 
     private static Refusal late(int admitted) {
-        return new Refusal(admitted, true, false, new Lingering(0.08 * ALONE_NS, 30, ALONE_NS));
+        return new Refusal(admitted, true, false, new NoticeDelay(0.08 * ALONE_NS, 30, ALONE_NS));
     }
 
     @Test

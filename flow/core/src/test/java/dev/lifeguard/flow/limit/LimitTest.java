@@ -31,7 +31,7 @@ class LimitTest {
         return now;
     }
 
-    /** Runs rounds in each of which the far side refuses, one by one, all items above what it admits. */
+    /** Runs rounds. In each, the far side refuses one by one all items above what it admits. */
     private static Limit refusing(Limit limit, int count, int admitted) {
         Limit now = limit;
         for (int i = 0; i < count; i++) {
@@ -67,7 +67,7 @@ class LimitTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 8, 16, 30, 64, 100, 300})
     void settlesWhereThroughputGrowsNoMore(int servers) {
-        for (int start : new int[] {Limit.FEW, Limit.MANY}) {
+        for (int start : new int[] {Limit.SMALL_START, Limit.LARGE_START}) {
             Limit settled = rounds(Limit.between(start, MAX), 30, servers(servers));
             assertThat(settled).isInstanceOf(Settled.class);
             assertThat(settled.settled()).isBetween(servers * 7 / 10, 3 * servers / 2);

@@ -6,10 +6,10 @@ import org.junit.jupiter.api.Test;
 
 class RestTest {
     private static final double ITEM_NS = 10e6;
-    private static final Lingering NOTHING = new Lingering(0, 0, ITEM_NS);
+    private static final NoticeDelay NOTHING = new NoticeDelay(0, 0, ITEM_NS);
 
-    private static Lingering lingering(double ns) {
-        return new Lingering(ns, 3, ITEM_NS);
+    private static NoticeDelay noticeDelay(double ns) {
+        return new NoticeDelay(ns, 3, ITEM_NS);
     }
 
     /** Returns a rest that a failed probe has made due for a shorter trial. */
@@ -21,16 +21,16 @@ class RestTest {
     void isNoneUntilRefusalsShowThatTheFarSideNoticesLate() {
         assertThat(Rest.NONE.refused(NOTHING)).isEqualTo(Rest.NONE);
         assertThat(Rest.NONE.probeFailed(NOTHING).any()).isFalse();
-        assertThat(Rest.NONE.refused(lingering(0.8e6)).ns()).isEqualTo(1e6);
-        assertThat(Rest.NONE.probeFailed(lingering(0.8e6)).ns()).isEqualTo(1e6);
+        assertThat(Rest.NONE.refused(noticeDelay(0.8e6)).ns()).isEqualTo(1e6);
+        assertThat(Rest.NONE.probeFailed(noticeDelay(0.8e6)).ns()).isEqualTo(1e6);
     }
 
     @Test
     void becomesLongerWhereItWasTooShortUpToAShareOfAnItemsTime() {
-        Rest rest = Rest.NONE.refused(lingering(0.8e6));
+        Rest rest = Rest.NONE.refused(noticeDelay(0.8e6));
         assertThat(rest.refused(NOTHING).ns()).isEqualTo(1.25e6);
-        assertThat(rest.refused(lingering(1.6e6)).ns()).isEqualTo(2e6);
-        Rest longest = rest.refused(lingering(2.4e6));
+        assertThat(rest.refused(noticeDelay(1.6e6)).ns()).isEqualTo(2e6);
+        Rest longest = rest.refused(noticeDelay(2.4e6));
         assertThat(longest.ns()).isEqualTo(3e6);
         assertThat(longest.refused(NOTHING).any()).isFalse();
     }
@@ -38,24 +38,24 @@ class RestTest {
     /** This is the state at the start of a call that takes the rest from the previous call. */
     @Test
     void staysWhereNoItemHasEndedYet() {
-        Rest rest = Rest.NONE.refused(lingering(0.8e6));
-        assertThat(Rest.NONE.refused(Lingering.UNKNOWN)).isEqualTo(Rest.NONE);
-        assertThat(rest.refused(Lingering.UNKNOWN)).isEqualTo(rest);
+        Rest rest = Rest.NONE.refused(noticeDelay(0.8e6));
+        assertThat(Rest.NONE.refused(NoticeDelay.UNKNOWN)).isEqualTo(Rest.NONE);
+        assertThat(rest.refused(NoticeDelay.UNKNOWN)).isEqualTo(rest);
     }
 
     /** A failed probe shows that the number is too high, unless a longer rest explains it. */
     @Test
     void becomesLongerForAProbeThatFailedOnlyWhereThatExplainsIt() {
-        Rest rest = Rest.NONE.refused(lingering(0.8e6));
+        Rest rest = Rest.NONE.refused(noticeDelay(0.8e6));
         assertThat(due(rest).ns()).isEqualTo(rest.ns());
         assertThat(due(rest).due()).isTrue();
-        assertThat(rest.probeFailed(lingering(1.6e6)).ns()).isEqualTo(2e6);
+        assertThat(rest.probeFailed(noticeDelay(1.6e6)).ns()).isEqualTo(2e6);
     }
 
     /** A rest of 0.7 ms is sufficient. */
     @Test
     void findsTheShortestThatIsEnoughByHalves() {
-        Rest rest = Rest.NONE.refused(lingering(1.6e6));
+        Rest rest = Rest.NONE.refused(noticeDelay(1.6e6));
         for (int i = 0; i < 12; i++) {
             Rest tried = due(rest).shorter(ITEM_NS);
             assertThat(tried.ns()).isLessThan(rest.ns());
@@ -68,7 +68,7 @@ class RestTest {
 
     @Test
     void endsWhereNoneIsNeededAndNeedsMoreReasonTheNextTime() {
-        Rest rest = Rest.NONE.refused(lingering(1.6e6));
+        Rest rest = Rest.NONE.refused(noticeDelay(1.6e6));
         int tries = 0;
         while (rest.any()) {
             rest = due(rest).shorter(ITEM_NS).sufficed();

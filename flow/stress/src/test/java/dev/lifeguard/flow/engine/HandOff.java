@@ -42,7 +42,7 @@ final class HandOff {
     }
 
     /**
-     * Calls helpers, of which {@code coming} arrive, and lets the calling thread take part. The limit falls to 1
+     * Calls helpers. Only {@code coming} of them arrive. Lets the calling thread take part. The limit falls to 1
      * meanwhile.
      */
     void useHelpers(int coming) {
@@ -144,7 +144,7 @@ final class HandOff {
             }
             if (result == refused && claim.attempt == 1) {
                 window.giveBack(claim, 0, 2);
-                result = Missing.ITEM;
+                result = Placeholder.ITEM;
             }
             busy.decrementAndGet();
             if (!isVirtual()) {

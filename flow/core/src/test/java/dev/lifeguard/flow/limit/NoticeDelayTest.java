@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class LingeringTest {
+class NoticeDelayTest {
     private static final double ITEM_NS = 10e6;
 
     /** An item, and how many ran when it began. */
@@ -49,12 +49,12 @@ class LingeringTest {
         ended.addAll(ends.stream().sorted().toList());
     }
 
-    private Lingering found(double knownNs, int least) {
+    private NoticeDelay found(double knownNs, int least) {
         boolean[] refused = new boolean[items.size()];
         for (int i = 0; i < refused.length; i++) {
             refused[i] = items.get(i).refused;
         }
-        return Lingering.of(
+        return NoticeDelay.of(
                 items.stream().mapToInt(Item::at).toArray(),
                 items.stream().mapToDouble(Item::beganNs).toArray(),
                 refused,
@@ -68,7 +68,7 @@ class LingeringTest {
     @CsvSource({"1, 0.5", "3, 1", "3, 2", "8, 1", "12, 0.5"})
     void isFoundWithHowManyAreTaken(int takes, double lingerMs) {
         run(takes, takes, lingerMs * 1e6, 0.1e6);
-        Lingering found = found(0, 2);
+        NoticeDelay found = found(0, 2);
         assertThat(found.ns()).isBetween(lingerMs * 1e6 / 1.2, lingerMs * 1e6 * 1.2);
         assertThat(found.takes()).isEqualTo(takes);
         assertThat(found.itemNs()).isEqualTo(ITEM_NS);
@@ -78,7 +78,7 @@ class LingeringTest {
     void isNoneWhereItemsAreRefusedOnlyBecauseTooManyRun() {
         run(5, 8, 0, 0.1e6);
         assertThat(items).anyMatch(Item::refused);
-        assertThat(found(0, 1)).isEqualTo(new Lingering(0, 0, ITEM_NS));
+        assertThat(found(0, 1)).isEqualTo(new NoticeDelay(0, 0, ITEM_NS));
     }
 
     /** An item that would have been admitted before is refused after. */
@@ -100,7 +100,7 @@ class LingeringTest {
 
     @Test
     void ofNothingNothingIsKnown() {
-        assertThat(Lingering.of(new int[0], new double[0], new boolean[0], new double[0], 0, 0, 1))
-                .isEqualTo(Lingering.UNKNOWN);
+        assertThat(NoticeDelay.of(new int[0], new double[0], new boolean[0], new double[0], 0, 0, 1))
+                .isEqualTo(NoticeDelay.UNKNOWN);
     }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <E> the element type
  */
-final class Lanes<E> {
+final class KeyQueues<E> {
     /** Elements that wait behind the one that may proceed. */
     private final Map<@Nullable Object, Queue<E>> waiting = new HashMap<>();
 

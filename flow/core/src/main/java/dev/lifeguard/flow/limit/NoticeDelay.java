@@ -3,30 +3,30 @@ package dev.lifeguard.flow.limit;
 import java.util.Arrays;
 
 /**
- * How late the far side notices that an item has ended, inferred from its refusals. Until then it counts the item as
- * running, so that a new item in its place is one too many.
+ * The delay until the far side notices that an item has ended, inferred from its refusals. Until then it counts the
+ * item as running, so that a new item in its place is one too many.
  *
  * <p>Suppose that the far side admits {@code n} at once and counts each for a time {@code t} after its end. Then it
- * refuses an item if and only if the running items, itself included, and those that ended in the last {@code t} are
- * more than {@code n}. The right {@code t} minimizes the number of misclassified items under the best {@code n}. If the
- * far side notices at once, no other time explains more.
+ * refuses an item if and only if the running items, itself included, and the items that ended in the last {@code t} are
+ * together more than {@code n}. The right {@code t} minimizes the number of misclassified items under the best {@code
+ * n}. If the far side notices at once, no other time explains more.
  *
  * @param ns the delay, in nanoseconds; 0 if nothing shows a delay
  * @param takes how many items the far side admits at once, including ended ones that it still counts
  * @param itemNs mean time of the items, in nanoseconds; 0 if none has ended
  */
-public record Lingering(double ns, int takes, double itemNs) {
+public record NoticeDelay(double ns, int takes, double itemNs) {
     /** Nothing is known. */
-    public static final Lingering UNKNOWN = new Lingering(0, 0, 0);
+    public static final NoticeDelay UNKNOWN = new NoticeDelay(0, 0, 0);
 
     /** The largest share of previously misclassified items that may remain misclassified. */
-    private static final double UNEXPLAINED = 0.1;
+    private static final double MAX_UNEXPLAINED_SHARE = 0.1;
 
     /** The shortest delay to try, as a share of an item's time. */
-    private static final double SHORTEST = 0.01;
+    private static final double MIN_DELAY_SHARE = 0.01;
 
-    private static final double LONGEST = 0.25;
-    private static final double STEP = 1.2;
+    private static final double MAX_DELAY_SHARE = 0.25;
+    private static final double DELAY_RATIO = 1.2;
 
     /** The number of misclassified items under the best number at once. */
     private record Split(int wrong, int takes) {}
@@ -42,12 +42,12 @@ public record Lingering(double ns, int takes, double itemNs) {
      * @param knownNs a known delay, 0 or more; only longer ones are considered
      * @param least the minimum number of further items that must be explained, from 1
      */
-    public static Lingering of(
+    public static NoticeDelay of(
             int[] at, double[] beganNs, boolean[] refused, double[] endedNs, double itemNs, double knownNs, int least) {
         Split known = split(at, beganNs, refused, endedNs, knownNs);
         Split best = known;
         double bestNs = 0;
-        for (double share = SHORTEST; share < LONGEST && known.wrong >= least; share *= STEP) {
+        for (double share = MIN_DELAY_SHARE; share < MAX_DELAY_SHARE && known.wrong >= least; share *= DELAY_RATIO) {
             double ns = share * itemNs;
             Split split = ns > knownNs ? split(at, beganNs, refused, endedNs, ns) : known;
             if (split.wrong < best.wrong) {
@@ -55,8 +55,8 @@ public record Lingering(double ns, int takes, double itemNs) {
                 bestNs = ns;
             }
         }
-        boolean explains = best.wrong <= UNEXPLAINED * known.wrong && known.wrong - best.wrong >= least;
-        return explains ? new Lingering(bestNs, best.takes, itemNs) : new Lingering(0, 0, itemNs);
+        boolean explains = best.wrong <= MAX_UNEXPLAINED_SHARE * known.wrong && known.wrong - best.wrong >= least;
+        return explains ? new NoticeDelay(bestNs, best.takes, itemNs) : new NoticeDelay(0, 0, itemNs);
     }
 
     private static Split split(int[] at, double[] beganNs, boolean[] refused, double[] endedNs, double ns) {

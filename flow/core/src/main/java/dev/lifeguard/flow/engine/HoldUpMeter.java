@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Measures how long places for workers stay empty because one slow result holds up all later ones. For one thread at a
  * time.
  */
-final class HeldUp {
+final class HoldUpMeter {
     private boolean held;
     private long since;
     private int empty;
@@ -51,7 +51,7 @@ final class HeldUp {
     }
 
     /** Adds the sums of another instance. */
-    void add(HeldUp other) {
+    void add(HoldUpMeter other) {
         sumNs += other.sumNs;
         mostHeldNs = Math.max(mostHeldNs, Math.max(other.mostHeldNs, other.heldNs));
         waiting = Math.max(waiting, other.waiting);

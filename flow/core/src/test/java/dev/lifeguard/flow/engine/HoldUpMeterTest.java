@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.flow.call.HeadOfLine;
 import org.junit.jupiter.api.Test;
 
-class HeldUpTest {
+class HoldUpMeterTest {
     private static final int WINDOW = 8;
 
-    private final HeldUp heldUp = new HeldUp();
+    private final HoldUpMeter heldUp = new HoldUpMeter();
 
     @Test
     void nothingIsLostBeforeAnythingWaits() {
@@ -43,7 +43,7 @@ class HeldUpTest {
     void turnsAddUp() {
         heldUp.holds(0, 3, 1);
         heldUp.ends(100);
-        HeldUp next = new HeldUp();
+        HoldUpMeter next = new HoldUpMeter();
         next.holds(0, 2, 2);
         next.ends(200);
         heldUp.add(next);

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 
-class UsualTest {
+class ChangeDetectorTest {
     private static final double ROUND = 0.001;
-    private static final Usual STEADY = Usual.of(1, 0.0002);
+    private static final ChangeDetector STEADY = ChangeDetector.of(1, 0.0002);
 
-    private static Usual rounds(Usual usual, int count, double figure) {
-        Usual now = usual;
+    private static ChangeDetector rounds(ChangeDetector usual, int count, double figure) {
+        ChangeDetector now = usual;
         for (int i = 0; i < count && !now.isChanged(); i++) {
             now = now.and(figure, ROUND);
         }
@@ -19,7 +19,7 @@ class UsualTest {
 
     @Test
     void theMeanIsWeightedByCertaintyAndForgets() {
-        Usual now = Usual.of(1, 0.001 - 0.03 * 0.001).and(1.02, 0.001);
+        ChangeDetector now = ChangeDetector.of(1, 0.001 - 0.03 * 0.001).and(1.02, 0.001);
         assertThat(now.log()).isCloseTo(1.01, within(1e-9));
         assertThat(now.variance()).isCloseTo(0.0005, within(1e-9));
     }
@@ -46,7 +46,7 @@ class UsualTest {
     /** A mean that followed the change would hide it. */
     @Test
     void aSlowChangeIsSeen() {
-        Usual now = STEADY;
+        ChangeDetector now = STEADY;
         for (int i = 1; i <= 10; i++) {
             now = now.and(1 + 0.04 * i, ROUND);
         }
@@ -55,7 +55,7 @@ class UsualTest {
 
     @Test
     void chanceIsNoChange() {
-        Usual now = STEADY;
+        ChangeDetector now = STEADY;
         for (int i = 0; i < 100; i++) {
             now = now.and(i % 2 == 0 ? 1.07 : 0.93, ROUND);
             assertThat(now.isChanged()).isFalse();
@@ -66,7 +66,7 @@ class UsualTest {
     /** Rounds of few items vary more. */
     @Test
     void whatIsUncertainIsNoChange() {
-        Usual few = Usual.of(1, 0.02);
+        ChangeDetector few = ChangeDetector.of(1, 0.02);
         assertThat(few.and(1.3, 0.04).and(1.3, 0.04).isChanged()).isFalse();
     }
 }

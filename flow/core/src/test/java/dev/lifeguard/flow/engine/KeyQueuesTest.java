@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 /** Tests that one element per key proceeds at a time, in order. */
-class LanesTest {
-    private final Lanes<String> lanes = new Lanes<>();
+class KeyQueuesTest {
+    private final KeyQueues<String> lanes = new KeyQueues<>();
 
     @Test
     void othersOfAKeyWaitTheirTurn() {
