@@ -28,7 +28,7 @@ final class Chromium implements AutoCloseable {
         this.login = login;
     }
 
-    /** Returns the browser. The test is skipped if there is none. */
+    /** Returns the browser. Skips the test if it is missing. */
     static Path find() {
         Optional<Path> found = NAMES.stream()
                 .flatMap(name -> Arrays.stream(System.getenv("PATH").split(File.pathSeparator))

@@ -54,7 +54,7 @@ class ConsoleFleetIT {
     }
 
     private Prometheus filled() throws Exception {
-        MadeUpPast past = new MadeUpPast(Instant.now().getEpochSecond())
+        PrometheusPast past = new PrometheusPast(Instant.now().getEpochSecond())
                 .pool("shop", "shop-0:9400", "prices", 3, 1, 9)
                 .pool("shop", "shop-1:9400", "prices", 3, 1, 9)
                 .pool("shop", "shop-0:9400", "orders", 12, 0.5, 0)
@@ -67,7 +67,7 @@ class ConsoleFleetIT {
         Path server = Files.createDirectories(folder.resolve("prometheus"));
         Path data = Files.createDirectories(server.resolve("data"));
         Path text = Files.writeString(folder.resolve("past.txt"), past.text());
-        Run run = Run.of(folder, MadeUpPast.filling(text, data));
+        Run run = Run.of(folder, PrometheusPast.filling(text, data));
         assertThat(run.exitCode()).as(run.err()).isZero();
         return new Prometheus(server, "global: {}\n");
     }

@@ -22,7 +22,7 @@ enum Java {
         this.version = version;
     }
 
-    /** Returns its folder. The test is skipped if there is none. */
+    /** Returns its folder. Skips the test if it is missing. */
     Path home() throws IOException {
         Path ours = Path.of(System.getProperty("java.home"));
         Optional<Path> home = this == NEWEST ? Optional.of(ours) : found(ours);

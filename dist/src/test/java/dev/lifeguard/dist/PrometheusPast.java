@@ -10,7 +10,7 @@ import java.util.TreeMap;
  * Prometheus history. All values are constant, so that the figures are known. It extends some minutes into the future,
  * which may pass during a test.
  */
-final class MadeUpPast {
+final class PrometheusPast {
     private static final int STEP_SECONDS = 15;
     private static final int SECONDS = 90 * 60;
     private static final int AHEAD_SECONDS = 15 * 60;
@@ -20,7 +20,7 @@ final class MadeUpPast {
     private final Map<String, StringBuilder> metrics = new TreeMap<>();
 
     /** @param nowSeconds Unix time in seconds */
-    MadeUpPast(long nowSeconds) {
+    PrometheusPast(long nowSeconds) {
         fromSeconds = nowSeconds - SECONDS;
     }
 
@@ -30,7 +30,7 @@ final class MadeUpPast {
      * @param use busy threads, as a share of {@code threads}
      * @param waiting constant number of waiting tasks
      */
-    MadeUpPast pool(String job, String instance, String pool, int threads, double use, double waiting) {
+    PrometheusPast pool(String job, String instance, String pool, int threads, double use, double waiting) {
         String labels =
                 "{job=\"" + job + "\",instance=\"" + instance + "\",pool=\"" + pool + "\",kind=\"thread pool\"}";
         double busy = use * threads;

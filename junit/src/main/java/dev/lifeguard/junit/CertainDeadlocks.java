@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
  * worker, and ends by itself anyway. A test that waits for a limited time may too, unless it is certain that the pool
  * waits for itself.
  */
-final class Certainty {
+final class CertainDeadlocks {
     private Set<Integer> stuck = Set.of();
 
     /**

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 
 /** Threads that outlive a test that started them or created their pool. */
 final class LeftoverThreads {
-    /** Time for threads to end after the test. Those of a pool that was shut down need a moment. */
+    /** Time for threads to end after the test. The threads of a pool that was shut down need a moment. */
     private static final long LINGER_NS = TimeUnit.SECONDS.toNanos(1);
 
     /** A pool that is created once, with its class, belongs to the class. */
@@ -66,7 +66,7 @@ final class LeftoverThreads {
         return pool.madeMeanwhile() && (line == null || !line.contains(STATIC));
     }
 
-    /** Waits until the time or until all have ended. Returns those that are alive then. */
+    /** Waits until the time or until all have ended. Returns the threads that are alive then. */
     private static List<Thread> alive(List<Thread> threads, long end) throws InterruptedException {
         for (Thread thread : threads) {
             TimeUnit.NANOSECONDS.timedJoin(thread, Math.max(1, end - System.nanoTime()));

@@ -25,7 +25,7 @@ final class Rescue {
     private final Thread test;
     private final Set<Integer> known;
     private final Map<Integer, String> deadlocks = new LinkedHashMap<>();
-    private final Certainty certainty = new Certainty();
+    private final CertainDeadlocks certainty = new CertainDeadlocks();
     private @Nullable Observation observation;
     private int testsPool; // 0 for none
     private List<String> suspects = List.of();
@@ -52,7 +52,7 @@ final class Rescue {
         testsPool = of.poolOf(test).map(WorkersPool::id).orElse(0);
     }
 
-    /** Called while some pools are deadlocked. Those that the test will not release get more threads. */
+    /** Called while some pools are deadlocked. Pools that the test will not release get more threads. */
     synchronized void onDeadlock(List<Hazard> found) {
         List<Hazard> ours = found.stream()
                 .filter(hazard -> testsPool == 0 || hazard.poolId() != testsPool)

@@ -1,6 +1,6 @@
 package dev.lifeguard.junit;
 
-/** How a thread waits for other threads. */
+/** The way in which a thread waits for other threads. */
 enum Waiting {
     /** It runs, or sleeps. */
     NOT,

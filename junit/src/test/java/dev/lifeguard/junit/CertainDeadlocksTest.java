@@ -7,11 +7,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Tests which deadlocks the observed test will not end. */
-class CertaintyTest {
+class CertainDeadlocksTest {
     private static final Hazard SUSPECTED = hazard(1, false);
     private static final Hazard CERTAIN = hazard(2, true);
 
-    private final Certainty certainty = new Certainty();
+    private final CertainDeadlocks certainty = new CertainDeadlocks();
 
     @Test
     void aTestThatMayHaveJustReleasedTheWorkerIsLookedAtAgain() {
