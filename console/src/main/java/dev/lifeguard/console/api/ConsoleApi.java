@@ -219,8 +219,8 @@ public final class ConsoleApi implements Api, AutoCloseable {
     }
 
     private Reply compare(Request request) throws Exception {
-        Asked a = side(request, "a");
-        Asked b = side(request, "b");
+        RequestedPart a = side(request, "a");
+        RequestedPart b = side(request, "b");
         double progress = Math.min(a.source().progress(), b.source().progress());
         if (progress < 1) {
             return Reply.pending(progress);
@@ -239,12 +239,12 @@ public final class ConsoleApi implements Api, AutoCloseable {
         return json == null ? Reply.pending(0) : new Reply(200, json);
     }
 
-    private Asked side(Request request, String name) {
+    private RequestedPart side(Request request, String name) {
         Source source = sources.named(request.required(name));
-        return Asked.of(source, request, name + "from", name + "to", source.usual());
+        return RequestedPart.of(source, request, name + "from", name + "to", source.usual());
     }
 
-    private static void side(JsonWriter out, String name, Asked asked) {
+    private static void side(JsonWriter out, String name, RequestedPart asked) {
         out.name(name)
                 .beginObject()
                 .member("id", asked.source().id())

@@ -46,7 +46,7 @@ final class Diagnoses {
      * @param freshMs maximum age of the answer in milliseconds
      * @throws OutsideException if the recording cannot be read
      */
-    synchronized Diagnosed of(Asked asked, long freshMs) throws OutsideException {
+    synchronized Diagnosed of(RequestedPart asked, long freshMs) throws OutsideException {
         SoftReference<Diagnosed> known = last.get(asked.key());
         Diagnosed there = known == null ? null : known.get();
         if (there != null && TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - there.nano) <= freshMs) {
@@ -61,6 +61,6 @@ final class Diagnoses {
 
     /** Drops the results of a closed source. */
     synchronized void forget(String source) {
-        last.keySet().removeIf(key -> Asked.isOf(source, key));
+        last.keySet().removeIf(key -> RequestedPart.isOf(source, key));
     }
 }

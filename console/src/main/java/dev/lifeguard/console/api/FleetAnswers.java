@@ -27,7 +27,7 @@ final class FleetAnswers {
     /** Returns all pools of all services. */
     Reply report(Request request) throws Exception {
         FleetSource fleet = known();
-        Duration since = Since.parse(request.optional("since"));
+        Duration since = Period.parse(request.optional("since"));
         return asked("fleet " + since, FRESH_MS, () -> fleet.json(since));
     }
 

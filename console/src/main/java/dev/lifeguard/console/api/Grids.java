@@ -41,7 +41,7 @@ final class Grids {
         this.jobs = jobs;
     }
 
-    Reply answer(Asked asked, String pool) throws OutsideException {
+    Reply answer(RequestedPart asked, String pool) throws OutsideException {
         Begun begun = begun(asked, pool);
         String failure = begun.work.failure();
         if (failure != null) {
@@ -50,7 +50,7 @@ final class Grids {
         return new Reply(begun.work.grid().done() ? 200 : 202, GridJson.of(begun.work.grid(), begun.span));
     }
 
-    private synchronized Begun begun(Asked asked, String pool) throws OutsideException {
+    private synchronized Begun begun(RequestedPart asked, String pool) throws OutsideException {
         String key = asked.key() + " " + pool;
         Begun there = grids.get(key);
         if (there != null && !there.tooOld(Math.max(asked.freshMs(), FRESH_MS))) {
@@ -67,6 +67,6 @@ final class Grids {
 
     /** Drops the predictions of a closed source. */
     synchronized void forget(String source) {
-        grids.keySet().removeIf(key -> Asked.isOf(source, key));
+        grids.keySet().removeIf(key -> RequestedPart.isOf(source, key));
     }
 }

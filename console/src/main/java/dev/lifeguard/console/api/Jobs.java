@@ -23,7 +23,7 @@ final class Jobs implements AutoCloseable {
      * A result is valid for at least this many times its computation time, so that a job that is requested repeatedly
      * takes no larger share of a core.
      */
-    static final int REST = 30;
+    static final int REST_FACTOR = 30;
 
     /** A job, the time it was requested, and how long it took. */
     private record Job(Future<?> future, long begunNano, AtomicLong tookMs) {}
@@ -66,7 +66,7 @@ final class Jobs implements AutoCloseable {
         Job job;
         synchronized (jobs) {
             job = jobs.get(key);
-            if (job == null || job.future.isDone() && ageMs(job) > Math.max(freshMs, REST * job.tookMs.get())) {
+            if (job == null || job.future.isDone() && ageMs(job) > Math.max(freshMs, REST_FACTOR * job.tookMs.get())) {
                 AtomicLong tookMs = new AtomicLong();
                 job = new Job(begun(() -> timed(work, tookMs)), System.nanoTime(), tookMs);
                 jobs.put(key, job);

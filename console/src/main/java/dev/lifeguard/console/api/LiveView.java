@@ -95,7 +95,7 @@ final class LiveView implements LiveListener {
     private void diagnose() {
         long begin = System.nanoTime();
         try {
-            List<Finding> now = diagnoses.of(Asked.usual(source), FRESH_MS).findings();
+            List<Finding> now = diagnoses.of(RequestedPart.usual(source), FRESH_MS).findings();
             long atMs = source.all().toMs();
             boolean same = ids(now).equals(ids(findings)) && findingsJson != null;
             findings = now;
@@ -113,7 +113,7 @@ final class LiveView implements LiveListener {
             findings = List.of(); // the card of findings shows the error
         } finally {
             long end = System.nanoTime();
-            restedNano = end + Jobs.REST * (end - begin);
+            restedNano = end + Jobs.REST_FACTOR * (end - begin);
             diagnosing.set(false);
         }
     }

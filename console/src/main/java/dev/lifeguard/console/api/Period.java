@@ -7,18 +7,18 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A period up to now, such as {@code 7d}. */
-final class Since {
+final class Period {
     private static final Pattern FORM = Pattern.compile("([0-9]{1,5})([mhd])");
-    private static final Duration USUAL = Duration.ofDays(7);
-    private static final Duration SHORTEST = Duration.ofMinutes(5);
-    private static final Duration LONGEST = Duration.ofDays(366);
+    private static final Duration DEFAULT = Duration.ofDays(7);
+    private static final Duration MIN = Duration.ofMinutes(5);
+    private static final Duration MAX = Duration.ofDays(366);
 
-    private Since() {}
+    private Period() {}
 
     /** Parses a period. The default is seven days. */
     static Duration parse(@Nullable String text) {
         if (text == null) {
-            return USUAL;
+            return DEFAULT;
         }
         Matcher form = FORM.matcher(text);
         if (form.matches()) {
@@ -28,7 +28,7 @@ final class Since {
                 case "h" -> Duration.ofHours(count);
                 default -> Duration.ofDays(count);
             };
-            if (since.compareTo(SHORTEST) >= 0 && since.compareTo(LONGEST) <= 0) {
+            if (since.compareTo(MIN) >= 0 && since.compareTo(MAX) <= 0) {
                 return since;
             }
         }

@@ -12,15 +12,15 @@ import dev.lifeguard.console.source.Span;
  * @param key identifies the answer: equal keys have equal answers
  * @param freshMs how long an answer is valid, in milliseconds
  */
-record Asked(Source source, Span span, String key, long freshMs) {
+record RequestedPart(Source source, Span span, String key, long freshMs) {
     private static final long MOVING_MS = 10_000;
 
     /** Returns the part given by the parameters {@code from} and {@code to}, or the default part without them. */
-    static Asked part(Source source, Request request) {
+    static RequestedPart part(Source source, Request request) {
         return of(source, request, "from", "to", source.usual());
     }
 
-    static Asked of(Source source, Request request, String from, String to, Span otherwise) {
+    static RequestedPart of(Source source, Request request, String from, String to, Span otherwise) {
         boolean given = request.optional(from) != null || request.optional(to) != null;
         Span all = source.all();
         Span span = otherwise;
@@ -35,13 +35,13 @@ record Asked(Source source, Span span, String key, long freshMs) {
         String key =
                 source.id() + (given ? " " + span.fromMs() + "-" + Math.min(end(request, to), all.toMs()) : " usual");
         boolean moves = !given && source instanceof LiveSource;
-        return new Asked(source, span, key, source.settled(span) && !moves ? Long.MAX_VALUE : moving(span));
+        return new RequestedPart(source, span, key, source.settled(span) && !moves ? Long.MAX_VALUE : moving(span));
     }
 
     /** Returns the default part. */
-    static Asked usual(Source source) {
+    static RequestedPart usual(Source source) {
         Span span = source.usual();
-        return new Asked(source, span, source.id() + " usual", moving(span));
+        return new RequestedPart(source, span, source.id() + " usual", moving(span));
     }
 
     /** Returns whether a request with that key is about that source. */

@@ -142,7 +142,7 @@ final class Resizes {
         listener.accept(now);
     }
 
-    /** Aborts an attempt, which then restores the previous size. Returns its thread, null if there is none. */
+    /** Aborts an attempt, which then restores the previous size. Returns its thread, or null. */
     @Nullable
     Thread giveUp() {
         Thread thread;

@@ -26,8 +26,8 @@ public record Comparison(List<Pool> pools) {
             + " false alarm in twenty is allowed (Benjamini and Hochberg).";
 
     private static final double FALSE_SHARE = 0.05;
-    private static final double LEAST_CHANGE = 0.05;
-    private static final int LEAST_BLOCKS = 6;
+    private static final double MIN_CHANGE = 0.05;
+    private static final int MIN_BLOCKS = 6;
 
     /**
      * A pool in both spans.
@@ -98,7 +98,7 @@ public record Comparison(List<Pool> pools) {
     /** Returns the largest p-value that is significant by the procedure of Benjamini and Hochberg; 0 if none is. */
     private static double limit(List<Tried> tried) {
         double[] sorted = tried.stream()
-                .filter(one -> one.blocks >= LEAST_BLOCKS)
+                .filter(one -> one.blocks >= MIN_BLOCKS)
                 .mapToDouble(Tried::p)
                 .sorted()
                 .toArray();
@@ -112,14 +112,14 @@ public record Comparison(List<Pool> pools) {
     }
 
     private static Difference difference(Tried tried, double limit) {
-        boolean large = Math.abs(tried.b - tried.a) >= LEAST_CHANGE * Math.max(Math.abs(tried.a), Math.abs(tried.b))
+        boolean large = Math.abs(tried.b - tried.a) >= MIN_CHANGE * Math.max(Math.abs(tried.a), Math.abs(tried.b))
                 && tried.a != tried.b;
-        boolean clear = tried.blocks >= LEAST_BLOCKS && limit > 0 && tried.p <= limit;
+        boolean clear = tried.blocks >= MIN_BLOCKS && limit > 0 && tried.p <= limit;
         boolean more = large && clear;
         String why;
-        if (tried.blocks < LEAST_BLOCKS) {
+        if (tried.blocks < MIN_BLOCKS) {
             why = "too short to say: " + tried.blocks + " blocks of " + Blocks.SECONDS + " s, and it takes "
-                    + LEAST_BLOCKS;
+                    + MIN_BLOCKS;
         } else if (more) {
             why = "the blocks differ clearly";
         } else if (clear) {

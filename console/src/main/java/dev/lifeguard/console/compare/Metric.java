@@ -2,7 +2,7 @@ package dev.lifeguard.console.compare;
 
 import dev.lifeguard.console.timeline.PoolCell;
 
-/** A figure of a pool by which two spans are compared. */
+/** A figure for the comparison of two spans. */
 enum Metric {
     THROUGHPUT("throughput", "/s", 0) {
         @Override

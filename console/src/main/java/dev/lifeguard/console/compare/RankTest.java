@@ -4,15 +4,15 @@ import java.util.Arrays;
 
 /**
  * The two-sided rank test of Wilcoxon, Mann and Whitney (1947), with the normal approximation, corrected for ties and
- * continuity. It tests whether values of one sample tend to be larger than those of another, whatever their
+ * continuity. It tests whether values of one sample tend to be larger than values of another, whatever their
  * distribution.
  */
 final class RankTest {
     private RankTest() {}
 
     /**
-     * Returns the probability of a difference at least as clear if there is none; 1 if all values are equal, or a
-     * sample is empty.
+     * Returns the probability of a difference at least as clear under the null hypothesis; 1 if all values are equal,
+     * or a sample is empty.
      */
     static double pValue(double[] a, double[] b) {
         int n = a.length + b.length;

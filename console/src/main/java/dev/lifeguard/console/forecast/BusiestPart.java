@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Set;
 
 /** Selects the part of a recording to simulate, since simulating all of a long one many times would take minutes. */
-final class Busiest {
+final class BusiestPart {
     /** About a minute at a thousand tasks per second. */
     private static final long MAX_TASKS = 60_000;
 
-    private Busiest() {}
+    private BusiestPart() {}
 
     /** Returns the consecutive ticks in which the pools were busiest, limited to {@link #MAX_TASKS} of their tasks. */
     static Recording of(Recording recording, Set<Integer> pools) {

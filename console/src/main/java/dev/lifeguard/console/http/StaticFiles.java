@@ -31,7 +31,7 @@ final class StaticFiles {
 
     record File(String type, byte[] bytes) {}
 
-    /** Returns the file with that path; null if there is none. */
+    /** Returns the file with that path, or null. */
     static @Nullable File find(String path) throws IOException {
         String name = ALIASES.getOrDefault(path, path);
         String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));

@@ -19,8 +19,8 @@ public final class CodeLines {
     private static final List<String> FOLDERS =
             List.of("", "src/main/java", "src/main/kotlin", "src/main/scala", "src/main/groovy", "src");
     private static final int MAX_MODULES = 200;
-    private static final long LARGEST = 4 << 20;
-    private static final int AROUND = 4;
+    private static final long MAX_BYTES = 4 << 20;
+    private static final int CONTEXT_LINES = 4;
     private static final int MAX_COLUMNS = 400;
 
     private final List<Path> roots;
@@ -55,7 +55,7 @@ public final class CodeLines {
         if (file == null || line < 1 || line > lines.size()) {
             return;
         }
-        int first = Math.max(1, line - AROUND);
+        int first = Math.max(1, line - CONTEXT_LINES);
         out.beginObject()
                 .member("frame", frame)
                 .member("file", file.toString())
@@ -63,7 +63,7 @@ public final class CodeLines {
                 .member("fromLine", first)
                 .member(
                         "lines",
-                        lines.subList(first - 1, Math.min(lines.size(), line + AROUND)).stream()
+                        lines.subList(first - 1, Math.min(lines.size(), line + CONTEXT_LINES)).stream()
                                 .map(text -> text.length() > MAX_COLUMNS ? text.substring(0, MAX_COLUMNS) : text)
                                 .toList())
                 .endObject();
@@ -89,7 +89,7 @@ public final class CodeLines {
 
     private static List<String> lines(Path file) {
         try {
-            return Files.size(file) > LARGEST ? List.of() : Files.readAllLines(file, StandardCharsets.UTF_8);
+            return Files.size(file) > MAX_BYTES ? List.of() : Files.readAllLines(file, StandardCharsets.UTF_8);
         } catch (IOException e) {
             return List.of(); // in another encoding, or gone
         }

@@ -27,7 +27,7 @@ public final class FlameJson {
      * Writes the tree as a value.
      *
      * @param split the pool's split. Stacks do not show whether a worker ran or waited for a CPU, so each frame gets a
-     * proportional share.
+     *     proportional share.
      */
     public static void write(JsonWriter out, FlameNode node, BusySplit split) {
         double onCpu = split.cpu() / (split.cpu() + split.runnable());

@@ -4,7 +4,7 @@ import dev.lifeguard.console.source.Moment;
 import dev.lifeguard.console.source.Source.Timed;
 import dev.lifeguard.console.source.Span;
 import dev.lifeguard.console.timeline.MachineCell;
-import dev.lifeguard.console.timeline.Names;
+import dev.lifeguard.console.timeline.PoolsByName;
 import dev.lifeguard.console.timeline.PoolCell;
 import dev.lifeguard.console.timeline.Timeline;
 import dev.lifeguard.model.event.PoolInfo;
@@ -134,8 +134,8 @@ public final class SeriesJson {
     public void overview(JsonWriter out, Map<Integer, PoolInfo> pools) {
         times(out);
         out.name("pools").beginArray();
-        for (PoolInfo pool : Names.last(pools).values()) {
-            List<Step> steps = steps(Names.ids(pools, pool.name()));
+        for (PoolInfo pool : PoolsByName.last(pools).values()) {
+            List<Step> steps = steps(PoolsByName.ids(pools, pool.name()));
             out.beginObject()
                     .member("name", pool.name())
                     .member("kind", pool.kind().label());

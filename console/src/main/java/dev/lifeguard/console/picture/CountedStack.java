@@ -17,11 +17,11 @@ import java.util.Map;
  * @param poolId pool of the worker, or the pool submitted to
  * @param frames the frames, innermost first, at least one
  */
-record SeenStack(int poolId, Role role, List<String> frames, double count) {
+record CountedStack(int poolId, Role role, List<String> frames, double count) {
     private record Key(int poolId, Role role, int stackId) {}
 
     /** Returns all stacks of a recording, each once. */
-    static List<SeenStack> of(Recording recording) {
+    static List<CountedStack> of(Recording recording) {
         Map<Key, Double> counts = new LinkedHashMap<>();
         for (Tick tick : recording.ticks()) {
             for (StackSample sample : tick.stacks()) {
@@ -31,11 +31,11 @@ record SeenStack(int poolId, Role role, List<String> frames, double count) {
                         Double::sum);
             }
         }
-        List<SeenStack> seen = new ArrayList<>();
+        List<CountedStack> seen = new ArrayList<>();
         counts.forEach((key, count) -> {
             StackInfo stack = recording.stacks().get(key.stackId);
             if (stack != null && !stack.frames().isEmpty() && count > 0) {
-                seen.add(new SeenStack(key.poolId, key.role, stack.frames(), count));
+                seen.add(new CountedStack(key.poolId, key.role, stack.frames(), count));
             }
         });
         return seen;

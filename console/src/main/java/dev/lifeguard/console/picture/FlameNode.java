@@ -48,7 +48,7 @@ public final class FlameNode {
      */
     public static FlameNode of(Recording recording, Set<Integer> pools, State state) {
         FlameNode root = new FlameNode("all");
-        for (SeenStack stack : SeenStack.of(recording)) {
+        for (CountedStack stack : CountedStack.of(recording)) {
             if (pools.contains(stack.poolId()) && state.roles.contains(stack.role())) {
                 root.add(stack, state == State.ALL);
             }
@@ -57,7 +57,7 @@ public final class FlameNode {
         return root;
     }
 
-    private void add(SeenStack stack, boolean byRole) {
+    private void add(CountedStack stack, boolean byRole) {
         FlameNode node = this;
         node.count(stack);
         if (byRole) {
@@ -71,7 +71,7 @@ public final class FlameNode {
         }
     }
 
-    private void count(SeenStack stack) {
+    private void count(CountedStack stack) {
         value += stack.count();
         blocked += stack.role() == Role.BLOCKED ? stack.count() : 0;
     }

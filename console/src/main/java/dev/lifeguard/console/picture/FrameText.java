@@ -4,7 +4,7 @@ import java.util.List;
 
 /** Frames as text: {@code package.Class.method:line}. */
 final class FrameText {
-    private static final int NEAR = 6; // the JDK's own frames around a system call
+    private static final int JDK_FRAMES = 6; // the JDK's own frames around a system call
 
     private FrameText() {}
 
@@ -32,6 +32,6 @@ final class FrameText {
     }
 
     static boolean isAsleep(List<String> frames) {
-        return frames.stream().limit(NEAR).anyMatch(frame -> method(frame).startsWith("java.lang.Thread.sleep"));
+        return frames.stream().limit(JDK_FRAMES).anyMatch(frame -> method(frame).startsWith("java.lang.Thread.sleep"));
     }
 }

@@ -64,7 +64,7 @@ public record WaitMap(List<Node> nodes, List<Edge> edges) {
      * @param to id of another, or the same
      * @param waits whether {@code from} waits for {@code to}; otherwise it submits work
      * @param share for waiting, the share of the samples of {@code from}'s workers that wait there; for submitting, the
-     * share of the submissions to {@code to}
+     *     share of the submissions to {@code to}
      * @param count samples, or requests
      * @param frame the line of code, null if none
      */

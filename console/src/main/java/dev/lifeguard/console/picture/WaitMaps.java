@@ -31,10 +31,10 @@ import org.jspecify.annotations.Nullable;
  * for that pool.
  */
 public final class WaitMaps {
-    private static final double SMALL = 0.02;
+    private static final double MIN_SHARE = 0.02;
     private static final int MAX_ARROWS = 6; // from or to a pool, of each kind
     private static final int MAX_POOLS = 100;
-    private static final double BUSY = 0.001;
+    private static final double MIN_BUSY = 0.001;
 
     private final Map<String, Node> nodes = new LinkedHashMap<>();
     private final Map<Integer, String> idsOfPools = new HashMap<>();
@@ -49,7 +49,7 @@ public final class WaitMaps {
     /** Returns the map of a recording, given its measurement as a whole and its findings. */
     public static WaitMap of(Recording recording, Measurement whole, List<Finding> findings) {
         WaitMaps map = new WaitMaps();
-        List<SeenStack> stacks = SeenStack.of(recording);
+        List<CountedStack> stacks = CountedStack.of(recording);
         map.pools(whole, findings);
         stacks.forEach(map::learn);
         map.learnTasks(recording);
@@ -67,7 +67,7 @@ public final class WaitMaps {
             List<Finding> own = findings.stream()
                     .filter(finding -> finding.pool().equals(pool.pool().name()))
                     .toList();
-            if (own.isEmpty() && pool.busyThreads() < BUSY && pool.waitingTasks() < BUSY && pool.completed() == 0) {
+            if (own.isEmpty() && pool.busyThreads() < MIN_BUSY && pool.waitingTasks() < MIN_BUSY && pool.completed() == 0) {
                 return;
             }
             Node node = new Node(kind(pool.pool().kind()), pool.pool().name(), null, pool, own, hurts(pool, own));
@@ -99,7 +99,7 @@ public final class WaitMaps {
         return Math.max(least, Math.min(1, pool.waitingPercent() / 100));
     }
 
-    private void learn(SeenStack stack) {
+    private void learn(CountedStack stack) {
         if (stack.ofWorker()) {
             Set<String> methods = methodsOfWorkers.computeIfAbsent(stack.poolId(), id -> new HashSet<>());
             stack.frames().stream()
@@ -128,10 +128,10 @@ public final class WaitMaps {
         }
     }
 
-    private void submitters(int pool, String node, List<SeenStack> stacks) {
+    private void submitters(int pool, String node, List<CountedStack> stacks) {
         Map<String, Double> lines = new LinkedHashMap<>();
         double all = 0;
-        for (SeenStack stack : stacks) {
+        for (CountedStack stack : stacks) {
             if (stack.poolId() == pool
                     && stack.role() == Role.SUBMITTING
                     && !stack.line().isEmpty()) {
@@ -162,11 +162,11 @@ public final class WaitMaps {
                 .orElse(null);
     }
 
-    private void waits(int pool, String node, List<SeenStack> stacks) {
+    private void waits(int pool, String node, List<CountedStack> stacks) {
         Map<String, Double> counts = new LinkedHashMap<>();
         Map<String, String> lines = new HashMap<>();
         double all = 0;
-        for (SeenStack stack : stacks) {
+        for (CountedStack stack : stacks) {
             if (stack.poolId() != pool || !stack.ofWorker()) {
                 continue;
             }
@@ -191,7 +191,7 @@ public final class WaitMaps {
     }
 
     /** Returns what a blocked worker waits for: an existing node, or the kind of one and the line. */
-    private String target(int pool, SeenStack stack) {
+    private String target(int pool, CountedStack stack) {
         String line = stack.line();
         if (Frames.isAtSocket(stack.frames())) {
             return Kind.FAR_SIDE + " " + line;
@@ -228,7 +228,7 @@ public final class WaitMaps {
         Map<String, Double> most = new LinkedHashMap<>();
         counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
-                .filter(entry -> entry.getValue() >= SMALL * total)
+                .filter(entry -> entry.getValue() >= MIN_SHARE * total)
                 .limit(MAX_ARROWS)
                 .forEach(entry -> most.put(entry.getKey(), entry.getValue()));
         return most;

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A recording in a folder, of which only the beginning was read.
+ * A recording in a folder, known only from its beginning.
  *
  * @param fromMs its start, milliseconds since 1970
  * @param toMs the file's modification time

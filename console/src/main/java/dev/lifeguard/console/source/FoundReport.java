@@ -22,8 +22,8 @@ import java.util.List;
  */
 public record FoundReport(Path folder, long atMs) {
     private static final String FILE = "page.json";
-    private static final int MOST_BYTES = 64 << 20;
-    private static final int MOST_FOLDERS = 1_000;
+    private static final int MAX_BYTES = 64 << 20;
+    private static final int MAX_FOLDERS = 1_000;
 
     /** Returns whether the folder contains a report. */
     public static boolean isIn(Path folder) {
@@ -37,7 +37,7 @@ public record FoundReport(Path folder, long atMs) {
         int looked = 0;
         try (DirectoryStream<Path> inside = Files.newDirectoryStream(folder, Files::isDirectory)) {
             for (Path one : inside) {
-                if (++looked > MOST_FOLDERS) {
+                if (++looked > MAX_FOLDERS) {
                     break;
                 }
                 add(one, found);
@@ -69,10 +69,10 @@ public record FoundReport(Path folder, long atMs) {
         Path file = folder.resolve(FILE);
         byte[] bytes;
         try (InputStream in = Files.newInputStream(file)) {
-            bytes = in.readNBytes(MOST_BYTES + 1);
+            bytes = in.readNBytes(MAX_BYTES + 1);
         }
-        if (bytes.length > MOST_BYTES) {
-            throw new IOException(file + " is larger than " + (MOST_BYTES >> 20) + " MB");
+        if (bytes.length > MAX_BYTES) {
+            throw new IOException(file + " is larger than " + (MAX_BYTES >> 20) + " MB");
         }
         String json = new String(bytes, StandardCharsets.UTF_8);
         try {

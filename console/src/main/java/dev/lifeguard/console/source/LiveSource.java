@@ -24,7 +24,7 @@ public final class LiveSource implements Source {
 
     private final String id;
     private final Feed feed;
-    private final Kept kept;
+    private final RecentEvents kept;
     private final Map<Integer, PoolInfo> poolsOfMoments = new ConcurrentHashMap<>();
     private final Moments moments;
     private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
@@ -35,7 +35,7 @@ public final class LiveSource implements Source {
     public LiveSource(String id, Feed feed) {
         this.id = id;
         this.feed = feed;
-        kept = new Kept(feed.header(), KEPT_NS);
+        kept = new RecentEvents(feed.header(), KEPT_NS);
         moments = new Moments(feed.header().epochMs(), poolsOfMoments);
         reader = new Thread(this::read, "lifeguard-console-" + id);
         reader.setDaemon(true);

@@ -20,9 +20,9 @@ final class Moments {
     private static final double NS_PER_MS = 1e6;
 
     /** Share of a tick from which a pause is visible in the charts. */
-    private static final double LONG_PAUSE = 0.1;
+    private static final double MIN_PAUSE_SHARE = 0.1;
 
-    private static final double MUCH = 0.1;
+    private static final double MIN_THROTTLED_SHARE = 0.1;
 
     private final long epochMs;
     private final Map<Integer, PoolInfo> pools;
@@ -37,7 +37,7 @@ final class Moments {
         this.pools = pools;
     }
 
-    /** Takes the next event. Returns the new moment, null if there is none. */
+    /** Takes the next event. Returns the new moment, or null. */
     @Nullable
     Moment add(Event event) {
         Moment moment = of(event);
@@ -76,12 +76,12 @@ final class Moments {
 
     private @Nullable Moment of(Tick tick) {
         Machine machine = tick.machine();
-        if (machine.gcPauseNs() > LONG_PAUSE * tick.lengthNs()) {
+        if (machine.gcPauseNs() > MIN_PAUSE_SHARE * tick.lengthNs()) {
             return new Moment(
                     at(tick.endNs()), Kind.GC, "garbage collection took " + ms(machine.gcPauseNs()) + " ms", null);
         }
         double wanted = (double) machine.throttledNs() + machine.processCpuNs();
-        if (machine.throttledNs() > 0 && machine.throttledNs() > MUCH * wanted) {
+        if (machine.throttledNs() > 0 && machine.throttledNs() > MIN_THROTTLED_SHARE * wanted) {
             return new Moment(
                     at(tick.endNs()),
                     Kind.THROTTLED,

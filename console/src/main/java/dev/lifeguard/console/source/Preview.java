@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param pools the pools seen, by id
  * @param endNs end of the recording
  */
-record RoughLook(Timeline timeline, Map<Integer, PoolInfo> pools, long endNs) {
+record Preview(Timeline timeline, Map<Integer, PoolInfo> pools, long endNs) {
     private static final int SECONDS = 300;
 
     /** A preview of fewer would mislead, and so short a recording is read soon. */
@@ -44,7 +44,7 @@ record RoughLook(Timeline timeline, Map<Integer, PoolInfo> pools, long endNs) {
      * @param beginNs start of the first part
      * @return null if the files have too few places at which reading can begin
      */
-    static @Nullable RoughLook at(List<Part> parts, long bytes, long beginNs) {
+    static @Nullable Preview at(List<Part> parts, long bytes, long beginNs) {
         Map<Integer, PoolInfo> pools = new HashMap<>();
         List<Tick> ticks = new ArrayList<>();
         try {
@@ -64,7 +64,7 @@ record RoughLook(Timeline timeline, Map<Integer, PoolInfo> pools, long endNs) {
         Timeline timeline = new Timeline(header.split(), false, beginNs, stepNs);
         ticks.forEach(timeline::add);
         timeline.fillGaps();
-        return new RoughLook(timeline, pools, endNs);
+        return new Preview(timeline, pools, endNs);
     }
 
     private static void add(Part part, boolean isLast, long apart, Map<Integer, PoolInfo> pools, List<Tick> ticks)

@@ -21,7 +21,7 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The last minutes of a live JVM, in bounded memory. The oldest data is dropped. Thread-safe. */
-final class Kept {
+final class RecentEvents {
     private static final int MAX = 20_000;
     private static final long MAX_ENTRIES = 3_000_000;
 
@@ -39,7 +39,7 @@ final class Kept {
     private long entries;
 
     /** @param mostNs length of the kept period in nanoseconds */
-    Kept(Header header, long mostNs) {
+    RecentEvents(Header header, long mostNs) {
         this.header = header;
         this.mostNs = mostNs;
     }

@@ -45,7 +45,7 @@ public final class RecordedSource implements Source {
      * Maximum progress before everything is parsed. A small file is read to its end into a buffer before its first line
      * is parsed.
      */
-    private static final double NEARLY_ALL = 0.99;
+    private static final double MAX_UNPARSED_PROGRESS = 0.99;
 
     private static final int MAX_POOLS = 100_000;
 
@@ -62,7 +62,7 @@ public final class RecordedSource implements Source {
     private final SpanReader spans;
     private final Thread reader;
     private @Nullable RecordingBuilder whole;
-    private @Nullable RoughLook rough; // until everything is read
+    private @Nullable Preview rough; // until everything is read
     private @Nullable Span worst;
     private long entries;
     private long endNs;
@@ -117,7 +117,7 @@ public final class RecordedSource implements Source {
     private void readAll() {
         collectGarbage();
         try {
-            RoughLook first = RoughLook.at(parts, bytes, beginNs());
+            Preview first = Preview.at(parts, bytes, beginNs());
             synchronized (this) {
                 rough = first;
             }
@@ -173,9 +173,9 @@ public final class RecordedSource implements Source {
         }
         if (event instanceof Tick tick) {
             timeline.add(tick);
-            entries += Kept.entries(tick);
+            entries += RecentEvents.entries(tick);
             endNs = Math.max(endNs, tick.endNs());
-            progress = Math.min(NEARLY_ALL, (double) read.get() / bytes);
+            progress = Math.min(MAX_UNPARSED_PROGRESS, (double) read.get() / bytes);
             if (entries > keptEntries) {
                 whole = null;
             }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The files of one JVM, in order of time: a recording, or those that a probe keeps in a folder. */
+/** The files of one JVM, in order of time: a recording, or a probe's files in a folder. */
 final class RecordingFiles {
     private static final int MAX_FILES = 100_000;
     private static final long NS_PER_MS = 1_000_000;

@@ -25,7 +25,7 @@ final class SpanReader {
     private static final long NS_PER_MS = 1_000_000;
 
     /** Maximum delay of other events after their tick, in milliseconds. */
-    private static final long LATE_MS = 2_000;
+    private static final long MAX_DELAY_MS = 2_000;
 
     private static final int KEPT = 2; // so that two can be compared
 
@@ -85,7 +85,7 @@ final class SpanReader {
     private long add(Part part, Span span, RecordingBuilder to, long before) throws IOException, OutsideException {
         long epochMs = part.header().epochMs();
         long fromNs = (span.fromMs() - epochMs) * NS_PER_MS;
-        long toNs = (span.toMs() + LATE_MS - epochMs) * NS_PER_MS;
+        long toNs = (span.toMs() + MAX_DELAY_MS - epochMs) * NS_PER_MS;
         long entries = before;
         try (RecordingReader in = new RecordingReader(Files.newInputStream(part.file()))) {
             for (Event event = in.next(endNs -> endNs >= fromNs);
@@ -99,7 +99,7 @@ final class SpanReader {
                     if (middleNs < fromNs || middleNs >= (span.toMs() - epochMs) * NS_PER_MS) {
                         continue;
                     }
-                    entries += Kept.entries(tick);
+                    entries += RecentEvents.entries(tick);
                     if (entries > mostEntries) {
                         throw new OutsideException(
                                 "that span is too long to be looked at as a whole: choose a shorter one");

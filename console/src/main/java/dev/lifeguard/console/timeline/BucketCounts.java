@@ -4,10 +4,10 @@ import dev.lifeguard.model.event.LogBuckets;
 import java.util.Arrays;
 
 /**
- * A histogram of times by the buckets of {@link LogBuckets}, several of which may be combined. Stores only the buckets
- * that are not empty.
+ * A histogram of times by the buckets of {@link LogBuckets}, perhaps combined. Stores only the buckets that are not
+ * empty.
  */
-final class Counts {
+final class BucketCounts {
     private static final double NS_PER_MS = 1e6;
 
     private final int shift;
@@ -16,7 +16,7 @@ final class Counts {
     private int used;
 
     /** @param shift 2<sup>shift</sup> buckets are combined: 0 is exact within 0.8%, 2 within 3% */
-    Counts(int shift) {
+    BucketCounts(int shift) {
         this.shift = shift;
     }
 
@@ -32,7 +32,7 @@ final class Counts {
     }
 
     /** Adds all counts of another histogram with the same buckets. */
-    void add(Counts other) {
+    void add(BucketCounts other) {
         for (int i = 0; i < other.used; i++) {
             put(other.buckets[i], other.counts[i]);
         }

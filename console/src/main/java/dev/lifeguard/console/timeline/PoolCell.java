@@ -12,8 +12,8 @@ public final class PoolCell {
 
     private final BusyTime workers;
     private final BusyTime tasks;
-    private final Counts waits;
-    private final Counts execs;
+    private final BucketCounts waits;
+    private final BucketCounts execs;
     private double busyNs;
     private double waitNs;
     private double execSumNs;
@@ -31,8 +31,8 @@ public final class PoolCell {
     PoolCell(SplitSource source, int shift) {
         workers = new BusyTime(source);
         tasks = new BusyTime(source);
-        waits = new Counts(shift);
-        execs = new Counts(shift);
+        waits = new BucketCounts(shift);
+        execs = new BucketCounts(shift);
     }
 
     /** Returns the cell of one tick, as exactly as possible. */
@@ -161,7 +161,7 @@ public final class PoolCell {
         return completed == 0 ? Double.NaN : execSumNs / completed / NS_PER_MS;
     }
 
-    /** Returns a percentile of the sampled waits; NaN if there are none. */
+    /** Returns a percentile of the sampled waits; NaN without samples. */
     public double waitMs(double share) {
         return waits.percentileMs(share);
     }

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Set;
 
 /** Pools by name. Several pools may have had a name one after the other. */
-public final class Names {
-    private Names() {}
+public final class PoolsByName {
+    private PoolsByName() {}
 
-    /** Returns the ids of the pools with a name, empty if there are none. */
+    /** Returns the ids of the pools with a name, perhaps empty. */
     public static Set<Integer> ids(Map<Integer, PoolInfo> pools, String name) {
         Set<Integer> ids = new HashSet<>();
         pools.forEach((id, pool) -> {

@@ -206,7 +206,7 @@ public final class Timeline {
         return sum;
     }
 
-    /** Returns the last step before {@code end} in which something happened in the pools; null if there is none. */
+    /** Returns the last step before {@code end} in which something happened in the pools, or null. */
     public @Nullable PoolCell lastBefore(Set<Integer> ids, int end) {
         PoolCell last = null;
         int latest = -1;

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class RoughLookTest {
+class PreviewTest {
     private static final int SECONDS = 8_000;
     private static final String FILLER = "x".repeat(10_000);
 
@@ -31,7 +31,7 @@ class RoughLookTest {
     private Path folder;
 
     /** Pool 1 gets busier all the time; pool 2 is busy in the first half only. */
-    private @Nullable RoughLook look(int seconds) throws Exception {
+    private @Nullable Preview look(int seconds) throws Exception {
         Path file = folder.resolve(seconds + ".jsonl.gz");
         try (RecordingWriter out = new RecordingWriter(Files.newOutputStream(file), header())) {
             out.write(pool(1, "prices"));
@@ -46,7 +46,7 @@ class RoughLookTest {
                 out.flush();
             }
         }
-        return RoughLook.at(RecordingFiles.of(file), Files.size(file), 0);
+        return Preview.at(RecordingFiles.of(file), Files.size(file), 0);
     }
 
     private static double busy(Timeline timeline, int pool, int first, int end) {
@@ -57,7 +57,7 @@ class RoughLookTest {
 
     @Test
     void singleSecondsShowTheWhole() throws Exception {
-        RoughLook look = requireNonNull(look(SECONDS));
+        Preview look = requireNonNull(look(SECONDS));
         Timeline timeline = look.timeline();
         int steps = timeline.steps();
         assertThat(look.endNs()).isEqualTo(SECONDS * SECOND);
@@ -79,13 +79,13 @@ class RoughLookTest {
 
     @Test
     void thereIsNoneOfOneThatIsNotPacked() throws Exception {
-        RoughLook whole = look(SECONDS);
+        Preview whole = look(SECONDS);
         assertThat(whole).isNotNull();
         Path packed = folder.resolve(SECONDS + ".jsonl.gz");
         Path plain = folder.resolve("plain.jsonl");
         try (InputStream in = new GZIPInputStream(Files.newInputStream(packed))) {
             Files.copy(in, plain);
         }
-        assertThat(RoughLook.at(RecordingFiles.of(plain), Files.size(plain), 0)).isNull();
+        assertThat(Preview.at(RecordingFiles.of(plain), Files.size(plain), 0)).isNull();
     }
 }

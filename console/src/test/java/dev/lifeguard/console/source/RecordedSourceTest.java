@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lifeguard.console.outside.OutsideException;
-import dev.lifeguard.console.timeline.Names;
+import dev.lifeguard.console.timeline.PoolsByName;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.event.Tick;
@@ -57,7 +57,7 @@ class RecordedSourceTest {
                 .hasSize(10);
         Source.Timed timed = source.timeline(source.all(), SECOND);
         assertThat(timed.zeroMs()).isEqualTo(BEGIN);
-        assertThat(requireNonNull(timed.timeline().pool(Names.ids(source.pools(), "pri<script>ces"), 0, 100))
+        assertThat(requireNonNull(timed.timeline().pool(PoolsByName.ids(source.pools(), "pri<script>ces"), 0, 100))
                         .completed())
                 .isEqualTo(1000);
     }

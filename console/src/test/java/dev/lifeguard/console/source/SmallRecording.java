@@ -7,7 +7,7 @@ import static dev.lifeguard.console.timeline.Samples.pool;
 import static dev.lifeguard.console.timeline.Samples.tick;
 
 import dev.lifeguard.console.outside.OutsideException;
-import dev.lifeguard.console.timeline.Names;
+import dev.lifeguard.console.timeline.PoolsByName;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.event.StackInfo;
@@ -45,7 +45,7 @@ public final class SmallRecording {
             Span all = source.all();
             source.usual();
             source.moments(all);
-            Names.last(source.pools());
+            PoolsByName.last(source.pools());
             source.timeline(all, SECOND);
             source.excerpt(all);
             String ended = source.ended();

@@ -7,11 +7,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class CountsTest {
+class BucketCountsTest {
     @ParameterizedTest
     @CsvSource({"0, 0.008", "2, 0.032"})
     void percentilesAreAsExactAsTheBuckets(int shift, double error) {
-        Counts counts = new Counts(shift);
+        BucketCounts counts = new BucketCounts(shift);
         for (int ms = 100; ms >= 1; ms--) {
             counts.addNs(ms * 1_000_000L, 1);
         }
@@ -22,8 +22,8 @@ class CountsTest {
 
     @Test
     void twoArePutTogether() {
-        Counts one = new Counts(0);
-        Counts other = new Counts(0);
+        BucketCounts one = new BucketCounts(0);
+        BucketCounts other = new BucketCounts(0);
         one.addNs(10, 1);
         other.addNs(20, 3);
         one.add(other);
@@ -33,7 +33,7 @@ class CountsTest {
 
     @Test
     void whatIsImpossibleDoesNotCount() {
-        Counts counts = new Counts(0);
+        BucketCounts counts = new BucketCounts(0);
         counts.addBucket(-1, 1);
         counts.addBucket(Integer.MAX_VALUE, 1);
         counts.addNs(5, -1);

@@ -13,8 +13,8 @@
  */
 
 /** Nodes narrower than this share of the total width are left out. */
-const LEAST = 0.003;
-const MOST_DEEP = 64;
+const MIN_SHARE = 0.003;
+const MAX_DEPTH = 64;
 
 /** @param {FlameNode} root @returns {FlameBox[]} parents before their children */
 export function boxes(root) {
@@ -22,7 +22,7 @@ export function boxes(root) {
   /** @param {FlameNode} node @param {number[]} path @param {number} left */
   const place = (node, path, left) => {
     const width = root.value > 0 ? node.value / root.value : 0;
-    if (width < LEAST || path.length > MOST_DEEP) return;
+    if (width < MIN_SHARE || path.length > MAX_DEPTH) return;
     made.push({ node, path, depth: path.length, left, width });
     let at = left;
     [...(node.children ?? [])].map((child, i) => ({ child, i })).sort((a, b) => b.child.value - a.child.value).forEach(({ child, i }) => {

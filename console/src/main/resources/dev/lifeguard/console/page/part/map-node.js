@@ -11,7 +11,7 @@ const KINDS = /** @type {Object<string, string>} */ ({
   requests: 'coming in', submitter: 'submitter', 'far-side': 'far side', lock: 'lock', connections: 'connections',
   pool: 'pool', permits: 'permits', sleep: 'sleep',
 });
-const MOST_TICKS = 24;
+const MAX_TICKS = 24;
 
 /** Returns whether the node has charts and what-if predictions. @param {any} node */
 export function isPool(node) {
@@ -56,7 +56,7 @@ export class MapNode {
     this.bar.set(node.busySplit, (node.busy ?? 0) / size);
     const waits = node.waiting >= 0.05 ? `, ${briefNumber(node.waiting)} waiting` : '';
     setText(this.figures, `${briefNumber(node.busy)} of ${number(node.size)} busy${waits}`);
-    this.showQueue(Math.min(MOST_TICKS, Math.round(node.waiting ?? 0)));
+    this.showQueue(Math.min(MAX_TICKS, Math.round(node.waiting ?? 0)));
   }
 
   /** @param {number} n number of waiting tasks; one mark each, up to the available room */

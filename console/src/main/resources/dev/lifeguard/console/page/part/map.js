@@ -8,10 +8,10 @@ import { rank } from './severity.js';
 import { hasFigures, isPool, MapNode, sizeOf } from './map-node.js';
 
 const NARROW = 620;
-const MOST_LINKED = 40;
-const MOST_SINGLE = 12;
-const LEAST_GAP = 46;
-const MOST_GAP = 110;
+const MAX_LINKED = 40;
+const MAX_SINGLE = 12;
+const MIN_GAP = 46;
+const MAX_GAP = 110;
 
 /** Boxes that keep their places from second to second, with arrows below them. */
 export class PoolMap {
@@ -40,7 +40,7 @@ export class PoolMap {
     const linked = new Set(graph.edges.flatMap(edge => [edge.from, edge.to]));
     const worth = (/** @type {any} */ node) => 2 * rank(node.severity) + (node.busy >= 0.5 || node.waiting >= 0.5 ? 1 : 0);
     const sorted = [...graph.nodes].sort((a, b) => worth(b) - worth(a) || (a.id < b.id ? -1 : 1));
-    const shown = [...sorted.filter(node => linked.has(node.id)).slice(0, MOST_LINKED), ...sorted.filter(node => !linked.has(node.id) && hasFigures(node)).slice(0, MOST_SINGLE)];
+    const shown = [...sorted.filter(node => linked.has(node.id)).slice(0, MAX_LINKED), ...sorted.filter(node => !linked.has(node.id) && hasFigures(node)).slice(0, MAX_SINGLE)];
     const ids = new Set(shown.map(node => node.id));
     const hidden = graph.nodes.filter(isPool).length - shown.filter(isPool).length;
     this.graph = { nodes: shown, edges: graph.edges.filter(edge => ids.has(edge.from) && ids.has(edge.to)) };
@@ -146,9 +146,9 @@ export class PoolMap {
 function fitted(boxes, edges, width) {
   for (const part of width < NARROW ? [] : [1, 0.85, 0.72]) {
     const narrower = boxes.map(box => ({ ...box, width: Math.round(part * box.width) }));
-    const least = layered(narrower, edges, { acrossGap: LEAST_GAP, downGap: 16 });
+    const least = layered(narrower, edges, { acrossGap: MIN_GAP, downGap: 16 });
     if (least.width > width) continue;
-    const gap = Math.min(MOST_GAP, LEAST_GAP + (width - least.width) / 5);
+    const gap = Math.min(MAX_GAP, MIN_GAP + (width - least.width) / 5);
     const placed = layered(narrower, edges, { acrossGap: gap, downGap: 16 });
     return [placed.width > width ? least : placed, false];
   }

@@ -8,9 +8,9 @@ import { Chart } from './chart.js';
 import { quiet } from './pools.js';
 import { Timeline } from './timeline.js';
 
-const MOST_STRIPS = 12;
+const MAX_STRIPS = 12;
 /** Width in pixels from which the names of pools are at the left; also in the style sheet. */
-const ROOMY = 640;
+const WIDE_PX = 640;
 
 /** Returns busy threads and waiting tasks of all pools together. @param {any} overview as `/api/source/ID/overview` @returns {number[][]} */
 export function sums(overview) {
@@ -24,7 +24,7 @@ export class Overview {
   /** @param {(fromMs: number, toMs: number) => void} choose @param {(pool: string) => void} pick @param {AbortSignal} signal */
   constructor(choose, pick, signal) {
     this.pick = pick;
-    this.chart = new Chart({ title: 'All pools', height: 120, choose, format: number, axisWidth: width => (width > ROOMY ? 128 : 58), lines: [
+    this.chart = new Chart({ title: 'All pools', height: 120, choose, format: number, axisWidth: width => (width > WIDE_PX ? 128 : 58), lines: [
       { title: 'busy threads', colour: 'series-1', area: true }, { title: 'waiting tasks', colour: 'series-2', dash: [7, 4] }] }, signal);
     this.timeline = new Timeline();
     this.strips = el('div', { class: 'strips', role: 'group', 'aria-label': 'Use of each pool over time' });
@@ -40,7 +40,7 @@ export class Overview {
     this.timeline.set(overview.events ?? [], tMs[0] ?? 0, tMs[tMs.length - 1] ?? 0);
     const most = (/** @type {number[]} */ values) => values.reduce((a, b) => Math.max(a, b ?? 0), 0);
     const worth = (/** @type {any} */ pool) => most(pool.queued) + most(pool.busy) / 1000;
-    const shown = quiet(overview.pools, (/** @type {any} */ pool) => most(pool.queued)).filter(pool => most(pool.busy) > 0.05).sort((a, b) => worth(b) - worth(a)).slice(0, MOST_STRIPS).sort((a, b) => (a.name < b.name ? -1 : 1));
+    const shown = quiet(overview.pools, (/** @type {any} */ pool) => most(pool.queued)).filter(pool => most(pool.busy) > 0.05).sort((a, b) => worth(b) - worth(a)).slice(0, MAX_STRIPS).sort((a, b) => (a.name < b.name ? -1 : 1));
     const focused = [...this.strips.children].indexOf(/** @type {Element} */ (document.activeElement));
     replace(this.strips, shown.map(pool => this.strip(pool)));
     /** @type {HTMLElement | undefined} */ (this.strips.children[focused])?.focus();

@@ -3,7 +3,7 @@
 import { el } from '../lib/dom.js';
 
 /** Maximum number of characters in one line. */
-const LONG = 60;
+const MAX_LINE_LENGTH = 60;
 
 /**
  * @typedef {Object} Column
@@ -28,5 +28,5 @@ export function table(caption, columns, rows, rowProperties = () => ({})) {
 
 /** Returns whether a text is better read in several lines. @param {any} cell */
 function isLong(cell) {
-  return typeof cell === 'string' && cell.length > LONG;
+  return typeof cell === 'string' && cell.length > MAX_LINE_LENGTH;
 }

@@ -8,14 +8,14 @@ import { Chart } from '../part/chart.js';
 import { empty, failure, waiting } from '../part/notice.js';
 import { sums } from '../part/overview.js';
 
-const LEAST_MS = 10_000;
+const MIN_MS = 10_000;
 
 /** @param {HTMLElement} place @param {import('./source.js').Source} source @param {AbortSignal} signal */
 export async function compare(place, source, signal) {
   const { query } = source.route;
   const other = query.b || source.id;
   const own = await get(source.path, {}, signal), others = other === source.id ? own : await get('source/' + encodeURIComponent(other), {}, signal);
-  if (own.toMs - own.fromMs < LEAST_MS || others.toMs - others.fromMs < LEAST_MS) {
+  if (own.toMs - own.fromMs < MIN_MS || others.toMs - others.fromMs < MIN_MS) {
     replace(place, empty('There is nothing to compare yet.', 'Come back when the JVM was observed for ten seconds.'));
     return;
   }
@@ -49,7 +49,7 @@ function sides(source, own, others) {
   const whole = (/** @type {any} */ info) => ({ from: info.fromMs, to: info.toMs }), middle = Math.round((own.fromMs + own.toMs) / 2);
   let guess = { a: { from: own.fromMs, to: middle }, b: { from: middle, to: own.toMs } };
   if (others !== own) guess = { a: from !== null && to !== null ? { from, to } : whole(own), b: whole(others) };
-  else if (from !== null && to !== null && from - own.fromMs >= LEAST_MS) guess = { a: { from: Math.max(own.fromMs, 2 * from - to), to: from }, b: { from, to } };
+  else if (from !== null && to !== null && from - own.fromMs >= MIN_MS) guess = { a: { from: Math.max(own.fromMs, 2 * from - to), to: from }, b: { from, to } };
   return { a: a.from === null ? guess.a : a, b: b.from === null ? guess.b : b };
 }
 

@@ -1,4 +1,4 @@
-/** Where busy workers are, or who submits: frames as boxes, the callee below its caller, as wide as their share; and the time of each route. */
+/** The lines of busy workers or submitters: frames as boxes, the callee below its caller, as wide as their share; and the time of each route. */
 
 import { el, replace, setStyle } from '../lib/dom.js';
 import { get } from '../lib/api.js';

@@ -19,7 +19,7 @@ const POINTS = 600;
 const EVERY_MS = 5000;
 const FIRST_MS = 1000;
 const BRIEFS = 3;
-const AROUND = 0.5;
+const MARGIN_SHARE = 0.5;
 
 /** @param {HTMLElement} place @param {import('./source.js').Source} source @param {AbortSignal} signal */
 export async function now(place, source, signal) {
@@ -154,7 +154,7 @@ function briefs(findings, doubts, source) {
 function around(source) {
   const { from, to } = source.span;
   if (!source.live || from === null || to === null) return {};
-  const more = Math.max(6e4, AROUND * (to - from));
+  const more = Math.max(6e4, MARGIN_SHARE * (to - from));
   return { from: Math.round(from - more), to: Math.round(to + more) };
 }
 
