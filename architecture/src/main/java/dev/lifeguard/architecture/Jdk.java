@@ -28,7 +28,7 @@ public enum Jdk {
         this.version = version;
     }
 
-    /** Returns its {@code java}. The test is skipped if there is none. */
+    /** Returns its {@code java}. Skips the test if it is missing. */
     public Path java() {
         Path ours = Path.of(System.getProperty("java.home"));
         Optional<Path> home =

@@ -9,7 +9,7 @@ import java.util.Base64;
 
 /** Credentials for a server. */
 final class Authorization {
-    private static final int LONGEST = 8192;
+    private static final int MAX_BYTES = 8192;
 
     private Authorization() {}
 
@@ -20,8 +20,8 @@ final class Authorization {
     static String from(Path file) {
         String secret;
         try {
-            if (Files.size(file) > LONGEST) {
-                throw CliException.badInput(file + " has more than a token: one line of at most " + LONGEST + " bytes");
+            if (Files.size(file) > MAX_BYTES) {
+                throw CliException.badInput(file + " has more than a token: one line of at most " + MAX_BYTES + " bytes");
             }
             secret = Files.readString(file).strip();
         } catch (IOException e) {

@@ -18,7 +18,7 @@ import dev.lifeguard.fleet.rule.Scope;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.report.json.JsonLayout;
 import dev.lifeguard.report.process.Interruption;
-import dev.lifeguard.report.terminal.RewrittenLine;
+import dev.lifeguard.report.terminal.StatusLine;
 import dev.lifeguard.report.terminal.Terminal;
 import dev.lifeguard.report.terminal.TextLayout;
 import java.io.IOException;
@@ -53,8 +53,8 @@ import picocli.CommandLine.Spec;
             "  lifeguard fleet dashboards --out dashboards"
         })
 final class FleetCommand implements Callable<Integer> {
-    private static final Duration LONGEST = Duration.ofDays(366);
-    private static final Duration SHORTEST = Duration.ofMinutes(5);
+    private static final Duration MAX_PERIOD = Duration.ofDays(366);
+    private static final Duration MIN_PERIOD = Duration.ofMinutes(5);
 
     /** Files to write instead of a report. */
     enum What {
@@ -154,7 +154,7 @@ final class FleetCommand implements Callable<Integer> {
         if (prometheus == null) {
             throw new ParameterException(spec.commandLine(), "--prometheus URL is missing, or rules, or dashboards");
         }
-        if (since.compareTo(SHORTEST) < 0 || since.compareTo(LONGEST) > 0) {
+        if (since.compareTo(MIN_PERIOD) < 0 || since.compareTo(MAX_PERIOD) > 0) {
             throw new ParameterException(spec.commandLine(), "--since must be 5m to 366d");
         }
         if (timeout.compareTo(Duration.ofSeconds(1)) < 0) {
@@ -214,7 +214,7 @@ final class FleetCommand implements Callable<Integer> {
     }
 
     private FleetReport asked(Access access, Scope scope) throws PrometheusException, InterruptedException {
-        RewrittenLine line = new RewrittenLine(spec.commandLine().getErr());
+        StatusLine line = new StatusLine(spec.commandLine().getErr());
         boolean wanted = terminal.showsProgress();
         try {
             Fleet fleet = new Fleet(new PrometheusServer(access), scope, step -> {

@@ -6,7 +6,7 @@ import dev.lifeguard.cli.lint.Cost;
 import dev.lifeguard.cli.lint.LintJson;
 import dev.lifeguard.cli.lint.LintReport;
 import dev.lifeguard.cli.lint.LintText;
-import dev.lifeguard.cli.lint.NotShown;
+import dev.lifeguard.cli.lint.HiddenFindings;
 import dev.lifeguard.cli.lint.RankedFinding;
 import dev.lifeguard.cli.lint.RunTime;
 import dev.lifeguard.cli.lint.Sarif;
@@ -132,7 +132,7 @@ final class LintCommand implements Callable<Integer> {
                 input.types().size(),
                 seconds,
                 runTime != null,
-                new NotShown(
+                new HiddenFindings(
                         everywhere.size() - all.size(),
                         unknown(allWithHints).size() - findings.size(),
                         all.size() - findings.size()));

@@ -1,6 +1,6 @@
 package dev.lifeguard.cli;
 
-import dev.lifeguard.report.terminal.RewrittenLine;
+import dev.lifeguard.report.terminal.StatusLine;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RecordingProgress implements AutoCloseable {
     private final String what;
-    private final RewrittenLine line;
+    private final StatusLine line;
     private final boolean wanted;
     private final String of;
     private int shown;
@@ -26,7 +26,7 @@ final class RecordingProgress implements AutoCloseable {
     /** Shows the progress of another activity, {@code what}. */
     RecordingProgress(String what, PrintWriter err, boolean wanted, @Nullable Integer seconds) {
         this.what = what;
-        line = new RewrittenLine(err);
+        line = new StatusLine(err);
         this.wanted = wanted;
         this.of = seconds == null ? " s, Ctrl-C ends" : " of " + seconds + " s";
     }

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 
 /** The scenarios that a command line asks for: each traffic with each strategy, the shared pool at each size. */
 final class ScenarioOptions {
-    private static final double[] AROUND = {0.25, 0.5, 0.75, 1, 1.5, 2, 4};
+    private static final double[] SIZE_FACTORS = {0.25, 0.5, 0.75, 1, 1.5, 2, 4};
 
     private ScenarioOptions() {}
 
@@ -31,7 +31,7 @@ final class ScenarioOptions {
      */
     static List<Integer> sizes(int observed, int recommended) {
         TreeSet<Integer> sizes = new TreeSet<>(List.of(observed, recommended));
-        for (double factor : AROUND) {
+        for (double factor : SIZE_FACTORS) {
             sizes.add((int) Math.max(1, Math.rint(factor * recommended)));
         }
         return List.copyOf(sizes);

@@ -24,7 +24,7 @@ import java.util.zip.GZIPOutputStream;
  * A synthetic recording: a pool of 64 threads with a thousand tasks per second, every second one sampled as the probe
  * would. Tasks take 20 ms on average, a tenth of it on a CPU.
  */
-public final class MadeUpRecording {
+public final class SyntheticRecording {
     private static final long MS = 1_000_000;
     private static final long SECOND = 1000 * MS;
     private static final int THREADS = 64;
@@ -34,7 +34,7 @@ public final class MadeUpRecording {
     private final SplittableRandom random = new SplittableRandom(7);
     private final int perSecond;
 
-    private MadeUpRecording(int perSecond) {
+    private SyntheticRecording(int perSecond) {
         this.perSecond = perSecond;
     }
 
@@ -45,7 +45,7 @@ public final class MadeUpRecording {
      * @param perSecond arriving tasks per second
      */
     public static void write(Path file, int seconds, int perSecond) throws IOException {
-        MadeUpRecording recording = new MadeUpRecording(perSecond);
+        SyntheticRecording recording = new SyntheticRecording(perSecond);
         try (Writer out = new BufferedWriter(
                 new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(file)), StandardCharsets.UTF_8))) {
             line(

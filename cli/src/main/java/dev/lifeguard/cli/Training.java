@@ -27,7 +27,7 @@ public final class Training {
     public static void main(String[] args) throws IOException {
         Path recording = Files.createTempFile("lifeguard-training", ".jsonl.gz");
         try {
-            MadeUpRecording.write(recording, SECONDS, PER_SECOND);
+            SyntheticRecording.write(recording, SECONDS, PER_SECOND);
             String file = recording.toString();
             run("--help");
             run("report", file);

@@ -88,7 +88,8 @@ class WhatIfCommandTest {
         assertThat(out.toString()).doesNotContain("REFUSED").contains("note: the queue has room for 0 tasks");
 
         assertThat(run("whatif", bounded, "--size", "3,16")).isZero();
-        // A task arrives every 22 ms, and three at a time stay for 100 ms. So three of five in a row find a place.
+        // A task arrives every 22 ms, and three at a time stay for 100 ms. Three of five in a row therefore find a
+        // place.
         assertThat(out.toString()).contains("REFUSED", "40%  the pool's 3 threads");
     }
 
@@ -116,7 +117,7 @@ class WhatIfCommandTest {
     @Test
     void aPartOfARecordingHasTheThroughputOfThatPart() throws IOException {
         Path file = directory.resolve("made-up.jsonl.gz");
-        MadeUpRecording.write(file, 20, 1000);
+        SyntheticRecording.write(file, 20, 1000);
         assertThat(run("whatif", file.toString(), "--size", "64", "--from", "1970-01-01T00:00:15Z", "--json"))
                 .isZero();
         JsonNode observed = JsonMapper.shared().readTree(out.toString()).get("observed");

@@ -120,7 +120,7 @@ public record Document(Path root, String name, List<String> lines) {
         return pieces;
     }
 
-    /** Returns its lines, with those of blocks replaced by empty ones. */
+    /** Returns its lines, with code blocks replaced by empty lines. */
     private List<String> prose() {
         List<String> prose = new ArrayList<>(lines);
         for (Block block : blocks()) {

@@ -21,7 +21,7 @@ import java.util.List;
  * @param whole its measurement as one interval
  * @param advice problems and what to do about them, the most urgent first
  * @param headrooms how much more traffic each pool can take, the smallest first; empty if the recording is not from the
- * probe
+ *     probe
  * @param doubts possible problems that such a recording cannot confirm
  */
 public record Advised(

@@ -45,7 +45,7 @@ final class HandOver implements AutoCloseable {
      * @param directories paths in the JVM's file system
      * @throws IOException if no directory has room; the message is about the last one
      */
-    static HandOver into(World world, List<Path> directories, ProbeJar agent, @Nullable Integer user)
+    static HandOver into(ProcessNamespace world, List<Path> directories, ProbeJar agent, @Nullable Integer user)
             throws IOException {
         IOException last = new IOException("it has no temporary directory");
         for (Path directory : directories) {
@@ -58,7 +58,7 @@ final class HandOver implements AutoCloseable {
         throw last;
     }
 
-    private static HandOver into(World world, Path directory, ProbeJar agent, @Nullable Integer user)
+    private static HandOver into(ProcessNamespace world, Path directory, ProbeJar agent, @Nullable Integer user)
             throws IOException {
         Path seen = world.seen(directory);
         if (!Files.isDirectory(seen, LinkOption.NOFOLLOW_LINKS)) {

@@ -15,19 +15,19 @@ import org.jspecify.annotations.Nullable;
  * @param observed whether it has a probe
  * @param why the obstacle to attaching, in one sentence; null if there is none
  */
-public record SeenJvm(
+public record JvmStatus(
         long pid,
         String main,
         String user,
         boolean observed,
         @Nullable String why) {
     /** Returns all JVMs that this user may attach to, except this one, sorted by pid. */
-    public static List<SeenJvm> list() {
+    public static List<JvmStatus> list() {
         ProcFs proc = new ProcFs(Path.of("/proc"));
         return RunningJvm.list().stream().flatMap(jvm -> of(jvm, proc).stream()).toList();
     }
 
-    private static Optional<SeenJvm> of(RunningJvm running, ProcFs proc) {
+    private static Optional<JvmStatus> of(RunningJvm running, ProcFs proc) {
         String user = ProcessHandle.of(running.pid())
                 .flatMap(process -> process.info().user())
                 .orElse("");
@@ -50,6 +50,6 @@ public record SeenJvm(
         } catch (CliException e) {
             why = String.valueOf(e.getMessage());
         }
-        return Optional.of(new SeenJvm(running.pid(), running.main(), user, observed, why));
+        return Optional.of(new JvmStatus(running.pid(), running.main(), user, observed, why));
     }
 }

@@ -25,13 +25,13 @@ final class LocalJvm {
     private final ProcFs proc;
     private final ProcessHandle process;
     private final String id;
-    private final World world;
+    private final ProcessNamespace world;
 
     private LocalJvm(ProcFs proc, ProcessHandle process) {
         this.proc = proc;
         this.process = process;
         this.id = Long.toString(process.pid());
-        this.world = World.of(process.pid(), proc);
+        this.world = ProcessNamespace.of(process.pid(), proc);
     }
 
     /** Returns the process with this pid, after checking that it exists and belongs to this user. */

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Origin(@Nullable ProcessHandle process, Supplier<Optional<Path>> descriptor) {
     /** The time that a JVM may take to exit after its connections are closed. */
-    private static final Duration SHORTLY = Duration.ofSeconds(2);
+    private static final Duration EXIT_LIMIT = Duration.ofSeconds(2);
 
     /** A process that cannot be seen, for example behind a tunnel. */
     static final Origin UNKNOWN = new Origin(null, Optional::empty);
@@ -43,7 +43,7 @@ record Origin(@Nullable ProcessHandle process, Supplier<Optional<Path>> descript
             return End.UNKNOWN;
         }
         try {
-            process.onExit().get(SHORTLY.toMillis(), TimeUnit.MILLISECONDS);
+            process.onExit().get(EXIT_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             return End.RUNNING;
         } catch (ExecutionException e) {

@@ -9,13 +9,13 @@ import java.nio.file.Path;
  * @param ours whether it has the same file system as this process
  * @param pid its pid in its own namespace, by which HotSpot and the probe name their files
  */
-record World(Path root, boolean ours, long pid) {
+record ProcessNamespace(Path root, boolean ours, long pid) {
     private static final Path OUR_ROOT = Path.of("/");
 
-    static World of(long pid, ProcFs proc) {
+    static ProcessNamespace of(long pid, ProcFs proc) {
         String id = Long.toString(pid);
         boolean ours = proc.sharesOurFiles(id);
-        return new World(ours ? OUR_ROOT : proc.root(id), ours, proc.innermostPid(id, pid));
+        return new ProcessNamespace(ours ? OUR_ROOT : proc.root(id), ours, proc.innermostPid(id, pid));
     }
 
     /** Returns a path of the process, seen from here. Its links may lead anywhere. */

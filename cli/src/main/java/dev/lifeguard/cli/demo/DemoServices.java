@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** All parts of the demo: the shop in its own JVM, the service it depends on, and its customers. */
-public final class Town implements AutoCloseable {
+public final class DemoServices implements AutoCloseable {
     private static final long END_SECONDS = 5;
 
     private final PriceServer prices = new PriceServer();
@@ -21,10 +21,10 @@ public final class Town implements AutoCloseable {
      * Starts the shop.
      *
      * @param shopCommand the command line of a JVM that calls {@link Shop#serve}; the port of the price service is
-     * appended
+     *     appended
      * @throws IOException if it cannot be started
      */
-    public Town(List<String> shopCommand) throws IOException {
+    public DemoServices(List<String> shopCommand) throws IOException {
         List<String> command = new ArrayList<>(shopCommand);
         command.add(Integer.toString(prices.port()));
         try {

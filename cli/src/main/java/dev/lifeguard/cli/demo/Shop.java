@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The service with the problem: an HTTP server with {@value #THREADS} threads, each of which waits for another service
- * while it serves an order. It runs in a separate JVM until its standard input ends.
+ * The service with the problem: an HTTP server with {@value #THREADS} threads, each waiting for another service while
+ * it serves an order. It runs in a separate JVM until its standard input ends.
  */
 public final class Shop {
     static final int THREADS = 12;

@@ -19,10 +19,10 @@ public final class MemoryLimit {
      * Memory for the probe, with a margin. Attaching raised the resident memory of a small JVM (Java 17, serial
      * collector, heap of 64 MB) by 33 MB within ten seconds.
      */
-    private static final double PROBE = 50 * MB;
+    private static final double PROBE_BYTES = 50 * MB;
 
     /** Version 1 reports a number near 2^63 if there is no limit. */
-    private static final double NONE = 0x1p60;
+    private static final double NO_LIMIT_FROM = 0x1p60;
 
     private final Path proc;
     private final Path groups;
@@ -54,7 +54,7 @@ public final class MemoryLimit {
         Limited group = least.get();
         String text = String.format(
                 Locale.ROOT, "%.0f of %.0f MB of its control group are used", group.used() / MB, group.limit() / MB);
-        return group.left() < PROBE
+        return group.left() < PROBE_BYTES
                 ? Check.missing(
                         "memory",
                         Need.OBSERVING,
@@ -62,7 +62,7 @@ public final class MemoryLimit {
                                 Locale.ROOT,
                                 "%s: the probe may take %.0f MB, and the kernel might kill the process: raise the limit",
                                 text,
-                                PROBE / MB))
+                                PROBE_BYTES / MB))
                 : Check.ok("memory", Need.OBSERVING, text);
     }
 
@@ -73,7 +73,7 @@ public final class MemoryLimit {
         OptionalDouble used = group.number(second ? "memory.current" : "memory.usage_in_bytes");
         double files = group.number("memory.stat", second ? "inactive_file" : "total_inactive_file")
                 .orElse(0);
-        return limit.isPresent() && used.isPresent() && limit.getAsDouble() < NONE
+        return limit.isPresent() && used.isPresent() && limit.getAsDouble() < NO_LIMIT_FROM
                 ? Optional.of(new Limited(limit.getAsDouble(), used.getAsDouble() - files))
                 : Optional.empty();
     }

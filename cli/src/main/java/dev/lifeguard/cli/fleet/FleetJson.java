@@ -13,7 +13,7 @@ import java.util.List;
 
 /** The fleet report as JSON for other programs; stable, specified in {@code docs/fleet.md}. */
 public final class FleetJson {
-    private static final int MOST_JVMS = 500;
+    private static final int MAX_JVMS = 500;
     private static final int VERSION = 1;
 
     private FleetJson() {}
@@ -50,7 +50,7 @@ public final class FleetJson {
                 .name("jvms")
                 .beginArray();
         jvms.stream()
-                .limit(MOST_JVMS)
+                .limit(MAX_JVMS)
                 .forEach(jvm -> out.beginObject()
                         .member("instance", jvm.instance())
                         .member("usePercent", finite(100 * jvm.use()))

@@ -18,7 +18,7 @@ import java.util.function.Function;
 
 /** The fleet report as text for people: the worst problems, then the fullest pools. */
 public final class FleetText {
-    private static final double NEARLY_FULL = 0.8;
+    private static final double HIGH_USE = 0.8;
 
     private FleetText() {}
 
@@ -183,6 +183,6 @@ public final class FleetText {
             return TextCell.of("-");
         }
         return new TextCell(
-                ShortFigures.digits(100 * share), share >= NEARLY_FULL ? TextStyle.YELLOW : TextStyle.PLAIN);
+                ShortFigures.digits(100 * share), share >= HIGH_USE ? TextStyle.YELLOW : TextStyle.PLAIN);
     }
 }

@@ -1,7 +1,7 @@
 package dev.lifeguard.cli.lint;
 
 /**
- * How often the lines of a finding appeared in the stacks of busy threads.
+ * The frequency of a finding's lines in the stacks of busy threads.
  *
  * @param samples samples with one of its lines
  * @param blocked number of these in which the thread was blocked

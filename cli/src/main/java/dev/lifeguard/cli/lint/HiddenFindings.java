@@ -7,4 +7,4 @@ package dev.lifeguard.cli.lint;
  * @param hints hints in the reported code, which {@code --hints} shows
  * @param known findings in the baseline or accepted by a file
  */
-public record NotShown(int libraries, int hints, int known) {}
+public record HiddenFindings(int libraries, int hints, int known) {}

@@ -13,7 +13,7 @@ import java.util.List;
  * @param notShown the number of findings left out
  */
 public record LintReport(
-        List<RankedFinding> findings, int classes, double seconds, boolean runTime, NotShown notShown) {
+        List<RankedFinding> findings, int classes, double seconds, boolean runTime, HiddenFindings notShown) {
     public LintReport {
         findings = List.copyOf(findings);
     }

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The source files of classes, where available. */
 public final class Sources {
-    private static final int LARGEST = 4 << 20;
-    private static final int AROUND = 1;
+    private static final int MAX_BYTES = 4 << 20;
+    private static final int CONTEXT_LINES = 1;
 
     private final List<Path> roots;
     private final Map<Path, List<String>> read = new HashMap<>();
@@ -58,7 +58,7 @@ public final class Sources {
         Path file = file(step);
         List<String> lines = file == null ? List.of() : read.computeIfAbsent(file, Sources::lines);
         List<String> frame = new ArrayList<>();
-        for (int i = step.line() - AROUND; i <= step.line() + AROUND; i++) {
+        for (int i = step.line() - CONTEXT_LINES; i <= step.line() + CONTEXT_LINES; i++) {
             if (step.line() > 0 && i >= 1 && i <= lines.size()) {
                 String mark = i == step.line() ? "> " : "  ";
                 frame.add(mark
@@ -71,7 +71,7 @@ public final class Sources {
 
     private static List<String> lines(Path file) {
         try {
-            return Files.size(file) > LARGEST ? List.of() : Files.readAllLines(file, StandardCharsets.UTF_8);
+            return Files.size(file) > MAX_BYTES ? List.of() : Files.readAllLines(file, StandardCharsets.UTF_8);
         } catch (IOException e) {
             return List.of(); // in another encoding, or gone
         }

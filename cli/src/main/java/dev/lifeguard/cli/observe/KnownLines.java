@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * perhaps thousands of lines. The repeated strings are identical, so looking one up is fast. Thread-safe.
  */
 final class KnownLines {
-    private static final int MAX = 10_000;
+    private static final int MAX_LINES = 10_000;
 
     private final Map<String, Event> known = new HashMap<>();
 
@@ -23,7 +23,7 @@ final class KnownLines {
         if (event == null) {
             event = EventReader.event(line);
             if (event instanceof PoolInfo || event instanceof StackInfo) {
-                if (known.size() >= MAX) {
+                if (known.size() >= MAX_LINES) {
                     known.clear(); // mostly pools that are gone
                 }
                 known.put(line, event);

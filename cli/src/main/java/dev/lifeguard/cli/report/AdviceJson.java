@@ -124,7 +124,7 @@ public final class AdviceJson {
     }
 
     private static void predicted(JsonWriter out, Advice advice) {
-        Prediction effect = Predicted.effect(advice);
+        Prediction effect = PredictedEffect.effect(advice);
         Forecast forecast = advice.forecast();
         if (effect == null || forecast == null) {
             out.memberOrNull("predicted", null);

@@ -9,7 +9,7 @@ import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.Place;
-import dev.lifeguard.report.terminal.Wrapped;
+import dev.lifeguard.report.terminal.WordWrap;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -22,7 +22,7 @@ public final class AdviceText {
     private static final int MAX_HEADROOMS = 10;
 
     /** Maximum number of activities of virtual threads to show. JSON has all. */
-    private static final int MAX_DOINGS = 5;
+    private static final int MAX_ACTIVITIES = 5;
 
     private final FindingLines out;
 
@@ -86,7 +86,7 @@ public final class AdviceText {
         out.line("");
         out.heading(counted ? "Not certain" : "Cannot tell from this source");
         for (Doubt doubt : advised.doubts()) {
-            out.wrapped("  " + doubt.id().id() + "  ", Wrapped.clean(doubt.pool()) + ": " + doubt.why());
+            out.wrapped("  " + doubt.id().id() + "  ", WordWrap.clean(doubt.pool()) + ": " + doubt.why());
         }
         if (counted) {
             return;
@@ -113,8 +113,8 @@ public final class AdviceText {
         others(finding, Place.Role.RUNNING_AT, "running at");
         others(finding, Place.Role.SUBMITTED_FROM, "submitted");
         out.entry("do", finding.change().text());
-        Predicted.of(advice).ifPresent(effect -> out.entry("gives", effect));
-        Predicted.best(advice).ifPresent(best -> out.entry("best size", best));
+        PredictedEffect.of(advice).ifPresent(effect -> out.entry("gives", effect));
+        PredictedEffect.best(advice).ifPresent(best -> out.entry("best size", best));
         finding.noHelp().forEach(what -> out.entry(what.equals(finding.noHelp().get(0)) ? "no help" : "", what));
         out.entry("more", finding.id().id() + ", docs/findings/" + finding.id().id() + ".md");
     }
@@ -152,10 +152,10 @@ public final class AdviceText {
         out.line("");
         out.heading("Virtual threads");
         List<String> most = virtual.doing().stream()
-                .limit(MAX_DOINGS)
+                .limit(MAX_ACTIVITIES)
                 .map(AdviceText::doing)
                 .toList();
-        boolean all = virtual.doing().size() <= MAX_DOINGS;
+        boolean all = virtual.doing().size() <= MAX_ACTIVITIES;
         out.wrapped("  ", virtual.live() + " live: " + String.join(", ", most) + (all ? "" : ", others elsewhere"));
     }
 
@@ -175,14 +175,14 @@ public final class AdviceText {
         out.line("");
         out.heading("Headroom");
         if (near.isEmpty()) {
-            out.line("  " + HeadroomText.NONE);
+            out.line("  " + HeadroomText.NONE_NEAR_LIMIT);
         }
         int width = near.stream()
-                .mapToInt(room -> Wrapped.clean(room.pool()).length())
+                .mapToInt(room -> WordWrap.clean(room.pool()).length())
                 .max()
                 .orElse(0);
         for (Headroom room : near.subList(0, Math.min(MAX_HEADROOMS, near.size()))) {
-            String name = Wrapped.clean(room.pool());
+            String name = WordWrap.clean(room.pool());
             out.wrapped("  " + name + " ".repeat(width - name.length() + 2), HeadroomText.of(room));
         }
         if (near.size() > MAX_HEADROOMS) {

@@ -2,7 +2,7 @@ package dev.lifeguard.cli.report;
 
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.report.terminal.TextStyle;
-import dev.lifeguard.report.terminal.Wrapped;
+import dev.lifeguard.report.terminal.WordWrap;
 import java.util.Locale;
 
 /** Lines about findings for people: titles by severity, and below each its entries, labelled at the left. */
@@ -24,7 +24,7 @@ public final class FindingLines {
 
     /** Adds the title of a finding, after its severity. */
     public void title(Severity severity, String text) {
-        Wrapped.lines(severity.label().toUpperCase(Locale.ROOT) + "  ", text, columns)
+        WordWrap.lines(severity.label().toUpperCase(Locale.ROOT) + "  ", text, columns)
                 .forEach(line -> line(styled(style(severity), line)));
     }
 
@@ -42,7 +42,7 @@ public final class FindingLines {
      * match.
      */
     void wrapped(String first, String text) {
-        Wrapped.lines(first, text, columns).forEach(this::line);
+        WordWrap.lines(first, text, columns).forEach(this::line);
     }
 
     /** Adds a line unchanged. */

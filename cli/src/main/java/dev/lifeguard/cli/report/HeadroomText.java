@@ -14,19 +14,19 @@ import java.util.stream.Stream;
 /** Describes the headroom of pools near their limits, in a few words. */
 final class HeadroomText {
     /** The text if no pool is near its limit. */
-    static final String NONE = "nothing is within three times its limit";
+    static final String NONE_NEAR_LIMIT = "nothing is within three times its limit";
 
     /** Traffic factor up to which a pool counts as near its limit: a good day brings three times the usual traffic. */
     private static final double MAX_FACTOR = 3;
 
     /** A pool whose headroom is below this traffic factor counts as full. */
-    private static final double FULL = 1.05;
+    private static final double FULL_BELOW = 1.05;
 
     private HeadroomText() {}
 
     /**
-     * Returns the headrooms to show: those of pools near the limit. Leaves out limits that are only inferred from other
-     * pools, locks without waiters, and groups of threads whose tasks are not seen. JSON has all.
+     * Returns the headrooms of pools near the limit. Leaves out limits that are only inferred from other pools, locks
+     * without waiters, and groups of threads whose tasks are not seen. JSON has all.
      */
     static List<Headroom> shown(Advised advised) {
         List<PoolMeasurement> all = advised.whole().pools();
@@ -51,7 +51,7 @@ final class HeadroomText {
 
     /** Returns the text, without the pool's name. */
     static String of(Headroom room) {
-        if (room.traffic() < FULL) {
+        if (room.traffic() < FULL_BELOW) {
             return "full: limited by " + room.limit();
         }
         String left = Double.isInfinite(room.secondsLeft())

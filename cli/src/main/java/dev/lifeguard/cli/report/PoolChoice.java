@@ -18,7 +18,7 @@ public final class PoolChoice {
     private static final int MAX_NAMED = 10;
 
     /** Share of the busy time of all pools from which a pool is chosen without being named. */
-    private static final double NEARLY_ALL = 0.9;
+    private static final double MIN_BUSY_SHARE = 0.9;
 
     private PoolChoice() {}
 
@@ -57,7 +57,7 @@ public final class PoolChoice {
                 .forEach(pool -> busy.put(pool, Measurer.busyThreads(recording, pool)));
         double all = busy.values().stream().mapToDouble(threads -> threads).sum();
         return busy.entrySet().stream()
-                .filter(pool -> pool.getValue() > NEARLY_ALL * all)
+                .filter(pool -> pool.getValue() > MIN_BUSY_SHARE * all)
                 .findFirst()
                 .map(pool -> pool.getKey().name())
                 .orElseThrow(() -> CliException.badInput(

@@ -115,7 +115,7 @@ final class PoolSection {
                 : new Series[] {cpu, share("runnable", BusySplit::runnable), share("blocked", BusySplit::blocked)};
     }
 
-    /** Returns one part of the split. There is none while no thread is busy. */
+    /** Returns one part of the split. The series has gaps while no thread is busy. */
     private Series share(String name, ToDoubleFunction<BusySplit> share) {
         return series(name, at -> at.busyThreads() == 0 ? 0 : at.busyThreads() * share.applyAsDouble(at.split()));
     }

@@ -10,10 +10,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The predicted effect of an advice's change. */
-final class Predicted {
-    private Predicted() {}
+final class PredictedEffect {
+    private PredictedEffect() {}
 
-    /** Returns the prediction to show: that of the change's own scenario, else the first; null if there is none. */
+    /** Returns the prediction to show: that of the change's own scenario, else the first, or null. */
     static @Nullable Prediction effect(Advice advice) {
         Forecast forecast = advice.forecast();
         if (forecast == null || forecast.predictions().isEmpty()) {

@@ -4,7 +4,7 @@ import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.Comparator;
 
-/** Orders pools by urgency: those that reject tasks, then those with most waiting tasks, then the busiest. */
+/** Orders pools by urgency: first pools that reject tasks, then by waiting tasks, then by busy time. */
 public final class WorstFirst {
     private static final Comparator<PoolMeasurement> WORST_FIRST = Comparator.comparingLong(PoolMeasurement::rejected)
             .thenComparingDouble(PoolMeasurement::waitingTasks)

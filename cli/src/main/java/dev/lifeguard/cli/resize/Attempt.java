@@ -82,7 +82,7 @@ public final class Attempt {
      *
      * @return whether the new size was kept
      * @throws CliException bad input if there is no such pool or its size cannot be changed; unreachable if the target
-     * was lost, in which case its probe restores the old size
+     *     was lost, in which case its probe restores the old size
      */
     public boolean run() {
         try {

@@ -34,7 +34,7 @@ public record ObservedFigures(
         double rejected) {
     private static final double NS_PER_MS = 1e6;
     private static final double NS_PER_S = 1e9;
-    private static final double SHARE = 0.95;
+    private static final double PERCENTILE = 0.95;
 
     /** Returns the pool's figures over the intervals, with the times only of tasks that arrived in them. */
     static ObservedFigures of(List<Tick> ticks, int poolId) {
@@ -75,7 +75,7 @@ public record ObservedFigures(
     private static double percentileNs(List<TaskSample> samples) {
         WeightedValues times = new WeightedValues();
         samples.forEach(task -> times.add(task.waitNs() + task.execNs(), task.weight()));
-        return times.percentile(SHARE);
+        return times.percentile(PERCENTILE);
     }
 
     /** Returns the figures in a line, given the word for one of the pool's workers. */

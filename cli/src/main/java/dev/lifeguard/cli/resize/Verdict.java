@@ -24,7 +24,7 @@ record Verdict(boolean kept, String why) {
      * Compares the figures.
      *
      * @param before figures with the old size
-     * @param predicted prediction for the new size, null if there is none
+     * @param predicted prediction for the new size, or null
      * @param after figures with the new size
      */
     static Verdict of(ObservedFigures before, @Nullable Prediction predicted, ObservedFigures after) {

@@ -19,7 +19,7 @@ public final class Frame {
      * Lines around the table's rows: the headline, the table's head, and the count of hidden pools. Requests take one
      * more.
      */
-    private static final int AROUND = 3;
+    private static final int OTHER_LINES = 3;
 
     private Frame() {}
 
@@ -30,8 +30,8 @@ public final class Frame {
      */
     public static List<String> lines(Header header, Measurement measurement, int columns, int rows, boolean color) {
         Measurement sorted = WorstFirst.first(QuietLocks.of(measurement));
-        String requests = rows > AROUND + 1 ? requests(sorted) : "";
-        int room = Math.max(1, rows - AROUND - (requests.isEmpty() ? 0 : 1));
+        String requests = rows > OTHER_LINES + 1 ? requests(sorted) : "";
+        int room = Math.max(1, rows - OTHER_LINES - (requests.isEmpty() ? 0 : 1));
         int hidden = Math.max(0, sorted.pools().size() - room);
         List<String> lines = new ArrayList<>();
         lines.add(cut(JvmHeadline.of(header, sorted), columns));

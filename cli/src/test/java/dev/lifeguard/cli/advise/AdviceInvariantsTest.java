@@ -32,9 +32,9 @@ class AdviceInvariantsTest {
     private static final int RECORDINGS = Integer.getInteger("lifeguard.recordings", 100);
 
     /** Factor by which a predicted percentile may exceed the one it is compared with and still count as no worse. */
-    private static final double AS_GOOD = 1.0501;
+    private static final double MAX_P95_RATIO = 1.0501;
 
-    private static final double AS_FEW_REFUSED = 0.0011;
+    private static final double MAX_REFUSED_DIFFERENCE = 0.0011;
 
     private static final Pattern BAD_GRAMMAR =
             Pattern.compile("(?<![\\d.])1 (threads|tasks|processors|pools|workers)\\b(?!/)|(?<![\\d.])0 threads"
@@ -128,7 +128,7 @@ class AdviceInvariantsTest {
             refused = forecast.predictions().get(1).refused();
             p95 = forecast.predictions().get(1).p95Ms();
         }
-        boolean worse = then.p95Ms() > AS_GOOD * p95 || then.refused() > refused + AS_FEW_REFUSED;
+        boolean worse = then.p95Ms() > MAX_P95_RATIO * p95 || then.refused() > refused + MAX_REFUSED_DIFFERENCE;
         return worse ? Optional.of("worse than " + p95 + " ms and " + refused + " refused: " + then) : Optional.empty();
     }
 

@@ -27,12 +27,12 @@ import java.util.function.ToDoubleFunction;
  */
 final class Contradictions {
     /** Factor within which two saturation rates count as equal: a simulation of some seconds has few tasks. */
-    private static final double SAME_RATE = 1.4;
+    private static final double MAX_RATE_RATIO = 1.4;
 
-    private static final double FULL = 1.05;
+    private static final double FULL_BELOW = 1.05;
 
     /** Share of a pool's use up to which other pools count as idle. */
-    private static final double LITTLE = 0.05;
+    private static final double MAX_IDLE_SHARE = 0.05;
 
     private final Advised advised;
     private final PoolMeasurement pool;
@@ -79,7 +79,7 @@ final class Contradictions {
                 : PoolMeasurement::busyThreads;
         return advised.whole().pools().stream()
                 .filter(other -> other.pool().kind().hasThreads() && other != pool)
-                .allMatch(other -> taken.applyAsDouble(other) < LITTLE * taken.applyAsDouble(pool));
+                .allMatch(other -> taken.applyAsDouble(other) < MAX_IDLE_SHARE * taken.applyAsDouble(pool));
     }
 
     private boolean threadsFirst() {
@@ -94,7 +94,7 @@ final class Contradictions {
         for (Finding finding : findings) {
             Scenario asked = finding.change().scenario();
             boolean more = asked != null && asked.size() > Math.max(pool.size(), 1);
-            if (more && pool.pool().kind().hasThreads() && room.traffic() < FULL && !threadsFirst()) {
+            if (more && pool.pool().kind().hasThreads() && room.traffic() < FULL_BELOW && !threadsFirst()) {
                 found.add(finding.id().id() + ": " + finding.change().text());
             }
             boolean processors = finding.change().text().contains("add processors");
@@ -183,7 +183,7 @@ final class Contradictions {
                         .workersUnderLoad(last.threads().core(), last.threads().max());
         Prediction beyond = predictor.predict(new Scenario(size, 2 * room.traffic(), Strategy.SHARED_POOL));
         double rate = room.traffic() * pool.completed() / advised.whole().seconds();
-        boolean sameRate = beyond.throughput() <= SAME_RATE * rate && rate <= SAME_RATE * beyond.throughput();
+        boolean sameRate = beyond.throughput() <= MAX_RATE_RATIO * rate && rate <= MAX_RATE_RATIO * beyond.throughput();
         if (beyond.known() && beyond.refused() == 0 && !sameRate) {
             found.add(rate + "/s, but whatif " + beyond);
         }

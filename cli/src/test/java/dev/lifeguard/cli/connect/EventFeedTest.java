@@ -20,7 +20,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class EventFeedTest {
-    private static final Duration LONG = Duration.ofSeconds(20);
+    private static final Duration TIMEOUT = Duration.ofSeconds(20);
     private static final String HEADER = EventWriter.line(Samples.header()) + "\n";
     private static final String NOTE = EventWriter.line(new Note(1, "a note")) + "\n";
 
@@ -81,7 +81,7 @@ class EventFeedTest {
     @Test
     void endlessLineIsRefused() throws Exception {
         InputStream begin = new ByteArrayInputStream((HEADER + NOTE).getBytes(StandardCharsets.UTF_8));
-        try (EventFeed feed = new EventFeed(new SequenceInputStream(begin, new Endless()), LONG)) {
+        try (EventFeed feed = new EventFeed(new SequenceInputStream(begin, new Endless()), TIMEOUT)) {
             assertThat(feed.next()).isNotNull();
             assertThatThrownBy(feed::next)
                     .isInstanceOf(IOException.class)
@@ -98,7 +98,7 @@ class EventFeedTest {
                 throw new IOException("Connection reset");
             }
         });
-        try (EventFeed feed = new EventFeed(breaking, LONG)) {
+        try (EventFeed feed = new EventFeed(breaking, TIMEOUT)) {
             assertThat(feed.next()).isNotNull();
             assertThatThrownBy(feed::next)
                     .isInstanceOf(IOException.class)
@@ -118,7 +118,7 @@ class EventFeedTest {
     }
 
     private static EventFeed feed(String text) throws IOException {
-        return new EventFeed(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), LONG);
+        return new EventFeed(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), TIMEOUT);
     }
 
     /** An endless stream of the letter x. */

@@ -19,12 +19,12 @@ class HandOverTest {
     @TempDir
     private Path folder;
 
-    private World world = new World(Path.of("/"), false, 1);
+    private ProcessNamespace world = new ProcessNamespace(Path.of("/"), false, 1);
     private ProbeJar agent = new ProbeJar(Path.of("none"));
 
     @BeforeEach
     void makeWorld() throws IOException {
-        world = new World(Files.createDirectory(folder.resolve("root")), false, 1);
+        world = new ProcessNamespace(Files.createDirectory(folder.resolve("root")), false, 1);
         agent = new ProbeJar(Files.writeString(folder.resolve("agent.jar"), "agent"));
     }
 

@@ -120,9 +120,9 @@ class ProcFsTest {
 
     @Test
     void pathsAreSeenThroughTheRootOfTheProcess() throws IOException {
-        assertThat(World.of(12, proc).seen(Path.of("/tmp/a"))).isEqualTo(Path.of("/tmp/a"));
+        assertThat(ProcessNamespace.of(12, proc).seen(Path.of("/tmp/a"))).isEqualTo(Path.of("/tmp/a"));
         relink("ns/mnt", "mnt:[2]");
-        assertThat(World.of(12, proc).seen(Path.of("/tmp/a"))).isEqualTo(root.resolve("12/root/tmp/a"));
+        assertThat(ProcessNamespace.of(12, proc).seen(Path.of("/tmp/a"))).isEqualTo(root.resolve("12/root/tmp/a"));
     }
 
     private void relink(String link, String target) throws IOException {

@@ -41,7 +41,7 @@ class FleetOutputTest {
             null,
             List.of());
 
-    /** A pool of which the server knows only that it exists. */
+    /** A pool without figures on the server. */
     private static final PoolFigures UNKNOWN = new PoolFigures(
             new ServicePool("shop/mail", "mail", "netty"),
             Map.of(Fact.JVMS, 2.0),

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.architecture.Prometheus;
-import dev.lifeguard.cli.MadeUpRecording;
+import dev.lifeguard.cli.SyntheticRecording;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -158,7 +158,7 @@ class ConsoleIT {
 
     @Test
     void aRecordingIsOpenedComparedAndClosed() throws Exception {
-        MadeUpRecording.write(folder.resolve("a.jsonl.gz"), 150, 100);
+        SyntheticRecording.write(folder.resolve("a.jsonl.gz"), 150, 100);
         try (ConsoleClient console = new ConsoleClient(folder, folder.toString())) {
             JsonNode home = console.get("/api/home");
             assertThat(texts(home.get("recordings"), "name")).containsExactly("a.jsonl.gz");
@@ -188,7 +188,7 @@ class ConsoleIT {
     @Test
     void namesWithMarkupAreText() throws Exception {
         Path file = folder.resolve("evil.jsonl");
-        MadeUpRecording.write(folder.resolve("a.jsonl.gz"), 5, 100);
+        SyntheticRecording.write(folder.resolve("a.jsonl.gz"), 5, 100);
         try (InputStream in = new GZIPInputStream(Files.newInputStream(folder.resolve("a.jsonl.gz")))) {
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             Files.writeString(file, text.replace("\"work\"", "\"</script><img src=x onerror=alert(1)>\""));

@@ -65,7 +65,7 @@ final class Load {
         return queue::add;
     }
 
-    /** Keeps {@code tasks} tasks in the pool, each of which submits the next. */
+    /** Keeps {@code tasks} tasks in the pool. Each submits the next. */
     static void alwaysBusy(Executor pool, int tasks) {
         for (int i = 0; i < tasks; i++) {
             pool.execute(new Runnable() {

@@ -41,7 +41,7 @@ record Pair(
         List<Use> uses) {
 
     /** Percentage from which threads count as saturated. */
-    private static final double NEARLY_ALL = 90;
+    private static final double SATURATED_PERCENT = 90;
 
     /** Use of a pool, in percent of its threads, and the error that the other source states for its figure. */
     record Use(String pool, double probe, double other, double error) {
@@ -50,7 +50,7 @@ record Pair(
         }
     }
 
-    /** How the other source's result compares with the probe's. */
+    /** The comparison of the other source's result with the probe's. */
     enum Verdict {
         SAME,
         CANNOT_TELL,
@@ -123,7 +123,7 @@ record Pair(
     Verdict verdict() {
         Set<FindingId> wrong = EnumSet.copyOf(other);
         wrong.removeAll(probe);
-        if (uses.stream().anyMatch(use -> use.probe() >= NEARLY_ALL && use.other() >= NEARLY_ALL)) {
+        if (uses.stream().anyMatch(use -> use.probe() >= SATURATED_PERCENT && use.other() >= SATURATED_PERCENT)) {
             wrong.remove(FindingId.SATURATED_THREADS); // the probe estimates this too and was not certain
         }
         Set<FindingId> lacking = EnumSet.copyOf(probe);

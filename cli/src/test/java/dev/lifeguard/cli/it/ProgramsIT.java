@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Runs a dozen of the lab's generated services in each build: nine with one hazard each, five healthy. They compute so
  * little that several can run at a time. They start one after the other, because a JVM's start computes a lot: if tasks
- * wait for a processor, {@code advise} rightly does not recommend more threads. For more programs, including those that
- * compute: {@code ./lifeguard lab findings}.
+ * wait for a processor, {@code advise} rightly does not recommend more threads. For more programs, including CPU-bound
+ * ones: {@code ./lifeguard lab findings}.
  */
 @Isolated("what is found depends on how crowded the machine is")
 class ProgramsIT {

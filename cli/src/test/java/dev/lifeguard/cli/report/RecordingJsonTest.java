@@ -90,7 +90,7 @@ class RecordingJsonTest {
         assertThat(form(example)).isEqualTo(form(mapper.readTree(report)));
     }
 
-    /** Returns the member names, nested as in the JSON; for arrays, those of the first element. */
+    /** Returns the member names, nested as in the JSON; for arrays, from the first element. */
     private static String form(JsonNode node) {
         if (node.isArray()) {
             return "[" + (node.isEmpty() ? "" : form(node.get(0))) + "]";

@@ -65,7 +65,7 @@ record Scrape(String text) {
                 .collect(Collectors.joining("\n", "", "\n"));
     }
 
-    /** Returns the types of those of Lifeguard's metrics that have series, by name. */
+    /** Returns the types of Lifeguard's metrics by name, if they have series. */
     Map<String, String> types() {
         Map<String, String> types = new TreeMap<>();
         ours().lines()

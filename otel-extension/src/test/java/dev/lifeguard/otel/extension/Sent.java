@@ -58,7 +58,7 @@ record Sent(ExportMetricsServiceRequest request) {
                         KeyValue::getKey, pair -> pair.getValue().getStringValue()));
     }
 
-    /** Returns a value of the shop's pool; NaN if there is none. */
+    /** Returns a value of the shop's pool; NaN if it is missing. */
     double number(String name) {
         return metrics(name)
                 .flatMap(metric -> Stream.concat(

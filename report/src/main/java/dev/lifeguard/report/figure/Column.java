@@ -105,7 +105,7 @@ public record Column<R>(String name, String label, Unit unit, Function<R, ? exte
         return text(of);
     }
 
-    /** Returns a line of a chart: the figures of the rows over those of another column. */
+    /** Returns a line of a chart: the figures of the rows over another column. */
     public Series series(String title, Column<R> x, List<R> rows) {
         return new Series(
                 title,

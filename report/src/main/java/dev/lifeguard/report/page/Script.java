@@ -6,11 +6,11 @@ import java.util.stream.Collectors;
 
 /**
  * The scripts of a page: the chart library and modules, most of them shared with the console. They are concatenated
- * into one text, since a page that opens offline cannot load modules. So top-level names must be unique across modules.
- * The chart library is a global variable.
+ * into one text, since a page that opens offline cannot load modules. Top-level names must therefore be unique across
+ * modules. The chart library is a global variable.
  */
 final class Script {
-    /** Each module follows those that it imports. */
+    /** Each module follows its imports. */
     private static final List<String> MODULES = List.of(
             "lib/dom.js",
             "lib/theme.js",

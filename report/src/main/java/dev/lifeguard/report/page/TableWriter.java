@@ -12,7 +12,7 @@ final class TableWriter {
             Pattern.compile("[-−+<>≥≤~]? ?\\d[\\d,.]*(e[-+]?\\d+)?( ?(/ ?[\\d,.]+|%|[µnm]?s|[kMG]?B|[x×]|/s))?|[–-]?");
 
     /** Columns with longer cells get more room before they break lines. */
-    private static final int LONG = 20;
+    private static final int WIDE_CELL = 20;
 
     private TableWriter() {}
 
@@ -92,7 +92,7 @@ final class TableWriter {
         if (isFigures(table, column)) {
             return "figure";
         }
-        return cells(table, column).anyMatch(cell -> cell.length() > LONG) ? "long" : "";
+        return cells(table, column).anyMatch(cell -> cell.length() > WIDE_CELL) ? "long" : "";
     }
 
     /** Returns whether a column has rows and contains only figures. */

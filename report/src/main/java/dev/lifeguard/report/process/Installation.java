@@ -11,7 +11,7 @@ public final class Installation {
     private Installation() {}
 
     /**
-     * Returns the agent's jar: the program's own if it contains the agent, else the one in {@code lib} beside it. It
+     * Returns the agent's jar: the program's own if it contains the agent, else the one in its folder {@code lib}. It
      * may be missing.
      *
      * @param program any class of the program's jar

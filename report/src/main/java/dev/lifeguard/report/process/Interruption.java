@@ -31,7 +31,7 @@ public final class Interruption {
     /**
      * @param timeout time for the main thread to clean up; after it the process ends as the JVM would
      * @param atEnd an additional action that runs as soon as the process is asked to end, while the main thread cleans
-     * up
+     *     up
      */
     public Interruption(Duration timeout, Runnable atEnd) {
         this.timeout = timeout;

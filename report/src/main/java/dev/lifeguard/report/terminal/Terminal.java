@@ -15,7 +15,7 @@ public final class Terminal {
 
     /**
      * @param environment this process's environment; {@code TERM}, {@code NO_COLOR}, {@code COLUMNS} and {@code LINES}
-     * are used
+     *     are used
      */
     public Terminal(Map<String, String> environment) {
         this.environment = environment;

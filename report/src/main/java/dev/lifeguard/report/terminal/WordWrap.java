@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Word wrap. */
-public final class Wrapped {
-    private Wrapped() {}
+public final class WordWrap {
+    private WordWrap() {}
 
     /**
      * Returns the text in lines of at most {@code width} characters. The first one starts after {@code first}, the

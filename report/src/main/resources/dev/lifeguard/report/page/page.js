@@ -1,4 +1,4 @@
-/** Draws the charts of a report from the JSON beside them. All text is inserted as text, never as markup. */
+/** Draws the charts of a report from the embedded JSON. All text is inserted as text, never as markup. */
 
 import { el } from './lib/dom.js';
 import { LineChart, oneByOne } from './part/line-chart.js';

@@ -43,7 +43,7 @@ class BrowserTest {
         });
     }
 
-    /** Checks the colours of the first three lines, some of which are also in legends. */
+    /** Checks the colours of the first three lines. Some are also in legends. */
     @ParameterizedTest
     @CsvSource({"1, 0072b2, d55e00, 008f68", "0, 56b4e9, f0803c, 2bbf95"})
     void linesAreThereInTheirColours(int colourScheme, String first, String second, String third) throws Exception {

@@ -6,11 +6,11 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 
-class RewrittenLineTest {
+class StatusLineTest {
     @Test
     void eachTextTakesThePlaceOfTheLast() {
         StringWriter out = new StringWriter();
-        RewrittenLine line = new RewrittenLine(new PrintWriter(out));
+        StatusLine line = new StatusLine(new PrintWriter(out));
 
         line.show("one");
         line.show("two");

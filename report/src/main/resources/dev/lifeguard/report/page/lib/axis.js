@@ -3,7 +3,7 @@
 import { colour } from './theme.js';
 
 /** There is little room for more between a chart's edge and its labels. */
-const MOST_TICKS = 8;
+const MAX_TICKS = 8;
 
 /** Returns the style of an axis. @param {number} [scale] factor on all lengths */
 export function axisStyle(scale = 1) {
@@ -17,8 +17,8 @@ export function decades(min, max) {
   for (let ten = 10 ** Math.floor(Math.log10(min)); ten <= max; ten *= 10) tens.push(ten);
   const within = (/** @type {number[]} */ ticks) => ticks.filter(tick => tick >= min && tick <= max);
   const fine = within(tens.flatMap(ten => [ten, 2 * ten, 5 * ten])), coarse = within(tens);
-  if (fine.length <= MOST_TICKS || coarse.length < 2) return fine;
-  const every = Math.ceil(coarse.length / MOST_TICKS);
+  if (fine.length <= MAX_TICKS || coarse.length < 2) return fine;
+  const every = Math.ceil(coarse.length / MAX_TICKS);
   return coarse.filter((_, i) => i % every === 0);
 }
 

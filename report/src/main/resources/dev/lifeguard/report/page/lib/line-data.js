@@ -1,4 +1,4 @@
-/** Where a chart's data is drawn. Pure functions. */
+/** The positions at which a chart's data is drawn. Pure functions. */
 
 /**
  * @typedef {Object} LineData
