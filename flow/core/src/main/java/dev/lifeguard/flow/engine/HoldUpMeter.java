@@ -21,7 +21,7 @@ final class HoldUpMeter {
     }
 
     /**
-     * Marks the start of a hold-up.
+     * Marks the start or a change of a hold-up.
      *
      * @param now a {@link System#nanoTime()}
      * @param results number of finished results that wait
