@@ -28,7 +28,7 @@ class AdviseCommandTest {
     }
 
     @Test
-    void whatIsWrongInARecordingIsTold() {
+    void printsTheFindingsOfARecording() {
         assertThat(run("advise", recording.toString())).isZero();
 
         assertThat(err.toString()).isEmpty();
@@ -68,7 +68,7 @@ class AdviseCommandTest {
     }
 
     @Test
-    void whatIsNoRecordingIsBadInput() throws IOException {
+    void anInvalidRecordingIsBadInput() throws IOException {
         Path text = Files.writeString(directory.resolve("a.txt"), "hello\n");
         Path empty = Files.createDirectory(directory.resolve("empty"));
 

@@ -72,7 +72,7 @@ class FleetCommandTest {
         "422, {\"error\":\"too many samples\"}, it answers 422: too many samples",
         "500, no, it answers 500",
     })
-    void whatTheServerDoesIsOneLine(int code, String answer, String says) {
+    void aServerErrorIsOneLine(int code, String answer, String says) {
         status = code;
         body = answer.getBytes(StandardCharsets.UTF_8);
         Outcome outcome = run("fleet", "--prometheus", url());

@@ -104,14 +104,14 @@ class LintCommandTest {
     }
 
     @Test
-    void whoFailsOnHintsIsShownThem() throws IOException {
+    void failingOnHintsShowsThem() throws IOException {
         assertThat(run("lint", only("web/CheckoutController$Basket.class"), "--fail-on", "hint"))
                 .isEqualTo(1);
         assertThat(out.toString()).contains("HINT  ");
     }
 
     @Test
-    void whatIsAcceptedIsNoHintEither() throws IOException {
+    void anAcceptedHintIsNotShown() throws IOException {
         Path accept = Files.writeString(
                 directory.resolve("accept.txt"), "parallel-stream-in-request dev.lifeguard.* runs in a batch\n");
 
@@ -143,7 +143,7 @@ class LintCommandTest {
     }
 
     @Test
-    void whatIsKnownIsNotToldAgain() {
+    void findingsOfTheBaselineAreNotRepeated() {
         String baseline = directory.resolve("baseline.txt").toString();
 
         assertThat(run("lint", CLASSES, "--write-baseline", baseline)).isZero();
@@ -169,7 +169,7 @@ class LintCommandTest {
     }
 
     @Test
-    void jsonAndSarifTellWhatIsInALibrary() throws IOException {
+    void jsonAndSarifMarkLibraries() throws IOException {
         String jar = bootJar().toString();
         Path file = directory.resolve("lint.sarif");
 
@@ -196,7 +196,7 @@ class LintCommandTest {
     }
 
     @Test
-    void aBaselineHasTheFindingsOfLibrariesOnlyWhereTheyAreAskedFor() throws IOException {
+    void aBaselineHasFindingsOfLibrariesOnlyOnRequest() throws IOException {
         String jar = bootJar().toString();
         Path baseline = directory.resolve("baseline.txt");
 
@@ -233,7 +233,7 @@ class LintCommandTest {
     }
 
     @Test
-    void whatIsAcceptedNeedsAReason() throws IOException {
+    void anAcceptedFindingNeedsAReason() throws IOException {
         Path accept = Files.writeString(directory.resolve("accept.txt"), "pool-per-call dev.lifeguard.*\n");
 
         assertThat(run("lint", CLASSES, "--accept", accept.toString())).isEqualTo(2);
@@ -261,7 +261,7 @@ class LintCommandTest {
     }
 
     @Test
-    void whatIsNotThereIsBadInput() {
+    void aMissingFileIsBadInput() {
         assertThat(run("lint", "/none")).isEqualTo(2);
         assertOneLine("lifeguard: no such file or folder: /none");
     }

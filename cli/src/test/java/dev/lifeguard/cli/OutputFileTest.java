@@ -17,7 +17,7 @@ class OutputFileTest {
     private Path directory;
 
     @Test
-    void whatCannotBeWrittenIsKnownBefore() {
+    void anUnwritableFileIsDetectedBefore() {
         Path nowhere = directory.resolve("none/r.jsonl.gz");
         assertThatThrownBy(() -> OutputFile.requireWritable(directory, true))
                 .isInstanceOf(CliException.class)

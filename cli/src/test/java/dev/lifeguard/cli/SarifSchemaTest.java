@@ -45,7 +45,7 @@ class SarifSchemaTest {
     }
 
     @Test
-    void theSchemaRefusesWhatIsNotValid() throws IOException {
+    void theSchemaRejectsInvalidSarif() throws IOException {
         String sarif = sarif(CLASSES);
 
         assertThat(errors(sarif.replaceFirst("\"level\" : \"[a-z]+\"", "\"level\" : \"fatal\"")))

@@ -26,7 +26,7 @@ class TickCountTest {
     }
 
     @Test
-    void withoutLimitItIsNeverOver() {
+    void withoutALimitItNeverEnds() {
         TickCount count = new TickCount(null);
         for (int i = 0; i < 10_000; i++) {
             assertThat(count.overWith(tick(1_000_000))).isFalse();

@@ -43,7 +43,7 @@ class WhatIfCommandTest {
     }
 
     @Test
-    void whereOnePoolDoesAllTheWorkNothingNeedBeAsked() {
+    void aPoolThatDoesAllTheWorkNeedNotBeNamed() {
         assertThat(run("whatif", recording.toString())).isZero();
 
         assertThat(err.toString()).isEmpty();
@@ -81,7 +81,7 @@ class WhatIfCommandTest {
     }
 
     @Test
-    void whatABoundedQueueRefusesIsAColumn() throws IOException {
+    void rejectionsOfABoundedQueueAreAColumn() throws IOException {
         String bounded = write("bounded.jsonl.gz", 0, "prices").toString();
 
         assertThat(run("whatif", bounded, "--size", "8,16")).isZero();
@@ -137,7 +137,7 @@ class WhatIfCommandTest {
     }
 
     @Test
-    void whatIsOutOfRangeIsBadInput() {
+    void aValueOutOfRangeIsBadInput() {
         refused("--size must be from 1 to 100000 (see lifeguard whatif --help)", "--size", "4,0");
         refused("--traffic must be from 0.01 to 100 (see lifeguard whatif --help)", "--traffic", "NaN");
         refused("--traffic must be from 0.01 to 100 (see lifeguard whatif --help)", "--traffic", "-1");

@@ -38,7 +38,7 @@ class ArchiveIT {
     }
 
     @Test
-    void itSaysWhereItLooksForJava() throws Exception {
+    void theErrorNamesThePlacesOfJava() throws Exception {
         Run run = Run.of(
                 folder,
                 List.of("env", "JAVA_HOME=/none", root.resolve("bin/lifeguard").toString(), "--version"));

@@ -72,7 +72,7 @@ abstract class ConsoleActions {
 
     @Test
     @Order(1)
-    void oneClickShowsWhichPoolIsSickAndAtWhichLine() {
+    void oneClickShowsTheFaultyPoolAndItsLine() {
         Locator sick = user.page().locator("button.node.error");
         assertThat(sick).containsText(SickShop.SICK);
         assertThat(sick).containsText("3.0 of 3 busy");
@@ -102,7 +102,7 @@ abstract class ConsoleActions {
 
     @Test
     @Order(4)
-    void aFindingSaysWhyAndWhereAndIsCopied() {
+    void aFindingHasReasonAndPlaceAndCanBeCopied() {
         user.link("Findings").first().click();
         Locator card = user.page().locator("article.finding.error");
         assertThat(card.locator(".chain")).containsText("3 of 3 workers sit in dev.lifeguard.dist.SickShop.fetch");

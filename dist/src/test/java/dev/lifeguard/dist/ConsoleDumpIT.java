@@ -30,7 +30,7 @@ class ConsoleDumpIT {
     private Path folder;
 
     @Test
-    void whatIsNotCertainIsSaidInBothViews() throws Exception {
+    void uncertainProblemsAreInBothViews() throws Exception {
         PlaywrightAssertions.setDefaultAssertionTimeout(ConsolePage.TIMEOUT_MS);
         Chromium.find();
         Path dump = Files.writeString(

@@ -160,7 +160,7 @@ class ConsoleHostileIT {
     }
 
     @Test
-    void whatIsGarbledIsShownAsFarAsItGoesWithOneLine() {
+    void aGarbledRecordingIsShownInPartWithOneLine() {
         for (int seed = 1; seed <= GARBLED; seed++) {
             try (ConsolePage user = chromium.page(console.origin(), 1280, 900, ColorScheme.LIGHT)) {
                 open(user, "garbled-" + seed + ".jsonl.gz");

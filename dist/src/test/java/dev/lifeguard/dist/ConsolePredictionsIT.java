@@ -70,7 +70,7 @@ class ConsolePredictionsIT {
     }
 
     @Test
-    void eachIsThereAndTheHitRateIsOfThoseThatCouldBeJudged() {
+    void allAreListedAndTheHitRateCountsJudgedOnes() {
         try (ConsolePage user = page(1280, ColorScheme.LIGHT)) {
             assertThat(user.page().locator("main h1 + p")).containsText("7 of 8 held (88%)");
             Locator rows = user.page().locator("tbody tr");

@@ -147,7 +147,7 @@ class ConsoleReportIT {
     }
 
     @Test
-    void whatIsDamagedIsSaidAndTheRestIsThere() {
+    void aDamagedBlockIsReportedAndTheRestShown() {
         try (ConsolePage user = page(1280, ColorScheme.LIGHT).open("#/home")) {
             user.link("damaged").click();
             assertThat(user.page().locator(".notice")).containsText("This chart cannot be read.");

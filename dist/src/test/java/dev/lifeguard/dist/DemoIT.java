@@ -21,7 +21,7 @@ class DemoIT {
     private Path folder;
 
     @Test
-    void findsTheFaultOfItsServiceAndMendsIt() throws Exception {
+    void findsAndFixesTheFault() throws Exception {
         Run demo = Run.of(folder, Java.OLDEST.java(), "demo", "--seconds", "6");
         assertThat(demo.err()).isEmpty();
         assertThat(demo.out())
@@ -36,12 +36,12 @@ class DemoIT {
     }
 
     @Test
-    void leavesNothingRunningWhenItIsInterrupted() throws Exception {
+    void anInterruptionEndsAllProcesses() throws Exception {
         leavesNothing(ProcessHandle::destroy, 0);
     }
 
     @Test
-    void leavesNothingRunningWhenItIsKilled() throws Exception {
+    void aKillEndsAllProcesses() throws Exception {
         leavesNothing(ProcessHandle::destroyForcibly, 128 + 9);
     }
 

@@ -27,7 +27,7 @@ class DoctorIT {
     }
 
     @Test
-    void whoRefusesIsNamedWithTheWayThatIsLeft() throws Exception {
+    void aRefusalIsNamedWithTheRemainingWay() throws Exception {
         missing(
                 "-XX:+DisableAttachMechanism",
                 "attachable +JVM [0-9]+ refuses attaching .*: start it with -javaagent:lifeguard.jar instead");
@@ -76,7 +76,7 @@ class DoctorIT {
     }
 
     @Test
-    void whatIsNoProcessHereIsBadUsage() throws Exception {
+    void aMissingProcessIsBadUsage() throws Exception {
         Run address = Run.of(folder, Java.NEWEST.java(), "doctor", "localhost:9400");
         assertThat(address.err()).startsWith("lifeguard: doctor examines processes of this machine");
         assertThat(address.exitCode()).isEqualTo(2);

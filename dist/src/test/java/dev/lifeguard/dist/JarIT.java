@@ -35,7 +35,7 @@ class JarIT {
 
     /** With {@code -javaagent}, everything outside our folder is on the program's class path. */
     @Test
-    void aProgramThatLoadsItAsAnAgentSeesNothingButTheAgent() throws IOException {
+    void aProgramWithTheAgentSeesOnlyTheAgent() throws IOException {
         try (JarFile jar = new JarFile(Run.JAR.toFile())) {
             assertThat(jar.stream().filter(entry -> !entry.isDirectory()).map(JarEntry::getName))
                     .filteredOn(name -> !name.startsWith(NestedLoader.FOLDER))

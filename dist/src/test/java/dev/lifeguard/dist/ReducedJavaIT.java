@@ -93,7 +93,7 @@ class ReducedJavaIT {
      * command line does not show it.
      */
     @Test
-    void aJvmThatRefusesIsLeftAlone() throws Exception {
+    void aJvmThatRefusesIsNotDisturbed() throws Exception {
         Path file = Files.writeString(folder.resolve("options"), "-XX:+DisableAttachMechanism");
         try (ShopJvm shop = new ShopJvm(Java.NEWEST.java(), "@" + file)) {
             Run watch = Run.of(folder, java, "watch", shop.pid(), "--seconds", "1");

@@ -33,7 +33,7 @@ class CertainDeadlocksTest {
     }
 
     @Test
-    void whatIsCertainIsSoAtOnceUnlessTheTestDoesNotWait() {
+    void aCertainDeadlockCountsAtOnceIfTheTestWaits() {
         assertThat(certainty.sure(List.of(CERTAIN, SUSPECTED), Waiting.FOR_A_TIME))
                 .containsExactly(CERTAIN);
         assertThat(certainty.sure(List.of(CERTAIN, SUSPECTED), Waiting.NOT)).isEmpty();

@@ -154,7 +154,7 @@ class PoolHazardsIT {
     }
 
     @Test
-    void whereTheProbeCannotAttachATestFailsWithTheRemedy() throws Exception {
+    void withoutAttachingATestFailsWithTheRemedy() throws Exception {
         Map<String, Outcome> outcomes =
                 Outcome.of(Jdk.OLDEST, List.of("-XX:+DisableAttachMechanism"), "Healthy#nothing");
 

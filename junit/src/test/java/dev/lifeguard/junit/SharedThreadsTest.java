@@ -35,7 +35,7 @@ class SharedThreadsTest {
     }
 
     @Test
-    void withoutNamesOfTheUserNoneIsAdded() {
+    void withoutUserNamesNoThreadIsAdded() {
         assertThat(new SharedThreads().has(named("cleaner"))).isFalse();
         assertThat(new SharedThreads().has(named(""))).isFalse();
     }

@@ -45,7 +45,7 @@ class LifeguardMetricsTest {
     }
 
     @Test
-    void namesAreThoseOfTheProbesOwnMetrics() {
+    void namesMatchTheProbesOwnMetrics() {
         figures = List.of(
                 figure("lifeguard_jvm_cpus", Type.GAUGE, null, 4),
                 figure("lifeguard_pool_threads_limit", Type.GAUGE, "orders", 8),
@@ -69,7 +69,7 @@ class LifeguardMetricsTest {
     }
 
     @Test
-    void whatEndsAsAMarkOfOpenMetricsHasAnotherName() {
+    void namesWithAnOpenMetricsSuffixAreChanged() {
         figures = List.of(
                 figure("lifeguard_pool_threads", Type.GAUGE, "orders", 8),
                 figure("lifeguard_pool_threads_created_total", Type.COUNTER, "orders", 9));

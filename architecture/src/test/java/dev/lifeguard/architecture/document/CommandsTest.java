@@ -55,7 +55,7 @@ class CommandsTest {
     }
 
     @Test
-    void mavenIsAskedForWhatThereIs() throws IOException {
+    void mavenCommandsNameExistingModules() throws IOException {
         List<String> faults = new ArrayList<>();
         for (Command command : COMMANDS) {
             if (command.program().equals("./mvnw")) {

@@ -77,7 +77,7 @@ class ManifestsTest {
     }
 
     @Test
-    void aFieldThatIsNoneIsFound() {
+    void anUnknownFieldIsFound() {
         assertThatThrownBy(() -> read("{apiVersion: v1, kind: Secret, metadata: {name: a}, strings: {a: b}}"))
                 .isInstanceOf(JsonMappingException.class)
                 .hasMessageContaining("strings");

@@ -101,7 +101,7 @@ class AttachSocketTest {
     }
 
     @Test
-    void whatTheJvmWouldCutIsNotSent() {
+    void argumentsTooLongForTheJvmAreNotSent() {
         assertThatThrownBy(() -> socket.load(Path.of("/" + "x".repeat(1024)), ""))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("too long");

@@ -81,7 +81,7 @@ class ConnectionTest {
     }
 
     @Test
-    void garbageFromARunningJvmIsToldAsSuch() throws Exception {
+    void garbageFromARunningJvmIsReported() throws Exception {
         try (Connection connection = connection(LINES + "garbage\n", false)) {
             assertThat(connection.next()).isNotNull();
             assertThatThrownBy(connection::next)

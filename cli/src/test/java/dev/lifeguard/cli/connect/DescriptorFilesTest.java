@@ -28,7 +28,7 @@ class DescriptorFilesTest {
     }
 
     @Test
-    void whatIsOlderThanTheProcessWasLeftByAnother() throws IOException {
+    void anOlderFileBelongsToAnotherProcess() throws IOException {
         Path file = write("lifeguard-12.json", STARTED.minusSeconds(60));
         assertThat(of(12, user(file))).isEmpty();
     }
@@ -41,7 +41,7 @@ class DescriptorFilesTest {
     }
 
     @Test
-    void whereTheNameIsTakenItHasAnother() throws IOException {
+    void aTakenNameGetsASuffix() throws IOException {
         Files.createDirectory(directory.resolve("lifeguard-12.json"));
         write("lifeguard-12-old.json", STARTED.minusSeconds(60));
         write("lifeguard-123.json", STARTED);
@@ -53,7 +53,7 @@ class DescriptorFilesTest {
     }
 
     @Test
-    void filesOfOthersHideNone() throws IOException {
+    void filesOfOtherUsersHideNoDescriptor() throws IOException {
         for (int i = 0; i <= DescriptorFiles.MAX; i++) {
             Files.createDirectory(directory.resolve("lifeguard-12-" + i + ".json"));
         }

@@ -94,7 +94,7 @@ class EndpointTest {
     }
 
     @Test
-    void serverThatSaysNothingIsGivenUp() throws IOException {
+    void aSilentServerTimesOut() throws IOException {
         try (FakeProbe probe = new FakeProbe((request, out) -> Thread.sleep(Long.MAX_VALUE))) {
             assertThatThrownBy(() -> probe.endpoint().events(Duration.ofMillis(50)))
                     .isInstanceOf(IOException.class)

@@ -44,7 +44,7 @@ class EventFeedTest {
     }
 
     @Test
-    void whatDoesNotBeginAsARecordingIsRefused() {
+    void aStreamWithoutAHeaderIsRefused() {
         assertThatThrownBy(() -> feed("<html>\n"))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("not a recording");

@@ -29,7 +29,7 @@ class HandOverTest {
     }
 
     @Test
-    void theAgentIsCopiedAndNothingIsLeft() throws IOException {
+    void theAgentIsCopiedAndNoFileIsLeft() throws IOException {
         Files.createDirectory(world.seen(TMP));
         try (HandOver files = HandOver.into(world, List.of(TMP, SHM), agent, null)) {
             assertThat(files.agentThere())
@@ -43,7 +43,7 @@ class HandOverTest {
     }
 
     @Test
-    void theNextDirectoryIsTakenWhereOneIsMissing() throws IOException {
+    void aMissingDirectoryIsSkipped() throws IOException {
         Files.createDirectories(world.seen(SHM));
         try (HandOver files = HandOver.into(world, List.of(TMP, SHM), agent, null)) {
             assertThat(files.agentThere()).startsWithRaw(SHM);
@@ -64,7 +64,7 @@ class HandOverTest {
     }
 
     @Test
-    void whatIsPutInItsPlaceIsLeftAlone() throws IOException {
+    void aReplacedDirectoryIsNotDeleted() throws IOException {
         Path ours = Files.createDirectory(folder.resolve("ours"));
         Path file = Files.writeString(ours.resolve("lifeguard.jar"), "ours");
         Files.createDirectory(world.seen(TMP));

@@ -29,7 +29,7 @@ class PerfDataTest {
     }
 
     @Test
-    void whatIsNoneOfHotSpotsHasNoText() throws IOException {
+    void anotherFileHasNoText() throws IOException {
         assertThat(PerfData.text(folder.resolve("none"), "a")).isEmpty();
         assertThat(PerfData.text(Files.write(folder.resolve("short"), new byte[3]), "a"))
                 .isEmpty();

@@ -27,7 +27,7 @@ class TimeLimitTest {
     }
 
     @Test
-    void whatNeverEndsIsLeftBehind() {
+    void endlessWorkIsAbandoned() {
         CountDownLatch never = new CountDownLatch(1);
         assertThatThrownBy(() -> TimeLimit.call(Duration.ofMillis(20), () -> {
                     never.await();
@@ -50,7 +50,7 @@ class TimeLimitTest {
     }
 
     @Test
-    void whatMustBeFinishedIsFinishedBeforeTheInterrupt() throws Exception {
+    void workThatMustFinishIsNotInterrupted() throws Exception {
         Thread.currentThread().interrupt();
         assertThat(TimeLimit.finish(TIMEOUT, () -> "done")).isEqualTo("done");
         assertThat(Thread.interrupted()).as("it is not lost").isTrue();

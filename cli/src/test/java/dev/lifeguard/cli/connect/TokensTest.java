@@ -28,7 +28,7 @@ class TokensTest {
     }
 
     @Test
-    void whatIsNoTokenIsNeverSent() throws IOException {
+    void anInvalidTokenIsNeverSent() throws IOException {
         Path file = file("abc\r\nHost: evil");
         assertThatThrownBy(() -> token(file, null))
                 .isInstanceOf(CliException.class)
@@ -47,7 +47,7 @@ class TokensTest {
     }
 
     @Test
-    void withoutAnyTokenBothWaysToGiveOneAreNamed() {
+    void aMissingTokenNamesBothWaysToGiveOne() {
         assertThatThrownBy(() -> token(null, null))
                 .isInstanceOf(CliException.class)
                 .hasMessage("no token for localhost:1: give --token-file FILE, or set LIFEGUARD_TOKEN");

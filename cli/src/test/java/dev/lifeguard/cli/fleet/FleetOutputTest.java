@@ -78,7 +78,7 @@ class FleetOutputTest {
     }
 
     @Test
-    void aServerThatHasJustBegunKnowsNothing() {
+    void aNewServerHasNoResults() {
         assertThat(FleetText.render(report(UNKNOWN), 20, 120, false)).isEqualTo("""
                 1 service, 2 JVMs, 1 pool, in the last 7 days
 
@@ -88,7 +88,7 @@ class FleetOutputTest {
     }
 
     @Test
-    void whatIsLeftOutIsCounted() {
+    void omittedProblemsAreCounted() {
         FleetReport two = new FleetReport(
                 REPORT.at(),
                 REPORT.span(),
@@ -101,7 +101,7 @@ class FleetOutputTest {
     }
 
     @Test
-    void whatIsWastedIsSummedUp() {
+    void wasteIsSummedUp() {
         Map<Fact, Double> large = Map.of(
                 Fact.JVMS, 4.0,
                 Fact.THREADS, 400.0,
@@ -132,7 +132,7 @@ class FleetOutputTest {
     }
 
     @Test
-    void jsonHasNullForWhatIsNotKnown() {
+    void jsonHasNullForUnknownFigures() {
         JsonObject json = JsonObject.parse(FleetJson.render(REPORT));
         assertThat(json.integer("jvms", 0)).isEqualTo(6);
         JsonObject full = json.objects("pools").get(0);

@@ -195,14 +195,14 @@ class BadTargetIT {
     }
 
     @Test
-    void nameThatNobodyHas() throws Exception {
+    void aNameWithoutAJvm() throws Exception {
         Lifeguard.Result result = Lifeguard.run("watch", "NoSuchApplication");
         assertThat(result.err()).startsWith("lifeguard: no JVM has 'NoSuchApplication' in its main class's name; ");
         assertOneLine(2, result);
     }
 
     @Test
-    void endpointWhereNothingListens() throws Exception {
+    void anEndpointWithoutAListener() throws Exception {
         Lifeguard.Result result =
                 Lifeguard.runWith(Map.of("LIFEGUARD_TOKEN", "abc"), List.of(), "watch", "localhost:1");
         assertRefused(3, "no probe at localhost:1: nothing answers there (Connection refused)", result);

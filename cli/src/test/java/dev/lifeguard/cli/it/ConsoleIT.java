@@ -139,7 +139,7 @@ class ConsoleIT {
     }
 
     @Test
-    void whatWasSeenOfAJvmThatDiedStays() throws Exception {
+    void theDataOfADeadJvmRemains() throws Exception {
         try (SampleJvm jvm = app(Jdk.NEWEST, 4);
                 ConsoleClient console = new ConsoleClient(folder, jvm.pid())) {
             console.event("s1", "second");
@@ -208,7 +208,7 @@ class ConsoleIT {
     }
 
     @Test
-    void aFleetIsWhatPrometheusKnows() throws Exception {
+    void aFleetShowsTheDataOfPrometheus() throws Exception {
         Path classes = Files.createDirectory(folder.resolve("classes"));
         CheckoutJvm.compile(classes);
         try (CheckoutJvm jvm = CheckoutJvm.start(classes, "resize=false");
@@ -233,7 +233,7 @@ class ConsoleIT {
                 "2 | --prometheus: | --prometheus nonsense",
                 "3 | there is no process 999999999 | 999999999"
             })
-    void whatCannotBeShownIsSaidInOneLine(int exitCode, String message, String arguments) throws Exception {
+    void anInvalidArgumentIsOneLine(int exitCode, String message, String arguments) throws Exception {
         Lifeguard.Result result = Lifeguard.run(("console --no-open " + arguments).split(" "));
         assertThat(result.err()).contains(message);
         assertThat(result.out()).isEmpty();

@@ -26,7 +26,7 @@ class ContainersIT {
 
     @ParameterizedTest
     @MethodSource("dev.lifeguard.architecture.Jdk#some")
-    void itIsWatchedAndNothingIsLeftInIt(Jdk jdk) throws Exception {
+    void itIsWatchedAndNoFileIsLeftInIt(Jdk jdk) throws Exception {
         try (SampleJvm jvm = contained(jdk, "", NOBODY)) {
             String pid = jvm.innermost();
             Lifeguard.Result first = Lifeguard.run("watch", pid, "--seconds", "1");

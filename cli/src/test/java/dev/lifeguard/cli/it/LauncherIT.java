@@ -45,7 +45,7 @@ class LauncherIT {
     }
 
     @Test
-    void saysWhichModuleItBuildsAndBuildsOnce() throws Exception {
+    void namesTheModuleItBuildsAndBuildsOnce() throws Exception {
         maven(SUCCEEDS);
         Lifeguard.Result first = launch("a b", "--exit", "7");
         assertThat(first.err().lines())

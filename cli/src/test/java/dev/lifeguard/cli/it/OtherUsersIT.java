@@ -42,7 +42,7 @@ class OtherUsersIT {
 
     /** The socket belongs to a user who cannot delete it. */
     @Test
-    void alsoWhereAKilledJvmLeftItsSocket() throws Exception {
+    void aStaleSocketIsNoObstacle() throws Exception {
         rootWatches(jvm -> {
             Path socket = Path.of("/tmp", ".java_pid" + jvm.pid());
             try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
@@ -53,12 +53,12 @@ class OtherUsersIT {
 
     /** The JVM's user cannot delete that file. */
     @Test
-    void alsoWhereSomebodyHasTakenTheDescriptorsName() throws Exception {
+    void aTakenDescriptorNameIsNoObstacle() throws Exception {
         rootWatches(jvm -> Files.writeString(descriptor(jvm), "taken"));
     }
 
     @Test
-    void probeIsJoinedAlsoWhereSomebodyHasTakenItsDescriptorsName() throws Exception {
+    void aProbeWithATakenDescriptorNameIsJoined() throws Exception {
         try (SampleJvm jvm = nobodysJvm()) {
             Files.writeString(descriptor(jvm), "taken");
             try (Lifeguard first = Lifeguard.start("watch", jvm.pid())) {

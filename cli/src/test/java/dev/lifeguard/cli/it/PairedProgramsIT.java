@@ -102,13 +102,13 @@ class PairedProgramsIT {
                 "pinned-carrier",
                 "thread-blocking-queue-take"
             })
-    void whatIsWrongIsFoundAndItsTwinIsLeftAlone(String program) {
+    void theProblemIsFoundAndTheTwinIsHealthy(String program) {
         pair(program, FindingId.valueOf(program.toUpperCase(Locale.ROOT).replace('-', '_')));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"nested-submit", "join-own-pool", "latch-own-pool", "nested-stream"})
-    void aPoolThatWaitsForItselfIsFoundAndItsTwinIsLeftAlone(String program) {
+    void aPoolThatWaitsForItselfIsFoundAndTheTwinIsHealthy(String program) {
         pair(program, FindingId.SELF_STARVATION);
     }
 

@@ -91,7 +91,7 @@ class ProgramsIT {
                 "rejections",
                 "idle-pools"
             })
-    void whatIsWrongIsFound(String program) {
+    void hazardsAreFound(String program) {
         assertThat(FOUND.get(program))
                 .extracting(Finding::id)
                 .extracting(FindingId::id)
@@ -107,7 +107,7 @@ class ProgramsIT {
                 "pool-per-call",
                 "rejections"
             })
-    void nothingIsFoundWhereNothingIsWrong(String program) {
+    void healthyProgramsHaveNoFindings(String program) {
         assertThat(FOUND.get(HEALTHY + program)).isEmpty();
     }
 

@@ -45,7 +45,7 @@ class RecordIT {
     }
 
     @Test
-    void interruptionKeepsWhatThereIs() throws Exception {
+    void anInterruptionKeepsTheRecording() throws Exception {
         try (SampleJvm jvm = sample(Jdk.NEWEST);
                 Lifeguard lifeguard = Lifeguard.start("record", jvm.pid(), "--out", file().toString())) {
             Lifeguard.await(file(), WITH_A_TICK);
@@ -85,7 +85,7 @@ class RecordIT {
     }
 
     @Test
-    void fileThatIsThereIsLeftAloneBeforeTheTargetIsTouched() throws Exception {
+    void anExistingFileIsReportedBeforeTheTargetIsTouched() throws Exception {
         Files.writeString(file(), "precious");
         Lifeguard.Result result = Lifeguard.run("record", "1", "--out", file().toString());
         assertThat(result.err())

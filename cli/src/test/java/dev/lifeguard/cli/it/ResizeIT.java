@@ -144,7 +144,7 @@ class ResizeIT {
 
     @Tag("long")
     @Test
-    void whoIsKilledLeavesTheOldSize() throws Exception {
+    void aKilledCommandLeavesTheOldSize() throws Exception {
         try (SampleJvm jvm = app(Jdk.NEWEST, 4);
                 Lifeguard lifeguard = Lifeguard.start(resize(jvm, "orders", 20))) {
             lifeguard.awaitOutput("set from 4 to 20");
@@ -158,7 +158,7 @@ class ResizeIT {
 
     @ParameterizedTest
     @MethodSource("dev.lifeguard.architecture.Jdk#some")
-    void whatCannotBeDoneIsSaidAtOnce(Jdk jdk) throws Exception {
+    void anImpossibleResizeFailsAtOnce(Jdk jdk) throws Exception {
         try (SampleJvm jvm = app(jdk, 6)) {
             assertRefused(jvm, "orders", 6, "the pool has that size already");
             assertRefused(jvm, "nothing", 6, "no pool \"nothing\" does anything in JVM " + jvm.pid());

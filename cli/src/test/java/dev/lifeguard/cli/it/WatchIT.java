@@ -81,7 +81,7 @@ class WatchIT {
     }
 
     @Test
-    void probeStaysForThoseWhoJoinedWhenTheOneWhoBroughtItLeaves() throws Exception {
+    void theProbeStaysForLaterObserversWhenTheFirstLeaves() throws Exception {
         try (SampleJvm jvm = sample(Jdk.NEWEST);
                 Lifeguard first = Lifeguard.start("watch", jvm.pid())) {
             first.awaitOutput("sample-worker");
@@ -222,7 +222,7 @@ class WatchIT {
     }
 
     @Test
-    void colorIsLeftOutWhereItIsNotWanted() throws Exception {
+    void colorCanBeDisabled() throws Exception {
         assertThat(onTerminal("xterm", "NO_COLOR=1").out())
                 .contains("sample-worker", "\u001b[H")
                 .doesNotContain("\u001b[1m");

@@ -63,7 +63,7 @@ class ObservedTest {
     }
 
     @Test
-    void whatIsOverIsNoDeadlock() {
+    void anEndedDeadlockIsNotReported() {
         deadlock();
         accept(Samples.tick(2, Samples.poolTick(MAIL.id(), 4, 0, 6, 0)));
 

@@ -56,7 +56,7 @@ class PoolTableTest {
     }
 
     @Test
-    void rejectionsAreKeptWhereThereAreSome() {
+    void rejectionsAreKeptIfThereAreAny() {
         String calm = PoolTable.render(TWO, 120, false);
         String refusing = PoolTable.render(Measurements.of(Measurements.idle("mail", 7)), 80, false);
 

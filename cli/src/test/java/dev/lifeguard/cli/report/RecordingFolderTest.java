@@ -91,7 +91,7 @@ class RecordingFolderTest {
     }
 
     @Test
-    void anHourOverTwoFilesIsWhole() {
+    void anHourOverTwoFilesIsComplete() {
         Recording recording = read("02:30", "03:30");
 
         assertThat(recording.header()).isEqualTo(FIRST);
@@ -102,7 +102,7 @@ class RecordingFolderTest {
     }
 
     @Test
-    void withoutASpanItIsAllOfTheLastJvm() {
+    void withoutASpanItHasAllOfTheLastJvm() {
         Recording recording = read(null, null);
 
         assertThat(recording.header()).isEqualTo(SECOND);
@@ -129,7 +129,7 @@ class RecordingFolderTest {
     }
 
     @Test
-    void whereNothingIsThatIsSaid() {
+    void anEmptySpanIsReported() {
         assertThatThrownBy(() -> read("04:10", "04:20"))
                 .isInstanceOf(CliException.class)
                 .hasMessage(directory + " has nothing from 2026-11-24T04:10 to 2026-11-24T04:20;"
@@ -145,7 +145,7 @@ class RecordingFolderTest {
     }
 
     @Test
-    void oneFileHasPartsAsWell() {
+    void aSingleFileHasPartsToo() {
         Path file = directory.resolve("b4.jsonl.gz"); // from 03:00 to 04:00
 
         assertThat(SavedRecording.readAny(List.of(file), new Span("03:15", "03:20", UTC))

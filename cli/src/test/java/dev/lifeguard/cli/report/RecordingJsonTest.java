@@ -39,7 +39,7 @@ class RecordingJsonTest {
     }
 
     @Test
-    void throttledTimeIsThereWhereThereIsALimit() {
+    void throttledTimeIsPresentWithALimit() {
         MachineMeasurement limited = new MachineMeasurement(1, 0.5, Double.NaN, 0, 1, 0, 48, 33, 0.5, 1.5);
 
         assertThat(parsed(new Measurement(0, 1_000_000_000, limited, List.of()))
@@ -114,7 +114,7 @@ class RecordingJsonTest {
     }
 
     @Test
-    void whatIsNotKnownIsNull() {
+    void unknownFiguresAreNull() {
         JsonNode pool =
                 parsed(Measurements.of(Measurements.idle("a", 0))).get("pools").get(0);
 

@@ -32,7 +32,7 @@ class RecordingPageTest {
     }
 
     @Test
-    void headTellsWhatWasRecorded() {
+    void theHeadDescribesTheRecording() {
         assertThat(page.select("h1").text()).isEqualTo("Thread pools of com.example.shop.ShopApplication");
         assertThat(page.select(".subtitle").text())
                 .isEqualTo("pid 4242 · Java 25.0.3 · Linux 6.1.0 amd64 · 2 cores · 150 s from 2026-11-18 11:06:40 UTC"
@@ -78,7 +78,7 @@ class RecordingPageTest {
     }
 
     @Test
-    void whatThreadsHoldIsNotCalledThreads() {
+    void connectionsAreNotCalledThreads() {
         for (PoolInfo.Kind kind : List.of(PoolInfo.Kind.CONNECTIONS, PoolInfo.Kind.PERMITS, PoolInfo.Kind.LOCK)) {
             Recording sample = SampleRecording.read();
             PoolInfo pool = sample.pools().values().stream()
@@ -164,7 +164,7 @@ class RecordingPageTest {
     }
 
     @Test
-    void whatIsWrongIsToldBesideWhatToDo() {
+    void findingsHaveTheirRemedies() {
         Element findings = section("Findings");
         assertThat(findings.text())
                 .contains(BUSIEST + " waits because", "What to do: Give it more threads", "What would not help");

@@ -33,7 +33,7 @@ class ObservedFiguresTest {
     }
 
     @Test
-    void figuresAreThoseOfOnePool() {
+    void figuresAreOfOnePool() {
         ObservedFigures seen = ObservedFigures.of(
                 List.of(
                         tick(1, List.of(), pool(3, 100, 4 * SECOND, 2 * SECOND, 9), pool(4, 999, SECOND, SECOND, 9)),
@@ -65,7 +65,7 @@ class ObservedFiguresTest {
     }
 
     @Test
-    void aSampleStandsForAsManyTasksAsItsWeightSays() {
+    void aSampleCountsByItsWeight() {
         ObservedFigures seen = ObservedFigures.of(
                 List.of(tick(
                         1,

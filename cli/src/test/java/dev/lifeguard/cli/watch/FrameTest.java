@@ -37,7 +37,7 @@ class FrameTest {
     }
 
     @Test
-    void headlineSaysWhichJvmAndHowItsMachineDoes() {
+    void theHeadlineShowsJvmAndMachine() {
         assertThat(JvmHeadline.of(Samples.header(), MEASUREMENT))
                 .isEqualTo(
                         "4711 com.example.Shop | Java 25.0.3 | CPU 0.50 of 4 cores | machine 1.00 | load 1.25 | GC 1.0%"
@@ -56,7 +56,7 @@ class FrameTest {
     }
 
     @Test
-    void allIsShownWhereThereIsRoom() {
+    void everythingIsShownIfItFits() {
         List<String> lines = Frame.lines(Samples.header(), MEASUREMENT, Integer.MAX_VALUE, Integer.MAX_VALUE, false);
         assertThat(lines).hasSize(6).noneMatch(line -> line.contains("\u001b"));
         assertThat(lines.get(1)).startsWith("POOL");
@@ -64,12 +64,12 @@ class FrameTest {
     }
 
     @Test
-    void requestsHaveALineWhereAPoolServesSome() {
+    void requestsHaveALineIfAPoolServesAny() {
         checkLine(new PoolTick.Requests(208, 7, 0));
     }
 
     @Test
-    void soHaveThoseThatEventLoopsRead() {
+    void requestsOfEventLoopsHaveALine() {
         checkLine(new PoolTick.Requests(
                 0, 0, 0, List.of(), new AsyncTick(209, 208, 7, 7_000_000_000L, 208, new long[0])));
     }
@@ -97,7 +97,7 @@ class FrameTest {
     }
 
     @Test
-    void smallTerminalShowsTheWorstAndSaysWhatIsMissing() {
+    void aSmallTerminalShowsTheWorstAndCountsTheRest() {
         List<String> lines = Frame.lines(Samples.header(), MEASUREMENT, 40, 5, false);
         assertThat(lines).hasSize(5).allMatch(line -> line.length() <= 40);
         assertThat(lines.get(2)).startsWith("pool-3");

@@ -41,7 +41,7 @@ class JobsTest {
     }
 
     @Test
-    void whatIsNotReadyIsAskedForAgain() throws Exception {
+    void anUnfinishedResultIsRequestedAgain() throws Exception {
         assertThat(jobs.get("key", Integer.class, EVER_MS, 0, this::waiting)).isNull();
         over.countDown();
 

@@ -34,13 +34,13 @@ class ComparisonTest {
     }
 
     @Test
-    void whatIsTheSameIsNoise() {
+    void equalLoadsDifferByNoise() {
         Comparison same = Comparison.of(recording(120, 2, 1, 1), recording(120, 2, 1, 2));
         assertThat(same.pools().get(0).differences()).noneMatch(Difference::moreThanNoise);
     }
 
     @Test
-    void whatDoubledIsMore() {
+    void aDoubledLoadIsMoreThanNoise() {
         Comparison doubled = Comparison.of(recording(120, 2, 1, 1), recording(120, 2, 2, 2));
         Difference waiting = figure(doubled, "waiting tasks");
         assertThat(waiting.moreThanNoise()).isTrue();
@@ -50,7 +50,7 @@ class ComparisonTest {
     }
 
     @Test
-    void halfAMinuteShowsNothing() {
+    void halfAMinuteIsInconclusive() {
         Difference waiting = figure(Comparison.of(recording(30, 2, 1, 1), recording(30, 2, 9, 2)), "waiting tasks");
         assertThat(waiting.moreThanNoise()).isFalse();
         assertThat(waiting.why()).isEqualTo("too short to say: 3 blocks of 10 s, and it takes 6");

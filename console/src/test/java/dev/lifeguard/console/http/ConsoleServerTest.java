@@ -109,7 +109,7 @@ class ConsoleServerTest {
     }
 
     @Test
-    void everyAnswerForbidsWhatIsNotOurs() throws Exception {
+    void everyAnswerForbidsOtherOrigins() throws Exception {
         for (String response :
                 List.of(get("/"), get("/api/home"), get("/nothing.js"), send("GET / HTTP/1.1", "Host: evil"))) {
             assertThat(response.toLowerCase(Locale.ROOT))
@@ -123,7 +123,7 @@ class ConsoleServerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/", "/main.js", "/api/home", "/api/source/s1/live"})
-    void withoutTheCookieNothingIsServed(String path) throws Exception {
+    void withoutTheCookieTheServerRefuses(String path) throws Exception {
         String host = "Host: 127.0.0.1:" + port;
         assertThat(status(send("GET " + path + " HTTP/1.1", host))).isEqualTo(401);
         assertThat(status(send("GET " + path + " HTTP/1.1", host, cookie + "x")))

@@ -44,7 +44,7 @@ class PageFilesTest {
 
     @ParameterizedTest
     @MethodSource("scripts")
-    void aScriptSetsTextsOnlyAndImportsWhatIsThere(Path script) throws IOException {
+    void aScriptSetsOnlyTextAndImportsExistingFiles(Path script) throws IOException {
         String code = Files.readString(script);
         assertThat(code).doesNotContainPattern(MARKUP);
         assertThat(code.lines().count()).isLessThanOrEqualTo(MOST_LINES);
@@ -55,13 +55,13 @@ class PageFilesTest {
 
     @ParameterizedTest
     @MethodSource("styles")
-    void aStyleSheetAsksForNothingElse(Path style) throws IOException {
+    void aStyleSheetRequestsNoOtherFile(Path style) throws IOException {
         assertThat(Files.readString(style)).doesNotContainPattern(ELSEWHERE_URL);
     }
 
     @ParameterizedTest
     @MethodSource("pages")
-    void aPageHasNothingInlineAndNamesWhatIsThere(Path page) throws IOException {
+    void aPageHasNoInlineCodeAndNamesExistingFiles(Path page) throws IOException {
         String markup = Files.readString(page);
         assertThat(markup).doesNotContainPattern(INLINE);
         assertThat(REFERENCE.matcher(markup).results().map(MatchResult::group).toList())

@@ -56,7 +56,7 @@ class PreviewTest {
     }
 
     @Test
-    void singleSecondsShowTheWhole() throws Exception {
+    void singleSecondsRepresentTheRecording() throws Exception {
         Preview look = requireNonNull(look(SECONDS));
         Timeline timeline = look.timeline();
         int steps = timeline.steps();
@@ -73,12 +73,12 @@ class PreviewTest {
     }
 
     @Test
-    void thereIsNoneOfAShortOne() throws Exception {
+    void aShortRecordingHasNoPreview() throws Exception {
         assertThat(look(500)).isNull();
     }
 
     @Test
-    void thereIsNoneOfOneThatIsNotPacked() throws Exception {
+    void anUncompressedRecordingHasNoPreview() throws Exception {
         Preview whole = look(SECONDS);
         assertThat(whole).isNotNull();
         Path packed = folder.resolve(SECONDS + ".jsonl.gz");

@@ -32,7 +32,7 @@ class BucketCountsTest {
     }
 
     @Test
-    void whatIsImpossibleDoesNotCount() {
+    void impossibleValuesDoNotCount() {
         BucketCounts counts = new BucketCounts(0);
         counts.addBucket(-1, 1);
         counts.addBucket(Integer.MAX_VALUE, 1);

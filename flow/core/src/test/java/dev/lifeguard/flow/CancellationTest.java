@@ -66,7 +66,7 @@ class CancellationTest {
     }
 
     @Test
-    void whatIsCancelledDoesNotBegin() {
+    void aCancelledRunDoesNotBegin() {
         stop.cancel();
         AtomicInteger begun = new AtomicInteger();
         assertThatThrownBy(() -> Parallel.cancelledBy(stop).each(upTo(100), i -> begun.incrementAndGet()))
@@ -115,7 +115,7 @@ class CancellationTest {
     }
 
     @Test
-    void progressIsTold() {
+    void progressIsReported() {
         List<Progress> told = Collections.synchronizedList(new ArrayList<>());
         CountDownLatch twice = new CountDownLatch(2);
         Parallel.named("copy")
@@ -150,7 +150,7 @@ class CancellationTest {
     }
 
     @Test
-    void theRestIsReckonedFromWhatIsDone() {
+    void theRemainingTimeIsExtrapolated() {
         assertThat(new Progress("", 25, 100, 1000).leftNs()).isEqualTo(3000);
         assertThat(new Progress("", 0, 100, 1000).leftNs()).isEqualTo(Progress.UNKNOWN);
         assertThat(new Progress("", 25, Progress.UNKNOWN, 1000).leftNs()).isEqualTo(Progress.UNKNOWN);

@@ -63,7 +63,7 @@ class HeadOfLineTest {
     }
 
     @Test
-    void norIsWhatComesAsItIsDone() {
+    void completionOrderHasNoHeadOfLine() {
         Report report = Pipeline.from(items())
                 .concurrency(AT_ONCE)
                 .window(2 * AT_ONCE)

@@ -70,7 +70,7 @@ class KindTest {
 
     /** Virtual threads cannot measure that they compute. */
     @Test
-    void whatComputesLaterGoesToPlatformThreads() {
+    void itemsThatComputeLaterMoveToPlatformThreads() {
         AtomicInteger done = new AtomicInteger();
         AtomicBoolean measured = new AtomicBoolean();
         Stream<Integer> items = Stream.iterate(0, i -> i + 1).takeWhile(i -> !measured.get());

@@ -71,7 +71,7 @@ class RefusalTest {
 
     /** The far side counts each session for some time after its end. */
     @Test
-    void nothingIsLostWhereTheFarSideNoticesLateThatASessionHasEnded() {
+    void noItemIsLostIfTheFarSideNoticesEndsLate() {
         try (ScheduledExecutorService closes = Executors.newSingleThreadScheduledExecutor()) {
             Report report = Parallel.retryRefused(e -> e instanceof IOException, 50)
                     .each(files(), file -> {

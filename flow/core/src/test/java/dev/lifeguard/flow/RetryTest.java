@@ -92,7 +92,7 @@ class RetryTest {
 
     /** The far side asks for a pause of an hour, so the timeout shows that the run waits. */
     @Test
-    void itWaitsAsLongAsTold() {
+    void itWaitsAsLongAsRequested() {
         Retry told = AT_ONCE.pauseAsTold(e -> Duration.ofHours(1));
         assertThatThrownBy(() ->
                         Parallel.retry(told).timeout(Duration.ofMillis(50)).each(List.of(1), i -> fail(Cost.NOTHING)))

@@ -72,7 +72,7 @@ class ScopeTest {
     }
 
     @Test
-    void oneThatIsClosedWithoutAJoinIsCancelled() throws InterruptedException {
+    void closingWithoutAJoinCancels() throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(1);
         try (Scope scope = Parallel.scope()) {
             scope.start(() -> {

@@ -78,7 +78,7 @@ class StreamTest {
     }
 
     @Test
-    void whatAPublisherSendsArrives() {
+    void itemsOfAPublisherArrive() {
         Flow.Publisher<Integer> publisher =
                 Pipeline.from(upTo(3000)).map(i -> i + 1).publisher();
         assertThat(Pipeline.from(publisher).map(i -> i - 1).toList()).isEqualTo(upTo(3000));

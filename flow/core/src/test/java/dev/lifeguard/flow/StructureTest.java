@@ -77,7 +77,7 @@ class StructureTest {
     }
 
     @Test
-    void whatFailsAfterwardsIsSuppressed() {
+    void laterFailuresAreSuppressed() {
         Throwable thrown = catchThrowable(() -> Parallel.limit(AT_ONCE).each(items(), item -> {
             if (item == 4) {
                 busy.countDown();

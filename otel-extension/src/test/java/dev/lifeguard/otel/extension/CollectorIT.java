@@ -20,7 +20,7 @@ class CollectorIT {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void itHasWhatTheProgramDid(boolean extension) throws Exception {
+    void itHasTheProgramsFigures(boolean extension) throws Exception {
         int probePort = Prometheus.freePort();
         try (Receiver receiver = new Receiver();
                 Collector collector = Collector.start(folder, receiver.url());

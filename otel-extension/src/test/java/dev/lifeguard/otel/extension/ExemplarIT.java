@@ -30,7 +30,7 @@ class ExemplarIT {
 
     @ParameterizedTest
     @EnumSource
-    void aTaskHasTheTraceInWhichItWasHandedOver(Jdk jdk) throws Exception {
+    void aTaskHasTheTraceOfItsSubmission(Jdk jdk) throws Exception {
         int probe = Prometheus.freePort();
         int agent = Prometheus.freePort();
         List<String> options = ShopJvm.extension("newest");

@@ -51,7 +51,7 @@ class ExtensionIT {
     /** The oldest supported agent on the oldest Java, and the newest on the newest. */
     @ParameterizedTest
     @EnumSource
-    void theAgentSendsWhatTheProgramDid(Jdk jdk) throws Exception {
+    void theAgentSendsTheProgramsFigures(Jdk jdk) throws Exception {
         try (ShopJvm shop = new ShopJvm(jdk, folder, options(jdk.name().toLowerCase(Locale.ROOT), new String[0]))) {
             Sent sent = receiver.await(PATH, one -> one.hasAll(shop));
 
@@ -84,7 +84,7 @@ class ExtensionIT {
 
     /** Both ways to the collector must give the same names, units and figures. */
     @Test
-    void itUsesTheProbeThatIsThere() throws Exception {
+    void itUsesTheExistingProbe() throws Exception {
         List<String> options = options();
         options.add(0, ShopJvm.LIFEGUARD + "=otlp=" + receiver.url() + "/own");
         try (ShopJvm shop = new ShopJvm(Jdk.NEWEST, folder, options)) {
@@ -102,7 +102,7 @@ class ExtensionIT {
     }
 
     @Test
-    void aProbeThatComesLaterDoesNothing() throws Exception {
+    void aLaterProbeHasNoEffect() throws Exception {
         try (ShopJvm shop = new ShopJvm(Jdk.NEWEST, folder, options(ShopJvm.LIFEGUARD))) {
             receiver.await(PATH, one -> one.hasAll(shop));
 
@@ -125,7 +125,7 @@ class ExtensionIT {
 
     /** Without a writable directory there is no probe, and the agent and the program must work without it. */
     @Test
-    void whatItLacksIsOneLineAndNoMore() throws Exception {
+    void aMissingPrerequisiteIsOneLine() throws Exception {
         try (ShopJvm shop = new ShopJvm(Jdk.NEWEST, folder, options("-Djava.io.tmpdir=" + folder.resolve("none")))) {
             receiver.await(PATH, one -> one.names().contains("jvm.cpu.time"));
 

@@ -25,7 +25,7 @@ class PrometheusIT {
 
     @ParameterizedTest
     @EnumSource
-    void theAgentServesWhatTheProbeServes(Jdk jdk) throws Exception {
+    void theAgentServesTheProbesMetrics(Jdk jdk) throws Exception {
         int agentPort = Prometheus.freePort();
         int probePort = Prometheus.freePort();
         List<String> options = ShopJvm.extension("newest");

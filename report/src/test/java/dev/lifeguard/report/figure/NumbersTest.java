@@ -23,7 +23,7 @@ class NumbersTest {
     }
 
     @Test
-    void hasADashForWhatIsNotKnown() {
+    void hasADashForUnknownFigures() {
         assertThat(Numbers.percent(Double.NaN)).isEqualTo("–");
         assertThat(Numbers.times(Double.POSITIVE_INFINITY)).isEqualTo("–");
     }

@@ -53,7 +53,7 @@ class SheetTest {
     }
 
     @Test
-    void jsonLeavesOutWhatThereIsNotAndHasNullForWhatIsNotKnown() {
+    void jsonOmitsMissingValuesAndHasNullForUnknownFigures() {
         assertThat(json(SHEET, BUSY))
                 .isEqualTo("{\"name\":\"a, b\",\"threads\":12,\"p95WaitMs\":1500.0,\"isHealthy\":false,"
                         + "\"lines\":[\"A.b:1\",\"C.d:2\"]}");
@@ -74,7 +74,7 @@ class SheetTest {
     }
 
     @Test
-    void columnsOfAPartAreColumnsOfTheWhole() {
+    void columnsOfAPartWorkForTheWhole() {
         record Service(Pool pool) {}
         Sheet<Service> services =
                 Sheet.of(THREADS.of(Service::pool), Sheet.of(WAIT).of(Service::pool));

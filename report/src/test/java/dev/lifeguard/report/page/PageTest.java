@@ -180,7 +180,7 @@ class PageTest {
     }
 
     @Test
-    void whatIsFoldedIsClosed() {
+    void foldedBlocksAreClosed() {
         assertThat(document.select("details.folded[open]")).isEmpty();
         assertThat(document.expectFirst("details.folded > figure.code code").wholeText())
                 .isEqualTo("x();");

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class InstallationTest {
     @Test
-    void theProbeIsInLibBesideTheProgram() {
+    void theProbeIsInTheProgramsLibFolder() {
         assertThat(Installation.probe(InstallationTest.class))
                 .isEqualTo(Path.of("target/lib/lifeguard-probe.jar").toAbsolutePath());
     }
@@ -34,7 +34,7 @@ class InstallationTest {
 
     /** Simulates a class from a cache that was made for a jar with another path. */
     @Test
-    void whatTheCodeSourceSaysDoesNotCount(@TempDir Path folder) throws Exception {
+    void theCodeSourceIsIgnored(@TempDir Path folder) throws Exception {
         Path jar = jarOf(folder, InstallationTest.class);
         try (URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()}, null) {
             @Override

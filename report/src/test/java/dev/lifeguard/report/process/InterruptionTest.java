@@ -17,17 +17,17 @@ class InterruptionTest {
     }
 
     @Test
-    void withoutACodeItIsThatOfAnInterruption() throws Exception {
+    void withoutACodeItExitsLikeAnInterruption() throws Exception {
         assertThat(interrupted("plain")).isEqualTo(Interruption.EXIT_CODE);
     }
 
     @Test
-    void whatDoesNotFinishIsEndedAnyway() throws Exception {
+    void aStuckProcessIsEnded() throws Exception {
         assertThat(interrupted("stuck")).isEqualTo(SIGTERM_EXIT_CODE);
     }
 
     @Test
-    void whatHasFinishedKeepsItsOwnCode() throws Exception {
+    void aFinishedProcessKeepsItsCode() throws Exception {
         Process process = start("done");
         assertThat(process.inputReader().lines()).isEmpty();
         assertThat(process.waitFor()).isEqualTo(3);

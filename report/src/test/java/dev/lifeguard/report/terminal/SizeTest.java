@@ -15,7 +15,7 @@ class SizeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "0 0\n", "stty: 'standard input': Inappropriate ioctl for device", "a b", "-1 -1"})
-    void whatIsNoSizeIsTheClassicOne(String output) {
+    void anInvalidSizeBecomesTheClassicOne(String output) {
         assertThat(Size.ofStty(output)).isEqualTo(new Size(80, 24));
     }
 

@@ -23,13 +23,13 @@ class ExecutionPolicyTest {
     }
 
     @Test
-    void placesRestAsTheLimitSaysButNoLongerThanAPartOfWhatItemsTakeNow() {
+    void restsAreLimitedToAShareOfTheItemTime() {
         assertThat(after(LATE, true, HOUR_NS).restNs()).isEqualTo((long) (0.2 * HOUR_NS));
         assertThat(after(LATE, true, 1_000_000).restNs()).isEqualTo(300_000);
     }
 
     @Test
-    void placesDoNotRestWhereNothingShowsThatItHelpsNorWhereItemsCompute() {
+    void placesDoNotRestWithoutEvidenceOrForComputingItems() {
         assertThat(after(NoticeDelay.UNKNOWN, true, HOUR_NS).restNs()).isZero();
         assertThat(after(LATE, false, HOUR_NS).restNs()).isZero();
     }

@@ -33,7 +33,7 @@ class HoldUpMeterTest {
     }
 
     @Test
-    void whereAllPlacesAreAtWorkNothingIsLost() {
+    void busyPlacesLoseNoTime() {
         heldUp.holds(0, 7, 0);
         heldUp.ends(1_000);
         assertThat(heldUp.result(WINDOW, 100)).isNull();

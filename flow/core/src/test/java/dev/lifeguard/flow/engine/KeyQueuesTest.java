@@ -9,7 +9,7 @@ class KeyQueuesTest {
     private final KeyQueues<String> lanes = new KeyQueues<>();
 
     @Test
-    void othersOfAKeyWaitTheirTurn() {
+    void laterElementsOfAKeyWait() {
         assertThat(lanes.enter("a", "a1")).isTrue();
         assertThat(lanes.enter("a", "a2")).isFalse();
         assertThat(lanes.enter(null, "n1")).isTrue();

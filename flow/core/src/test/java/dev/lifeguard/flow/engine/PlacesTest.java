@@ -53,14 +53,14 @@ class PlacesTest {
     }
 
     @Test
-    void thatOfAListRests() {
+    void thePlaceOfAListRests() {
         Task<Integer, Integer> task = resting(this::item);
         assertThat(Parallel.retryRefused(e -> true, 2).map(ITEMS, task)).isEqualTo(ITEMS);
         assertRests();
     }
 
     @Test
-    void thatOfAPipelineRests() {
+    void thePlaceOfAPipelineRests() {
         Task<Integer, Integer> task = resting(this::item);
         assertThat(Pipeline.from(ITEMS).retryRefused(e -> true, 2).map(task).toList())
                 .isEqualTo(ITEMS);

@@ -23,7 +23,7 @@ class RetriesTest {
     }
 
     @Test
-    void whatIsToldIsTheLeast() {
+    void theRequestedPauseIsTheMinimum() {
         Retries retries = new Retries(Retry.ifRefused(e -> true).pauseAsTold(e -> Duration.ofSeconds(7)));
         assertThat(retries.pauseNs(new Exception(), 1)).isBetween(7_002_500_000L, 7_005_000_000L);
         Retries endless = new Retries(Retry.ifRefused(e -> true).pauseAsTold(e -> Duration.ofSeconds(Long.MAX_VALUE)));

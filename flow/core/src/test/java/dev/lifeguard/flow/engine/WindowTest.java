@@ -14,7 +14,7 @@ class WindowTest {
     private final Thread producer = new Thread(this::putOneMore);
 
     @Test
-    void aHelperThatDoesNotComeKeepsNobodyOut() throws InterruptedException {
+    void aMissingHelperBlocksNoWorker() throws InterruptedException {
         assertThat(window.put("a", null, 2, false)).isTrue(); // calls a helper
         assertThat(window.join(1)).isTrue();
         assertThat(window.claim(claim, 1)).isTrue(); // although the limit has fallen to 1
@@ -60,7 +60,7 @@ class WindowTest {
     }
 
     @Test
-    void aSlowHeadHoldsUpWhatIsDone() throws InterruptedException {
+    void aSlowHeadHoldsUpResults() throws InterruptedException {
         fillSo(1);
         assertThat(small.heldUp().isHeld()).isTrue();
         finish(0);
@@ -70,7 +70,7 @@ class WindowTest {
     }
 
     @Test
-    void aSlowSinkHoldsUpNothing() throws InterruptedException {
+    void aSlowSinkCausesNoHoldUp() throws InterruptedException {
         fillSo(0);
         assertThat(small.ready(new Object[1])).isEqualTo(1); // the sink now has it
         finish(1);

@@ -29,7 +29,7 @@ class CappedTest {
     }
 
     @Test
-    void isWhatWasAdmitted() {
+    void isTheAdmittedNumber() {
         assertThat(by(32, 20, false).value()).isEqualTo(20);
         assertThat(by(32, 40, false).value()).isEqualTo(31);
         assertThat(by(1, 0, false).value()).isEqualTo(1);
@@ -62,7 +62,7 @@ class CappedTest {
 
     /** For far sides that notice late that an item has ended: one refusal after forty successful items is rare. */
     @Test
-    void oneRefusalAfterManyItemsIsTakenForChanceButNotASecond() {
+    void oneRefusalAfterManyItemsIsChanceButNotASecond() {
         Limit now = by(200, 50, false);
         assertThat(now.refused(first(49)).value()).isEqualTo(49);
         Limit later = quiet(now, 1).refused(first(49));
@@ -86,13 +86,13 @@ class CappedTest {
 
     /** The places of pausing items are empty. */
     @Test
-    void aProbeOfWhichNoneRanMoreAtOnceHasNotPassed() {
+    void aProbeWithoutMoreConcurrencyHasNotPassed() {
         Limit probe = quiet(by(200, 100, false), 2);
         assertThat(probe.after(new Round(100, ALONE_NS)).value()).isEqualTo(probe.value());
     }
 
     @Test
-    void aRefusedProbeGoesBackButNotBelowWhatWasProven() {
+    void aRefusedProbeGoesBackToTheProvenNumber() {
         Limit probe = quiet(by(200, 100, false), 3);
         assertThat(probe.value()).isEqualTo(106);
         assertThat(probe.refused(first(104)).value()).isEqualTo(104);
@@ -101,7 +101,7 @@ class CappedTest {
     }
 
     @Test
-    void restsLongerWhereARefusalClosesTheFarSideAndLongerAfterEachFailedProbe() {
+    void waitsLongerForAFarSideThatClosesAndAfterEachFailedProbe() {
         Limit now = by(200, 100, true);
         assertThat(quiet(now, 3).value()).isEqualTo(100);
         Limit probe = quiet(now, 4);
@@ -144,7 +144,7 @@ class CappedTest {
     }
 
     @Test
-    void placesRestWhereTheFarSideNoticesLateAndAsManyAsItTakesAreTried() {
+    void placesRestForALateFarSideAndItsNumberIsTried() {
         Limit now = quiet(by(200, 25, false), 1);
         assertThat(now.restNs()).isZero();
         Limit rests = now.refused(late(24));
@@ -158,14 +158,14 @@ class CappedTest {
 
     /** Two or three of thirty places are empty. */
     @Test
-    void aProbeHasPassedWhereAllItsPlacesAreUsedOrRest() {
+    void aProbePassesIfItsPlacesAreUsedOrRest() {
         Limit rests = quiet(by(200, 25, false), 1).refused(late(24));
         assertThat(rests.after(new Round(28, ALONE_NS)).value()).isGreaterThan(30);
         assertThat(rests.after(new Round(21, ALONE_NS)).value()).isEqualTo(30);
     }
 
     @Test
-    void aShorterRestIsTriedAfterAFailedProbeAndTakenBackWhereItIsTooShort() {
+    void aShorterRestIsTriedAfterAFailedProbeAndRevertedIfTooShort() {
         Limit failed = quiet(by(200, 25, false), 1).refused(late(24)).refused(first(29));
         assertThat(failed.value()).isEqualTo(29);
         Limit tries = quiet(failed, 2);

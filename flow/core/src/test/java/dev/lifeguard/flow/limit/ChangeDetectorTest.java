@@ -25,7 +25,7 @@ class ChangeDetectorTest {
     }
 
     @Test
-    void whatIsFarFromTheMeanMovesItNoMoreThanThreeDeviations() {
+    void anOutlierMovesTheMeanByAtMostThreeDeviations() {
         assertThat(STEADY.and(5, ROUND)).isEqualTo(STEADY.and(9, ROUND));
         assertThat(STEADY.and(5, ROUND).log()).isLessThan(1.05);
     }
@@ -65,7 +65,7 @@ class ChangeDetectorTest {
 
     /** Rounds of few items vary more. */
     @Test
-    void whatIsUncertainIsNoChange() {
+    void anUncertainFigureIsNoChange() {
         ChangeDetector few = ChangeDetector.of(1, 0.02);
         assertThat(few.and(1.3, 0.04).and(1.3, 0.04).isChanged()).isFalse();
     }

@@ -18,7 +18,7 @@ class CurveTest {
     }
 
     @Test
-    void whatMayBeStaysAsItIs() {
+    void aValidCurveStaysUnchanged() {
         List<Point> points = List.of(point(4, 4), point(8, 8), point(16, 12), point(32, 10));
         Curve curve = Curve.through(points);
         for (int i = 0; i < points.size(); i++) {
@@ -43,7 +43,7 @@ class CurveTest {
     }
 
     @Test
-    void theBestMayBeWhereAQueueBegins() {
+    void theBestMayBeAtTheStartOfAQueue() {
         Curve curve = Curve.through(List.of(point(4, 4), point(8, 8), point(16, 12), point(32, 12)));
         assertThat(curve.bestAfter(1)).isCloseTo(12, within(NEAR));
         assertThat(curve.valueAfter(1)).isCloseTo(Math.log(12) - 0.12 * Math.log(12), within(NEAR));

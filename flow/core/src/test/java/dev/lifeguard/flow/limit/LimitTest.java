@@ -66,7 +66,7 @@ class LimitTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 8, 16, 30, 64, 100, 300})
-    void settlesWhereThroughputGrowsNoMore(int servers) {
+    void settlesAtTheStartOfSaturation(int servers) {
         for (int start : new int[] {Limit.SMALL_START, Limit.LARGE_START}) {
             Limit settled = rounds(Limit.between(start, MAX), 30, servers(servers));
             assertThat(settled).isInstanceOf(Settled.class);
@@ -77,7 +77,7 @@ class LimitTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 5, 16, 40, 100, 300})
-    void settlesWhereThroughputIsHighest(int peak) {
+    void settlesAtTheHighestThroughput(int peak) {
         double best = peak / slows(peak).applyAsDouble(peak);
         int settled = rounds(Limit.upTo(MAX), 20, slows(peak)).settled();
         assertThat(settled / slows(peak).applyAsDouble(settled)).isGreaterThan(0.95 * best);
@@ -107,7 +107,7 @@ class LimitTest {
     }
 
     @Test
-    void oneLowOrHighRoundChangesNothing() {
+    void oneOutlierRoundHasNoEffect() {
         Limit settled = rounds(Limit.upTo(MAX), 20, servers(64));
         int best = settled.settled();
         for (double factor : new double[] {0.01, 0.1, 10, 100}) {
@@ -141,7 +141,7 @@ class LimitTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 7, 8, 15, 19})
-    void settlesAtWhatTheFarSideAdmits(int admitted) {
+    void settlesAtTheAdmittedNumber(int admitted) {
         for (Limit start : new Limit[] {Limit.of(20), Limit.upTo(MAX), rounds(Limit.upTo(MAX), 5, servers(1 << 20))}) {
             Limit settled = refusing(start, 2, admitted);
             assertThat(settled.value()).isEqualTo(admitted);

@@ -75,7 +75,7 @@ class NoticeDelayTest {
     }
 
     @Test
-    void isNoneWhereItemsAreRefusedOnlyBecauseTooManyRun() {
+    void isZeroIfItemsAreRefusedOnlyBecauseTooManyRun() {
         run(5, 8, 0, 0.1e6);
         assertThat(items).anyMatch(Item::refused);
         assertThat(found(0, 1)).isEqualTo(new NoticeDelay(0, 0, ITEM_NS));
@@ -83,14 +83,14 @@ class NoticeDelayTest {
 
     /** An item that would have been admitted before is refused after. */
     @Test
-    void isNoneWhereTheFarSideTakesFewerNow() {
+    void isZeroIfTheFarSideTakesFewerNow() {
         run(20, 20, 0, 0.1e6);
         run(10, 20, 0, 0.1e6);
         assertThat(found(0, 1).ns()).isZero();
     }
 
     @Test
-    void isNotSoughtAmongTimesThatAreKnownOrWhereTooFewWereRefused() {
+    void isNotSoughtBelowKnownTimesOrWithTooFewRefusals() {
         run(3, 3, 1e6, 0.1e6);
         assertThat(found(0.5e6, 1).ns()).isEqualTo(found(0, 1).ns());
         assertThat(found(1.2e6, 1).ns()).isZero();
@@ -99,7 +99,7 @@ class NoticeDelayTest {
     }
 
     @Test
-    void ofNothingNothingIsKnown() {
+    void withoutItemsItIsUnknown() {
         assertThat(NoticeDelay.of(new int[0], new double[0], new boolean[0], new double[0], 0, 0, 1))
                 .isEqualTo(NoticeDelay.UNKNOWN);
     }

@@ -18,7 +18,7 @@ class RestTest {
     }
 
     @Test
-    void isNoneUntilRefusalsShowThatTheFarSideNoticesLate() {
+    void isZeroUntilRefusalsShowADelay() {
         assertThat(Rest.NONE.refused(NOTHING)).isEqualTo(Rest.NONE);
         assertThat(Rest.NONE.probeFailed(NOTHING).any()).isFalse();
         assertThat(Rest.NONE.refused(noticeDelay(0.8e6)).ns()).isEqualTo(1e6);
@@ -26,7 +26,7 @@ class RestTest {
     }
 
     @Test
-    void becomesLongerWhereItWasTooShortUpToAShareOfAnItemsTime() {
+    void growsIfTooShortUpToAShareOfAnItemsTime() {
         Rest rest = Rest.NONE.refused(noticeDelay(0.8e6));
         assertThat(rest.refused(NOTHING).ns()).isEqualTo(1.25e6);
         assertThat(rest.refused(noticeDelay(1.6e6)).ns()).isEqualTo(2e6);
@@ -37,7 +37,7 @@ class RestTest {
 
     /** This is the state at the start of a call that takes the rest from the previous call. */
     @Test
-    void staysWhereNoItemHasEndedYet() {
+    void staysIfNoItemHasEndedYet() {
         Rest rest = Rest.NONE.refused(noticeDelay(0.8e6));
         assertThat(Rest.NONE.refused(NoticeDelay.UNKNOWN)).isEqualTo(Rest.NONE);
         assertThat(rest.refused(NoticeDelay.UNKNOWN)).isEqualTo(rest);
@@ -45,7 +45,7 @@ class RestTest {
 
     /** A failed probe shows that the number is too high, unless a longer rest explains it. */
     @Test
-    void becomesLongerForAProbeThatFailedOnlyWhereThatExplainsIt() {
+    void growsAfterAFailedProbeOnlyIfThatExplainsIt() {
         Rest rest = Rest.NONE.refused(noticeDelay(0.8e6));
         assertThat(due(rest).ns()).isEqualTo(rest.ns());
         assertThat(due(rest).due()).isTrue();
@@ -67,7 +67,7 @@ class RestTest {
     }
 
     @Test
-    void endsWhereNoneIsNeededAndNeedsMoreReasonTheNextTime() {
+    void endsIfNotNeededAndNeedsMoreRefusalsNextTime() {
         Rest rest = Rest.NONE.refused(noticeDelay(1.6e6));
         int tries = 0;
         while (rest.any()) {
@@ -79,7 +79,7 @@ class RestTest {
     }
 
     @Test
-    void thatNoneIsTooLittleEndsTheDoubt() {
+    void aRefusalWithoutARestEndsTheDoubt() {
         Rest rest = new Rest(0.1e6, 0, 0.1e6, false, true, 16).shorter(ITEM_NS);
         assertThat(rest.any()).isFalse();
         assertThat(rest.refused(NOTHING)).isEqualTo(new Rest(0.1e6, 0, 0.1e6, false, false, Rest.NONE.doubt()));

@@ -33,14 +33,14 @@ class RoundTest {
 
     /** The same items, but as many others ended while the long ones ran: all had to wait longer. */
     @Test
-    void whatIsCommonToItemsThatWaitIsSeenOnceInAsManyAsRunAtOnce() {
+    void sharedDelaysCountOncePerConcurrentItems() {
         assertThat(new Round(16, 16, 2, 5, 4, 8).variance()).isCloseTo(4 * (0.01 / 16 + 0.25 * 2), within(EXACT));
         assertThat(new Round(160, 16, 2, 5, 4, 8).variance())
                 .isCloseTo(4 * (0.01 / 160 + 0.25 * 0.1 * 1.1), within(EXACT));
     }
 
     @Test
-    void oneAtATimeSharesNothing() {
+    void oneAtATimeHasNoSharedDelay() {
         Round alone = new Round(16, 1, 2, 5, 0, 0);
         assertThat(alone.variance()).isCloseTo(4 * 0.25 / 16, within(EXACT));
     }

@@ -65,7 +65,7 @@ class SearchingTest {
     }
 
     @Test
-    void findsWhereAQueueBegins() {
+    void findsTheStartOfAQueue() {
         assertThat(next(MAX, 8, 8, 16, 12, 32, 12)).isEqualTo(26);
         assertThat(next(MAX, 8, 8, 16, 12, 26, 12, 32, 12))
                 .as("a little more than 12")
@@ -91,7 +91,7 @@ class SearchingTest {
     }
 
     @Test
-    void measuresInTurnsWhatChanceMayHavePutInTheWrongOrder() {
+    void remeasuresPointsInDoubtAlternately() {
         Point few = new Point(8, 0, 0.01, 1);
         Point many = new Point(16, 0.1, 0.01, 1);
         Point tooMany = new Point(32, -9, 0.01, 1);
@@ -108,7 +108,7 @@ class SearchingTest {
     }
 
     @Test
-    void aRoundAddsToWhatIsKnown() {
+    void aRoundRefinesAKnownPoint() {
         Limit first = Limit.upTo(MAX).after(new Round(16, 1000));
         assertThat(first).isEqualTo(new Searching(32, MAX, List.of(Point.of(16, new Round(16, 1000)))));
         Limit second = first.after(new Round(32, 2000));

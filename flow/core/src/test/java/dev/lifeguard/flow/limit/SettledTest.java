@@ -64,7 +64,7 @@ class SettledTest {
     }
 
     @Test
-    void whatASearchKnowsOfFewerCountsByTheSizeOfTheStep() {
+    void aSearchsPointBelowIsScaledToTheStep() {
         Point best = new Point(64, 0, 0.01, 1);
         Settled at = Settled.at(best, new Point(32, -0.5, 0.02, 1), MAX);
         assertThat(at.down()).isNotNull();
@@ -83,7 +83,7 @@ class SettledTest {
     }
 
     @Test
-    void searchesWhereAStepProvesBetter() {
+    void searchesIfAStepProvesBetter() {
         Limit better = rounds(AT_64, 6, n -> 1000);
         assertThat(better).isInstanceOf(Searching.class);
         assertThat(better.settled()).isEqualTo(91);

@@ -146,7 +146,7 @@ class StarterIT {
     }
 
     @Test
-    void theRulesOfFleetHaveWhatTheyAskFor() throws Exception {
+    void theRulesOfFleetFindTheirMetrics() throws Exception {
         until(() -> text("/actuator/prometheus").contains("lifeguard_pool_busy_seconds_total"));
         ByteArrayOutputStream rules = new ByteArrayOutputStream();
         assertThat(Lifeguard.inThisJvm().run(rules, rules, "fleet", "rules")).isZero();
@@ -163,7 +163,7 @@ class StarterIT {
     }
 
     @Test
-    void whatItSaysIsWhatTheCommandsSay() throws Exception {
+    void answersEqualThoseOfTheCommands() throws Exception {
         until(() -> json("/actuator/lifeguard").path("attached").asBoolean());
         service.getBean(OrderService.class).askForPrices();
 
@@ -193,7 +193,7 @@ class StarterIT {
     }
 
     @Test
-    void whatCannotBeDoneIsSaid() throws Exception {
+    void impossibleRequestsAreExplained() throws Exception {
         until(() -> json("/actuator/lifeguard").path("attached").asBoolean());
         assertThat(get("/actuator/lifeguard/advise?seconds=0").statusCode()).isEqualTo(400);
         assertThat(text("/actuator/lifeguard/advise?seconds=0")).contains("give 1 to 600");
