@@ -91,7 +91,7 @@ class FleetCommandTest {
     }
 
     @Test
-    void answerWithoutEndIsLetGo() {
+    void anEndlessAnswerIsAbandoned() {
         body = new byte[1 << 20];
         endless = true;
         Outcome outcome = run("fleet", "--prometheus", url());
@@ -100,7 +100,7 @@ class FleetCommandTest {
     }
 
     @Test
-    void nobodyThereIsOneLine() {
+    void aMissingServerIsOneLine() {
         String url = url();
         server.stop(0);
         Outcome outcome = run("fleet", "--prometheus", url);

@@ -30,7 +30,7 @@ class LintCommandTest {
     private Path directory;
 
     @Test
-    void textShowsTheCodeAndTheWay() {
+    void textShowsTheCodeAndThePath() {
         assertThat(run("lint", CORPUS.toString())).isZero();
 
         assertThat(err.toString()).isEmpty();
@@ -61,7 +61,7 @@ class LintCommandTest {
     }
 
     @Test
-    void sarifTellsEachFindingWithItsFile() throws IOException {
+    void sarifHasEachFindingWithItsFile() throws IOException {
         Path file = directory.resolve("lint.sarif");
 
         assertThat(run("lint", CLASSES, "--sarif", file.toString())).isZero();
@@ -82,12 +82,12 @@ class LintCommandTest {
     }
 
     @Test
-    void aFindingOfTheLevelOrAboveFails() {
+    void aFindingAtOrAboveTheLevelFails() {
         assertThat(run("lint", CLASSES, "--fail-on", "error")).isEqualTo(1);
     }
 
     @Test
-    void hintsAreCountedAndShownWhenAskedFor() throws IOException {
+    void hintsAreCountedAndShownOnRequest() throws IOException {
         String hinting = only("web/CheckoutController$Basket.class");
         assertThat(run("lint", hinting, "--fail-on", "note")).isZero();
         assertThat(out.toString())
@@ -155,7 +155,7 @@ class LintCommandTest {
     }
 
     @Test
-    void findingsInLibrariesAreCountedAndShownWhenAskedFor() throws IOException {
+    void findingsInLibrariesAreCountedAndShownOnRequest() throws IOException {
         String jar = bootJar().toString();
 
         assertThat(run("lint", jar, "--fail-on", "note")).isZero();
@@ -241,7 +241,7 @@ class LintCommandTest {
     }
 
     @Test
-    void theLineThatHurtAtRunTimeComesFirst() throws IOException {
+    void theMostCostlyLineComesFirst() throws IOException {
         assertThat(run("lint", CLASSES, "--json")).isZero();
         JsonNode findings =
                 JsonMapper.builder().build().readTree(out.toString()).get("findings");

@@ -30,7 +30,7 @@ class OutputFileTest {
     }
 
     @Test
-    void aRecordingIsNotWrittenOver() throws IOException {
+    void aRecordingIsNotOverwritten() throws IOException {
         Path recording = Files.writeString(directory.resolve("r.jsonl.gz"), "precious");
         Path same = directory.resolve("none/../r.jsonl.gz").normalize();
         Path other = Files.writeString(directory.resolve("r.html"), "old");

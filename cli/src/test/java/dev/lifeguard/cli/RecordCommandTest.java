@@ -39,7 +39,7 @@ class RecordCommandTest {
 
     /** Simulates a probe of a later version. */
     @Test
-    void membersAndKindsThatThisVersionDoesNotKnowAreKept() throws IOException {
+    void unknownMembersAndKindsAreKept() throws IOException {
         List<String> sent = List.of(
                 with(EventWriter.line(Samples.header()), "\"region\":\"eu\""),
                 with(EventWriter.line(pool(1)), "\"owner\":{\"team\":\"prices\"}"),

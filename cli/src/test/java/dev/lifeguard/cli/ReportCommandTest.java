@@ -128,7 +128,7 @@ class ReportCommandTest {
     }
 
     @Test
-    void theRecordingIsNotWrittenOver() throws IOException {
+    void theRecordingIsNotOverwritten() throws IOException {
         byte[] before = Files.readAllBytes(recording);
         Path same = directory.resolve(".").resolve(recording.getFileName());
 

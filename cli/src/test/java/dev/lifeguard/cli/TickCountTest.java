@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class TickCountTest {
     @Test
-    void timeIsOverAfterThatManyTicksOfAboutASecond() {
+    void timeIsOverAfterThatManyTicks() {
         TickCount count = new TickCount(3);
         assertThat(count.overWith(tick(990))).isFalse();
         assertThat(count.overWith(new Note(0, "is no time"))).isFalse();

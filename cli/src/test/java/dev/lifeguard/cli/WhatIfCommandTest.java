@@ -58,7 +58,7 @@ class WhatIfCommandTest {
     }
 
     @Test
-    void sizesTrafficAndStrategiesMakeALineEach() {
+    void sizesTrafficAndStrategiesHaveOneLineEach() {
         assertThat(run(
                         "whatif",
                         recording.toString(),
@@ -149,7 +149,7 @@ class WhatIfCommandTest {
     }
 
     @Test
-    void amongSeveralPoolsOneIsToBeNamed() throws IOException {
+    void withSeveralPoolsOneMustBeNamed() throws IOException {
         recording = write("two.jsonl.gz", "prices", "mail");
 
         refused(
@@ -165,7 +165,7 @@ class WhatIfCommandTest {
     }
 
     @Test
-    void theRecordingIsNotWrittenOver() throws IOException {
+    void theRecordingIsNotOverwritten() throws IOException {
         byte[] before = Files.readAllBytes(recording);
 
         refused(recording + " is the recording itself: name another file to write", "--html", recording.toString());

@@ -19,7 +19,7 @@ class CommandsIT {
 
     /** A new command must be added below. */
     @Test
-    void theseAreAll() throws Exception {
+    void allCommandsAreTested() throws Exception {
         String help = run("--help").out();
         assertThat(Pattern.compile("(?m)^  ([a-z]+)  ").matcher(help).results().map(match -> match.group(1)))
                 .containsExactlyInAnyOrder(

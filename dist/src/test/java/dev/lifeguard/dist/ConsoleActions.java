@@ -85,7 +85,7 @@ abstract class ConsoleActions {
 
     @Test
     @Order(2)
-    void chartsOfTheSickPoolGoOn() {
+    void chartsOfTheFaultyPoolAreUpdated() {
         assertThat(user.page().locator(".pool-charts canvas")).hasCount(6);
         assertThat(user.page().locator(".state")).hasText("live");
         Locator waiting = user.page().locator(".pool-charts figure").nth(1).locator("b");
@@ -134,7 +134,7 @@ abstract class ConsoleActions {
 
     @Test
     @Order(6)
-    void aSpanIsChosenByDraggingAndGivenUpAgain() {
+    void aSpanIsChosenByDraggingAndCleared() {
         assertThat(user.page().locator(".overview .u-over")).isVisible();
         user.page().waitForTimeout(3000); // a few seconds of figures to drag over
         user.drag(user.page().locator(".overview .u-over"), 0.2, 0.8);
@@ -148,7 +148,7 @@ abstract class ConsoleActions {
 
     @Test
     @Order(7)
-    void flamesAreWalkedByKeyboard() {
+    void theFlameGraphWorksByKeyboard() {
         user.link("Flame graph").click();
         Locator fetch = user.page().locator(".frame-box", new Page.LocatorOptions().setHasText("SickShop.fetch"));
         assertThat(fetch.first()).isVisible();

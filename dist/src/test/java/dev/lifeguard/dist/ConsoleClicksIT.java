@@ -80,7 +80,7 @@ class ConsoleClicksIT {
     }
 
     @Test
-    void whichPoolIsSick() {
+    void whichPoolIsFaulty() {
         jvm().click();
         assertThat(user.page().locator("button.node.error")).containsText(SickShop.SICK);
         assertThat(presses()).isEqualTo(1);

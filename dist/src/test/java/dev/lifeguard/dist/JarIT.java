@@ -46,7 +46,7 @@ class JarIT {
     }
 
     @Test
-    void noClassIsThereTwice() throws IOException {
+    void noClassIsDuplicated() throws IOException {
         try (JarFile jar = new JarFile(Run.JAR.toFile())) {
             assertThat(classes(jar).stream().map(entry -> entry.getName().replace(NestedLoader.FOLDER, "")))
                     .contains(

@@ -50,7 +50,7 @@ class ShopIT {
     }
 
     @Test
-    void anAlertComesAndFleetNamesTheServiceAndAdviseTheLine() throws Exception {
+    void anAlertFiresFleetNamesTheServiceAndAdviseTheLine() throws Exception {
         assertThat(shop("up").exitCode()).isZero();
         assertThat(shop("up").out()).contains("it is up already");
         assertThat(shop("sick").out()).contains("1000 ms");

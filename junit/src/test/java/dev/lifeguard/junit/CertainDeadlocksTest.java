@@ -20,7 +20,7 @@ class CertainDeadlocksTest {
     }
 
     @Test
-    void onlyOneThatWaitsForEverTwiceInARow() {
+    void onlyATestThatWaitsForeverTwiceInARow() {
         certainty.sure(List.of(SUSPECTED), Waiting.FOR_EVER);
         assertThat(certainty.sure(List.of(SUSPECTED), Waiting.FOR_A_TIME)).isEmpty();
         assertThat(certainty.sure(List.of(SUSPECTED), Waiting.FOR_EVER)).isEmpty();

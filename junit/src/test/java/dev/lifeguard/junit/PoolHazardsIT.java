@@ -46,7 +46,7 @@ class PoolHazardsIT {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void ailingTestsFailWithTheLine(Jdk jdk) throws Exception {
+    void faultyTestsFailWithTheLine(Jdk jdk) throws Exception {
         Map<String, Outcome> outcomes = Outcome.of(jdk, COMMON_POOL, "Ailing");
 
         assertFails(outcomes, "supplyAsyncThatSleeps", "blocking-in-common-pool", "Ailing.sleep:");
@@ -113,7 +113,7 @@ class PoolHazardsIT {
 
     /** It has everything that is used of the newest, for which this is compiled. */
     @Test
-    void theOldestJUnitWillDo() throws Exception {
+    void theOldestJUnitWorks() throws Exception {
         Map<String, Outcome> outcomes = Outcome.of(
                 Jdk.OLDEST,
                 withOldestJUnit(),

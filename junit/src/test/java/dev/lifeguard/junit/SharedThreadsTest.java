@@ -12,7 +12,7 @@ class SharedThreadsTest {
     }
 
     @Test
-    void namesOfTheUser() {
+    void userNamesAreShared() {
         assertThat(shared.has(named("cleaner"))).isTrue();
         assertThat(shared.has(named("cleaner-1"))).isFalse();
         assertThat(shared.has(named("cache-7-timer"))).isTrue();

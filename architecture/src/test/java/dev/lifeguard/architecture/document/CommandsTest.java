@@ -36,7 +36,7 @@ class CommandsTest {
     private static final List<Command> COMMANDS = Command.all(DOCUMENTS);
 
     @Test
-    void everyCommandIsOneThatATestKnows() {
+    void aTestCoversEveryCommand() {
         assertThat(COMMANDS)
                 .isNotEmpty()
                 .filteredOn(command -> !TESTED.contains(command.program()) && !OTHERS.contains(command.program()))

@@ -34,7 +34,7 @@ class DocumentTest {
     }
 
     @Test
-    void anchorsAreNamedAsGitHubDoes() {
+    void anchorsAreNamedLikeOnGitHub() {
         assertThat(of("""
                 # What it does, `really`
                 ## Notes

@@ -43,7 +43,7 @@ class AttachSocketTest {
     }
 
     @Test
-    void propertiesAreAskedFor() throws Exception {
+    void propertiesAreRequested() throws Exception {
         CompletableFuture<String> request = answer("0\n#\na=b\njava.specification.version=21\n");
         assertThat(socket.specification()).isEqualTo("21");
         assertThat(request.join()).isEqualTo("1\0properties\0\0\0\0");
@@ -58,7 +58,7 @@ class AttachSocketTest {
     }
 
     @Test
-    void whyItDeclinesIsKnown() throws Exception {
+    void theReasonOfARefusalIsKnown() throws Exception {
         refused("0\nreturn code: 102\n", Reason.AGENT_FAILED);
         refused("0\nreturn code: 100\n", Reason.OTHER);
         refused("101\n", Reason.OTHER);
@@ -78,7 +78,7 @@ class AttachSocketTest {
 
     /** HotSpot does this to a user whom it does not trust, before or after it has read the request. */
     @Test
-    void aJvmThatHangsUpTrustsOthersOnly() throws Exception {
+    void aJvmThatHangsUpTrustsOtherUsersOnly() throws Exception {
         CompletableFuture<Void> hangsUp = CompletableFuture.runAsync(() -> {
             try {
                 jvm.accept().close();

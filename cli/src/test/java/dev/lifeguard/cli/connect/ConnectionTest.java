@@ -36,7 +36,7 @@ class ConnectionTest {
     }
 
     @Test
-    void jvmThatEndedTookItsDescriptorAway() throws Exception {
+    void anEndedJvmRemovesItsDescriptor() throws Exception {
         try (Connection connection = connection(LINES, true)) {
             assertThat(connection.next()).isNotNull();
             process.destroy();
@@ -46,7 +46,7 @@ class ConnectionTest {
     }
 
     @Test
-    void jvmThatDiedLeftItsDescriptor() throws Exception {
+    void aKilledJvmLeavesItsDescriptor() throws Exception {
         Files.createFile(descriptor());
         try (Connection connection = connection(LINES, true)) {
             assertThat(connection.next()).isNotNull();
@@ -99,13 +99,13 @@ class ConnectionTest {
     }
 
     @Test
-    void probeThatCameForUsIsSentAway() throws Exception {
+    void aProbeAttachedForTheConnectionIsDetached() throws Exception {
         connection(LINES, true).close();
         assertThat(probe.requests()).singleElement().asString().startsWith("POST /detach");
     }
 
     @Test
-    void probeThatWasThereStays() throws Exception {
+    void anExistingProbeStays() throws Exception {
         connection(LINES, false).close();
         assertThat(probe.requests()).isEmpty();
     }

@@ -34,7 +34,7 @@ class DescriptorFilesTest {
     }
 
     @Test
-    void filesOfOthersAreNotBelieved() throws IOException {
+    void filesOfOtherUsersAreNotTrusted() throws IOException {
         Path file = write("lifeguard-12.json", STARTED);
         assertThat(of(12, user(file) + 1)).isEmpty();
         assertThat(DescriptorFiles.onPort(40123, directory, user(file) + 1)).isEmpty();

@@ -34,7 +34,7 @@ class RunningJvmTest {
     }
 
     @Test
-    void exactNameGoesBeforeOthersThatContainIt() {
+    void anExactNameWins() {
         assertThat(RunningJvm.named("Shop", ALL)).isEqualTo(SHOP);
         assertThat(RunningJvm.named("com.example.Shop", ALL)).isEqualTo(SHOP);
     }

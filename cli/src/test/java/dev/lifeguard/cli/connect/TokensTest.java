@@ -16,7 +16,7 @@ class TokensTest {
     private Path directory;
 
     @Test
-    void fileGoesBeforeTheEnvironment() throws IOException {
+    void theFileHasPriorityOverTheEnvironment() throws IOException {
         assertThat(token(file("abc\n"), "other")).isEqualTo("abc");
         assertThat(token(null, "other")).isEqualTo("other");
     }

@@ -39,7 +39,7 @@ class MachineChecksTest {
     }
 
     @Test
-    void aTemporaryDirectoryIsLeftAsItWas() throws IOException {
+    void aTemporaryDirectoryIsNotChanged() throws IOException {
         assertThat(MachineChecks.temporaryDirectory(proc).ok()).isTrue();
         try (var files = Files.list(proc)) {
             assertThat(files).containsExactly(proc.resolve("self"));

@@ -147,7 +147,7 @@ class FleetOutputTest {
     }
 
     @Test
-    void pageShowsNamesAsTheyAre() {
+    void namesOnThePageAreEscaped() {
         assertThat(FleetPage.of(REPORT, 20).html()).contains("orders &lt;b&gt;").doesNotContain("orders <b>");
     }
 

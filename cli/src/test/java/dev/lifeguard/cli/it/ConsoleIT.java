@@ -126,7 +126,7 @@ class ConsoleIT {
     }
 
     @Test
-    void theEndOfTheConsolePutsATriedSizeBack() throws Exception {
+    void closingTheConsoleRollsATrialBack() throws Exception {
         try (SampleJvm jvm = app(Jdk.NEWEST, 20);
                 ConsoleClient console = new ConsoleClient(folder, jvm.pid(), "--resize")) {
             console.event("s1", "second");
@@ -241,7 +241,7 @@ class ConsoleIT {
     }
 
     @Test
-    void aPortThatIsTakenIsSaidToBe() throws Exception {
+    void aTakenPortIsReported() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             Lifeguard.Result result =
                     Lifeguard.run("console", "--no-open", "--port", Integer.toString(taken.getLocalPort()));

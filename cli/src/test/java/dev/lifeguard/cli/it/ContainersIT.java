@@ -50,7 +50,7 @@ class ContainersIT {
 
     /** It is too small for the agent, but large enough for the JVM's attach socket. */
     @Test
-    void aTemporaryDirectoryThatIsTooSmallIsNoHindrance() throws Exception {
+    void aSmallTemporaryDirectoryIsNoObstacle() throws Exception {
         try (SampleJvm jvm = contained(Jdk.NEWEST, "-o size=128k", NOBODY)) {
             Lifeguard.Result result = Lifeguard.run("watch", jvm.innermost(), "--seconds", "1");
             assertThat(result.err()).isEmpty();

@@ -40,7 +40,7 @@ class DocumentedCommandsIT {
     private Path folder;
 
     @Test
-    void whatTheDocumentsShowWorks() throws Exception {
+    void theDocumentedCommandsWork() throws Exception {
         Path classes = Files.createDirectory(folder.resolve("classes"));
         CheckoutJvm.compile(classes);
         List<String> faults = new ArrayList<>();

@@ -24,7 +24,7 @@ class RecordIT {
 
     @ParameterizedTest
     @MethodSource("dev.lifeguard.architecture.Jdk#some")
-    void secondsThatWereAskedForAreInTheFile(Jdk jdk) throws Exception {
+    void theRequestedSecondsAreInTheFile(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk)) {
             Lifeguard.Result result = Lifeguard.run("record", jvm.pid(), "--seconds", "2", "--out", file().toString());
             assertThat(result.err()).isEmpty();

@@ -73,7 +73,7 @@ class ResizeIT {
 
     @Tag("long")
     @Test
-    void aSizeThatServesWorseIsPutBack() throws Exception {
+    void aWorseSizeIsRolledBack() throws Exception {
         try (SampleJvm jvm = app(Jdk.OLDEST, 20)) { // changesAreInTheRecording covers the newest Java and the agent
             Lifeguard.Result result = Lifeguard.run(resize(jvm, "orders", 3));
             assertThat(result.out()).contains("set from 20 to 3", "rolled back: p95 rose from ");
@@ -100,7 +100,7 @@ class ResizeIT {
     }
 
     @Test
-    void aProbeThatCameWithoutPermissionRefuses() throws Exception {
+    void aProbeWithoutPermissionRefuses() throws Exception {
         try (SampleJvm jvm = app(Jdk.NEWEST, 4, AGENT)) {
             Lifeguard.await(descriptor(jvm), 1);
             Lifeguard.Result result = Lifeguard.run(resize(jvm, "orders", 20));
@@ -130,7 +130,7 @@ class ResizeIT {
     }
 
     @Test
-    void ctrlCPutsTheOldSizeBack() throws Exception {
+    void ctrlCRestoresTheOldSize() throws Exception {
         try (SampleJvm jvm = app(Jdk.NEWEST, 4);
                 Lifeguard lifeguard = Lifeguard.start(resize(jvm, "orders", 20))) {
             lifeguard.awaitOutput("set from 4 to 20");

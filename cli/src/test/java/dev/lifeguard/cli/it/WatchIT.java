@@ -158,7 +158,7 @@ class WatchIT {
 
     @ParameterizedTest
     @MethodSource("dev.lifeguard.architecture.Jdk#some")
-    void jvmThatIsKilledIsOne(Jdk jdk) throws Exception {
+    void aKilledJvmIsAnError(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk);
                 Lifeguard lifeguard = Lifeguard.start("watch", jvm.pid())) {
             lifeguard.awaitOutput("sample-worker");
@@ -170,7 +170,7 @@ class WatchIT {
     }
 
     @Test
-    void interruptionTakesTheProbeAway() throws Exception {
+    void anInterruptionDetachesTheProbe() throws Exception {
         try (SampleJvm jvm = sample(Jdk.NEWEST);
                 Lifeguard lifeguard = Lifeguard.start("watch", jvm.pid())) {
             lifeguard.awaitOutput("sample-worker");

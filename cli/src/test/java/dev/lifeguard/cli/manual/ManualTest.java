@@ -34,7 +34,7 @@ class ManualTest {
     private static final CommandLine TOOL = new CommandLine(new Tool());
 
     @Test
-    void aManPageHasArgumentsAndOptionsThatAreNotHidden() {
+    void aManPageHasTheVisibleArgumentsAndOptions() {
         assertThat(ManPage.of(
                         Objects.requireNonNull(TOOL.getSubcommands().get("part"))
                                 .getCommandSpec(),

@@ -39,7 +39,7 @@ class ObservedTest {
     }
 
     @Test
-    void nothingIsWrongBeforeAnythingCame() {
+    void withoutLinesThereAreNoProblems() {
         assertThat(observed.getAsBoolean()).isFalse();
         assertThat(observed.get()).isEmpty();
     }

@@ -40,7 +40,7 @@ class AdviceTextTest {
     }
 
     @Test
-    void nothingWrongIsSaidWithTheRoomThatThereIs() {
+    void withoutFindingsTheHeadroomIsShown() {
         List<Headroom> rooms = List.of(
                 new Headroom("prices", 2.4, 80, "the pool's 12 threads"),
                 new Headroom("a", Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, "nothing that was seen"),

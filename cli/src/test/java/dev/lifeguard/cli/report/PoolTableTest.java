@@ -34,7 +34,7 @@ class PoolTableTest {
     }
 
     @Test
-    void aFrameIsCutAtItsBeginningSinceItsLineStandsAtTheEnd() {
+    void aFrameIsCutAtItsBeginning() {
         TextCell frame = TextCell.of("PriceClient.fetch:42 92%");
 
         assertThat(frame.fitted(12, TextColumn.Align.LEFT_KEEPING_END)).isEqualTo("…etch:42 92%");
@@ -84,7 +84,7 @@ class PoolTableTest {
     }
 
     @Test
-    void nothingSeenIsSaid() {
+    void anEmptyMeasurementIsReported() {
         assertThat(PoolTable.render(Measurements.of(), 80, true)).isEqualTo("no pools seen\n");
     }
 }

@@ -115,7 +115,7 @@ class RecordingFolderTest {
     }
 
     @Test
-    void aJvmThatIsGoneIsThereInItsTime() {
+    void anEarlierJvmIsFoundInItsTime() {
         Recording recording = read(null, "04:30");
 
         assertThat(recording.header()).isEqualTo(FIRST);
@@ -124,7 +124,7 @@ class RecordingFolderTest {
     }
 
     @Test
-    void aTickThatReachesIntoTheSpanIsInIt() {
+    void aTickThatOverlapsTheSpanIsIncluded() {
         assertThat(read("02:30:30", "02:31:30").ticks()).hasSize(2);
     }
 

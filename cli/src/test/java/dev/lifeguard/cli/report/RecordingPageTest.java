@@ -154,7 +154,7 @@ class RecordingPageTest {
     }
 
     @Test
-    void clockThatRunsBackwardsDoesNoHarm() {
+    void aClockThatRunsBackwardsIsHarmless() {
         Document odd = Jsoup.parse(RecordingPage.of(advised(List.of(second(5), second(9), second(2), second(10))))
                 .html());
         assertThat(odd.expectFirst("figure.chart noscript table")

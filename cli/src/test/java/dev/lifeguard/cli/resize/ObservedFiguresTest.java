@@ -50,7 +50,7 @@ class ObservedFiguresTest {
     }
 
     @Test
-    void percentilesAreOfTheTasksThatArrivedThen() {
+    void percentilesAreOfTasksThatArrivedMeanwhile() {
         List<TaskSample> tasks = new ArrayList<>();
         for (int i = 1; i <= 100; i++) {
             tasks.add(new TaskSample(3, 10 * SECOND + i, i * MS, i * MS, -1, -1, 1));
@@ -83,7 +83,7 @@ class ObservedFiguresTest {
     }
 
     @Test
-    void orDoesNotFallAnyMore() {
+    void aPoolHasSettledOnceItsQueueStopsFalling() {
         Settling settling = new Settling(3, 30);
         for (int queued : new int[] {90, 80, 70, 75, 71}) {
             assertThat(settling.overWith(tick(1, List.of(), pool(3, 1, 0, 0, queued))))
@@ -93,7 +93,7 @@ class ObservedFiguresTest {
     }
 
     @Test
-    void orAfterAWhile() {
+    void aPoolHasSettledAfterTheMaximumTime() {
         Settling settling = new Settling(3, 4);
         for (int queued : new int[] {90, 80, 70}) {
             assertThat(settling.overWith(tick(1, List.of(), pool(3, 1, 0, 0, queued))))

@@ -45,7 +45,7 @@ class FrameTest {
     }
 
     @Test
-    void headlineSaysHowMuchALimitStops() {
+    void theHeadlineShowsThrottling() {
         Header header = new Header(0, 1, "shop.Main", "25", "", "", 2, Header.SplitSource.SCHEDSTAT, true, 1.5);
         MachineMeasurement machine = new MachineMeasurement(2, 1.5, Double.NaN, 0, 1, 0, 48, 33, 1.5, 0.5);
         Measurement measurement = new Measurement(0, 1_000_000_000, machine, List.of());
@@ -106,7 +106,7 @@ class FrameTest {
     }
 
     @Test
-    void anySizeIsBorne() {
+    void anyTerminalSizeWorks() {
         for (int size = 1; size < 12; size++) {
             assertThat(Frame.lines(Samples.header(), MEASUREMENT, size, size, true))
                     .isNotEmpty();

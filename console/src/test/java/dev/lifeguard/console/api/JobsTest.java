@@ -30,7 +30,7 @@ class JobsTest {
     }
 
     @Test
-    void workThatIsAskedForTwiceIsDoneOnce() throws Exception {
+    void workRequestedTwiceIsDoneOnce() throws Exception {
         AtomicInteger done = new AtomicInteger();
 
         assertThat(jobs.get("key", Integer.class, EVER_MS, EVER_MS, done::incrementAndGet))
@@ -62,7 +62,7 @@ class JobsTest {
     }
 
     @Test
-    void tooMuchAtOnceIsRefused() {
+    void tooManyRequestsAreRefused() {
         int accepted = 0;
         while (jobs.later(() -> {
             try {

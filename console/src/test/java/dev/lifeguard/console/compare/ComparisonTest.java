@@ -57,7 +57,7 @@ class ComparisonTest {
     }
 
     @Test
-    void aPoolThatIsGoneIsSaidToBe() {
+    void aMissingPoolIsReported() {
         Recording nothing = Samples.recording(List.of(), List.of(), List.of(tick(1), tick(2)));
         assertThat(Comparison.of(recording(60, 2, 1, 1), nothing).pools())
                 .extracting(Comparison.Pool::where)

@@ -23,7 +23,7 @@ class RankTestTest {
     }
 
     @Test
-    void nothingToTell() {
+    void indistinguishable() {
         assertThat(RankTest.pValue(new double[] {3, 3, 3}, new double[] {3, 3})).isEqualTo(1);
         assertThat(RankTest.pValue(new double[0], new double[] {1})).isEqualTo(1);
     }

@@ -134,14 +134,14 @@ class ConsoleServerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"evil.example", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:80"})
-    void anotherNameIsRefused(String host) throws Exception {
+    void anotherHostNameIsRefused(String host) throws Exception {
         assertThat(status(send("GET /api/home HTTP/1.1", "Host: " + host, cookie)))
                 .isEqualTo(403);
         assertThat(answers).hasValue(0);
     }
 
     @Test
-    void anotherPageIsRefused() throws Exception {
+    void anotherOriginIsRefused() throws Exception {
         assertThat(status(get("/api/home", "Origin: http://evil.example"))).isEqualTo(403);
         assertThat(status(get("/api/home", "Origin: null"))).isEqualTo(403);
         assertThat(status(get("/api/home", "Sec-Fetch-Site: cross-site"))).isEqualTo(403);

@@ -24,7 +24,7 @@ class FoundReportTest {
     }
 
     @Test
-    void thoseOfAFolderAndOfTheFoldersInItTheNewestFirst() throws Exception {
+    void reportsOfAFolderAndItsSubfoldersNewestFirst() throws Exception {
         Path old = write(folder.resolve("old"), PAGE, 1_000);
         Path young = write(folder.resolve("young"), PAGE, 3_000);
         write(folder, PAGE, 2_000);

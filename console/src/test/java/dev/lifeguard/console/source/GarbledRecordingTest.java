@@ -23,7 +23,7 @@ class GarbledRecordingTest {
     private Path folder;
 
     @Test
-    void whateverIsInTheFileItIsReadAsFarAsItGoesOrRefusedInOneLine() throws Exception {
+    void anyFileIsReadInPartOrRefusedInOneLine() throws Exception {
         byte[] packed = SmallRecording.packed();
         byte[] plain = new GZIPInputStream(new ByteArrayInputStream(packed)).readAllBytes();
         Path file = folder.resolve("a.jsonl");

@@ -95,7 +95,7 @@ class RecordedSourceTest {
     }
 
     @Test
-    void theFilesOfAFolderAreOne() throws Exception {
+    void theFilesOfAFolderAreReadAsOne() throws Exception {
         write("a.jsonl", header(), 1, 10);
         write("b.jsonl", header(), 11, 20);
         Files.writeString(folder.resolve("c.jsonl"), "no recording\n");

@@ -21,7 +21,7 @@ class BucketCountsTest {
     }
 
     @Test
-    void twoArePutTogether() {
+    void twoAreAdded() {
         BucketCounts one = new BucketCounts(0);
         BucketCounts other = new BucketCounts(0);
         one.addNs(10, 1);

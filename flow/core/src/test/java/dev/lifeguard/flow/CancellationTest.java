@@ -106,7 +106,7 @@ class CancellationTest {
     }
 
     @Test
-    void anEarlierOneInsideIsForTheInside() {
+    void anEarlierInnerDeadlineAppliesInside() {
         Parallel.timeout(Duration.ofHours(2)).each(upTo(4), i -> {
             Parallel.timeout(Duration.ofHours(1))
                     .each(upTo(2), j -> assertThat(Parallel.timeLeft()).isLessThanOrEqualTo(Duration.ofHours(1)));

@@ -17,7 +17,7 @@ class ContextTest {
     private static final List<Integer> ITEMS = IntStream.range(0, 50).boxed().toList();
 
     @Test
-    void thatOfMicrometer() {
+    void micrometerContextIsCarried() {
         ThreadLocal<String> user = new ThreadLocal<>();
         ContextRegistry registry = new ContextRegistry().registerThreadLocalAccessor("user", user);
         ContextSnapshotFactory snapshots =
@@ -40,7 +40,7 @@ class ContextTest {
     }
 
     @Test
-    void thatOfOpenTelemetry() {
+    void openTelemetryContextIsCarried() {
         ContextKey<String> user = ContextKey.named("user");
         Context context = () -> {
             io.opentelemetry.context.Context current = io.opentelemetry.context.Context.current();

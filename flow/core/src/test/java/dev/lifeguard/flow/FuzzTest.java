@@ -41,7 +41,7 @@ class FuzzTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void endsAsItShould(int seed) {
+    void endsCorrectly(int seed) {
         Random random = new Random(seed);
         End end = End.values()[random.nextInt(End.values().length)];
         int count = 1 + random.nextInt(300);

@@ -52,7 +52,7 @@ class HeadOfLineTest {
     }
 
     @Test
-    void aWindowThatIsWideEnoughIsNot() {
+    void aWideWindowIsNotReported() {
         Report report = Pipeline.from(items())
                 .concurrency(AT_ONCE)
                 .window(ITEMS)

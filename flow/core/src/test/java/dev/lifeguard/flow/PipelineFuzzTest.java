@@ -40,7 +40,7 @@ class PipelineFuzzTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void endsAsItShould(int seed) {
+    void endsCorrectly(int seed) {
         Random random = new Random(seed);
         End end = End.values()[random.nextInt(End.values().length)];
         int batches = 1 + random.nextInt(80);

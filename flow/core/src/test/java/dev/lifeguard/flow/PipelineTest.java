@@ -79,7 +79,7 @@ class PipelineTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 5})
-    void neverMoreAtOnceThanAskedFor(int concurrency) {
+    void neverMoreAtOnceThanTheLimit(int concurrency) {
         for (Cost cost : Cost.values()) {
             Gauge atWork = new Gauge();
             Gauge between = new Gauge();

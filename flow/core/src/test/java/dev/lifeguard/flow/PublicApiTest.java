@@ -29,7 +29,7 @@ class PublicApiTest {
     private static final Path FOUND = Path.of("target", "public-api.txt");
 
     @Test
-    void isAsAgreed() throws IOException {
+    void matchesTheReviewedFile() throws IOException {
         List<String> found;
         try (Stream<Path> files = Stream.of("", "call")
                 .map(CLASSES.resolve("dev/lifeguard/flow")::resolve)

@@ -86,7 +86,7 @@ class ScopeTest {
     }
 
     @Test
-    void optionsHold() {
+    void optionsApply() {
         try (Scope scope = Parallel.timeout(Duration.ofMillis(20)).scope()) {
             scope.start(this::forever);
             assertThatThrownBy(scope::join).isInstanceOf(TimeLimitException.class);

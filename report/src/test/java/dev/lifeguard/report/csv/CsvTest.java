@@ -21,7 +21,7 @@ class CsvTest {
     }
 
     @Test
-    void aFigureThatIsNotKnownIsEmpty() {
+    void anUnknownFigureIsEmpty() {
         assertThat(Csv.figure(1.23456, 3)).isEqualTo("1.235");
         assertThat(Csv.figure(Double.NaN, 3)).isEmpty();
         assertThat(Csv.figure(Double.POSITIVE_INFINITY, 3)).isEmpty();

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class NumbersTest {
     @Test
-    void givesThreeDigitsThatCount() {
+    void givesThreeSignificantDigits() {
         assertThat(Numbers.number(1234.5)).isEqualTo("1,235");
         assertThat(Numbers.number(99.96)).isEqualTo("100");
         assertThat(Numbers.number(12.34)).isEqualTo("12.3");

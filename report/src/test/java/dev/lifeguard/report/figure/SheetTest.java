@@ -111,7 +111,7 @@ class SheetTest {
     }
 
     @Test
-    void unitsSayHowAFigureIsShown() {
+    void unitsFormatTheirFigures() {
         assertThat(Unit.SECONDS.text(0.5)).isEqualTo("500 ms");
         assertThat(Unit.SHARE.text(0.5)).isEqualTo("50.0%");
         assertThat(Unit.ERROR.text(0.05)).isEqualTo("+5.00%");

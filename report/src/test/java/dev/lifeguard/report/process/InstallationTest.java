@@ -24,7 +24,7 @@ class InstallationTest {
     }
 
     @Test
-    void aProgramThatIsAnAgentAsWellHasItInItsOwnJar(@TempDir Path folder) throws Exception {
+    void aProgramWithTheAgentUsesItsOwnJar(@TempDir Path folder) throws Exception {
         Path jar = jarOf(folder, InstallationTest.class);
         try (URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()}, null)) {
             assertThat(Installation.probe(loader.loadClass(InstallationTest.class.getName())))

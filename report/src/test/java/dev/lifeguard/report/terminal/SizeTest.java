@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SizeTest {
     @Test
-    void sttySaysRowsFirst() {
+    void sttyPrintsRowsFirst() {
         assertThat(Size.ofStty("40 133\n")).isEqualTo(new Size(133, 40));
     }
 
@@ -20,7 +20,7 @@ class SizeTest {
     }
 
     @Test
-    void environmentGoesBefore() {
+    void theEnvironmentHasPriority() {
         Size size = new Size(80, 24);
         assertThat(size.overriddenBy(Map.of("COLUMNS", "200"))).isEqualTo(new Size(200, 24));
         assertThat(size.overriddenBy(Map.of("LINES", "50"))).isEqualTo(new Size(80, 50));

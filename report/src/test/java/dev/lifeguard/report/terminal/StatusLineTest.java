@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class StatusLineTest {
     @Test
-    void eachTextTakesThePlaceOfTheLast() {
+    void eachTextReplacesTheLast() {
         StringWriter out = new StringWriter();
         StatusLine line = new StatusLine(new PrintWriter(out));
 

@@ -40,7 +40,7 @@ class HoldUpMeterTest {
     }
 
     @Test
-    void turnsAddUp() {
+    void holdUpsAddUp() {
         heldUp.holds(0, 3, 1);
         heldUp.ends(100);
         HoldUpMeter next = new HoldUpMeter();

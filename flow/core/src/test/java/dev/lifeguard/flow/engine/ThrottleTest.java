@@ -15,7 +15,7 @@ class ThrottleTest {
      * eighth on these take longer.
      */
     @Test
-    void aRoundHoldsTheTimesOfItsItemsAndHowManyEndedMeanwhile() {
+    void aRoundHasItemTimesAndConcurrentEnds() {
         Limit start = Limit.between(2, MAX);
         Throttle throttle = new Throttle(start);
         Throttle.RunningItem one = throttle.began(0);

@@ -39,7 +39,7 @@ class ExamplesTest {
     private Path folder;
 
     @Test
-    void eachTypeHasOne() throws IOException {
+    void eachTypeHasAnExample() throws IOException {
         assertThat(examples())
                 .hasSizeGreaterThan(15)
                 .allSatisfy((type, examples) ->
@@ -48,7 +48,7 @@ class ExamplesTest {
 
     /** One compilation for all, which takes as long as one for a single example. */
     @Test
-    void theyCompile() throws IOException {
+    void examplesCompile() throws IOException {
         List<String> command = new ArrayList<>(
                 List.of("-d", folder.toString(), "-cp", System.getProperty("java.class.path"), "-proc:none"));
         for (String example : examples().values().stream().flatMap(List::stream).toList()) {

@@ -38,7 +38,7 @@ class CappedTest {
 
     /** Sixteen items begin at once, and eight are refused one after the other. */
     @Test
-    void refusalsOfItemsThatBeganTogetherShowHowManyAreAdmitted() {
+    void simultaneousRefusalsShowTheAdmittedNumber() {
         Limit now = by(16, 15, false);
         for (int running = 14; running >= 8; running--) {
             now = now.refused(together(running));
@@ -48,7 +48,7 @@ class CappedTest {
     }
 
     @Test
-    void refusalsThatFollowSoonTakeAwayTwiceAsManyEachTime() {
+    void quickRefusalsDoubleTheStepDown() {
         Limit now = by(200, 100, false);
         int[] values = new int[4];
         for (int i = 0; i < values.length; i++) {
@@ -73,7 +73,7 @@ class CappedTest {
     }
 
     @Test
-    void probesAfterARestInStepsThatDouble() {
+    void probesInDoublingSteps() {
         Limit now = by(200, 100, false);
         assertThat(quiet(now, 1).value()).isEqualTo(100);
         Limit probe = quiet(now, 2);
@@ -115,7 +115,7 @@ class CappedTest {
     }
 
     @Test
-    void probesAtOnceWhenItemsTakeAnotherTime() {
+    void probesAtOnceWhenItemTimesChange() {
         Limit now = quiet(by(200, 100, true), 1);
         Limit changed = now.after(new Round(100, ALONE_NS / 2)).after(new Round(100, ALONE_NS / 2));
         assertThat(changed.value()).isEqualTo(125);

@@ -29,7 +29,7 @@ class CurveTest {
     }
 
     @Test
-    void moreThanInProportionIsChance() {
+    void superlinearGrowthIsChance() {
         Curve curve = Curve.through(List.of(point(8, 8), point(16, 32)));
         assertThat(curve.logRate(0)).isCloseTo(Math.log(8 * Math.sqrt(2)), within(NEAR));
         assertThat(curve.logRate(1)).isCloseTo(Math.log(32 / Math.sqrt(2)), within(NEAR));

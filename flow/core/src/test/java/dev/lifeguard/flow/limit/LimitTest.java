@@ -52,7 +52,7 @@ class LimitTest {
     }
 
     @Test
-    void movesOnWhileThatIsFasterAndStopsAtTheMost() {
+    void movesOnWhileFasterAndStopsAtTheMaximum() {
         int before = 0;
         Limit now = Limit.upTo(MAX);
         for (int i = 0; i < 7; i++) {
@@ -134,7 +134,7 @@ class LimitTest {
 
     /** Waiting items do not show in their times that a step up helps. Only a trial shows it. */
     @Test
-    void findsOutThatMoreAreServed() {
+    void discoversHigherCapacity() {
         Limit settled = rounds(Limit.upTo(MAX), 20, servers(16));
         assertThat(rounds(settled, 30, servers(200)).settled()).isBetween(140, 300);
     }

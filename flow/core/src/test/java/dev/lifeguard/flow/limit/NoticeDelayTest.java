@@ -66,7 +66,7 @@ class NoticeDelayTest {
 
     @ParameterizedTest
     @CsvSource({"1, 0.5", "3, 1", "3, 2", "8, 1", "12, 0.5"})
-    void isFoundWithHowManyAreTaken(int takes, double lingerMs) {
+    void isFoundWithTheAdmittedNumber(int takes, double lingerMs) {
         run(takes, takes, lingerMs * 1e6, 0.1e6);
         NoticeDelay found = found(0, 2);
         assertThat(found.ns()).isBetween(lingerMs * 1e6 / 1.2, lingerMs * 1e6 * 1.2);

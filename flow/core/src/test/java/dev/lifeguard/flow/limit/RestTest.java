@@ -54,7 +54,7 @@ class RestTest {
 
     /** A rest of 0.7 ms is sufficient. */
     @Test
-    void findsTheShortestThatIsEnoughByHalves() {
+    void findsTheShortestSufficientRestByBisection() {
         Rest rest = Rest.NONE.refused(noticeDelay(1.6e6));
         for (int i = 0; i < 12; i++) {
             Rest tried = due(rest).shorter(ITEM_NS);

@@ -16,7 +16,7 @@ class RoundTest {
     }
 
     @Test
-    void itemsThatTakeNoTimeAreTakenForANanosecond() {
+    void itemsWithoutDurationCountAsOneNanosecond() {
         assertThat(new Round(8, 0).logRate()).isCloseTo(Math.log(8), within(EXACT));
     }
 
@@ -25,7 +25,7 @@ class RoundTest {
      * other items ended while the long ones ran.
      */
     @Test
-    void theVarianceIsThatOfTheRootsOverTheirNumber() {
+    void theVarianceIsOfTheMeanRoot() {
         Round round = new Round(16, 16, 2, 5, 4, 10);
         assertThat(round.logTime()).isCloseTo(Math.log(4), within(EXACT));
         assertThat(round.variance()).isCloseTo(4 * 0.25 / 16, within(EXACT));
@@ -46,7 +46,7 @@ class RoundTest {
     }
 
     @Test
-    void itemsOfTheSameTimeAreNotTakenForCertain() {
+    void itemsOfEqualTimeAreNotCertain() {
         assertThat(new Round(16, 1000).variance()).isCloseTo(4 * 0.01 / 16, within(EXACT));
     }
 }

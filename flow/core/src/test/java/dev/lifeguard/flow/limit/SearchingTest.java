@@ -32,7 +32,7 @@ class SearchingTest {
     }
 
     @Test
-    void startsWithFewOrAsGiven() {
+    void startsLowOrAtTheGivenNumber() {
         assertThat(Limit.upTo(MAX)).isEqualTo(new Searching(16, MAX, List.of()));
         assertThat(Limit.between(256, 100)).isEqualTo(new Searching(100, 100, List.of()));
         assertThat(Limit.upTo(MAX).settled()).isEqualTo(16);
@@ -47,7 +47,7 @@ class SearchingTest {
     }
 
     @Test
-    void quadruplesInTheFirstStepFromMany() {
+    void quadruplesFirstFromALargeStart() {
         assertThat(next(2048, 256, 256)).isEqualTo(1024);
         assertThat(next(2048, 255, 255)).isEqualTo(510);
         assertThat(next(2048, 128, 128, 256, 256)).isEqualTo(512);

@@ -52,7 +52,7 @@ class SettledTest {
     }
 
     @Test
-    void aSearchThatSawFewerAtOnceDoMuchLessSavesAStepDown() {
+    void aSearchWithAPoorLowerPointSkipsTheStepDown() {
         Point best = Point.of(64, new Round(64, 1000));
         Limit now = Settled.at(best, new Point(32, best.logRate() - Math.log(2), best.variance(), 1), MAX);
         int[] tried = new int[3];

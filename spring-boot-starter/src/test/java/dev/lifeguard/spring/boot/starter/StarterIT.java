@@ -131,7 +131,7 @@ class StarterIT {
     }
 
     @Test
-    void theVersionIsTheOneThatIsToBeTested() {
+    void theTestedVersionIsRunning() {
         assertThat(SpringBootVersion.getVersion()).isEqualTo(System.getProperty("lifeguard.boot"));
     }
 
