@@ -1,7 +1,7 @@
 package dev.lifeguard.cli;
 
-import dev.lifeguard.cli.demo.Shop;
 import dev.lifeguard.cli.demo.DemoServices;
+import dev.lifeguard.cli.demo.Shop;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.model.json.JsonObject;

@@ -1,8 +1,8 @@
 package dev.lifeguard.console.compare;
 
 import dev.lifeguard.console.timeline.MachineCell;
-import dev.lifeguard.console.timeline.PoolsByName;
 import dev.lifeguard.console.timeline.PoolCell;
+import dev.lifeguard.console.timeline.PoolsByName;
 import dev.lifeguard.console.timeline.Timeline;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
