@@ -21,7 +21,8 @@ final class Authorization {
         String secret;
         try {
             if (Files.size(file) > MAX_BYTES) {
-                throw CliException.badInput(file + " has more than a token: one line of at most " + MAX_BYTES + " bytes");
+                throw CliException.badInput(
+                        file + " has more than a token: one line of at most " + MAX_BYTES + " bytes");
             }
             secret = Files.readString(file).strip();
         } catch (IOException e) {

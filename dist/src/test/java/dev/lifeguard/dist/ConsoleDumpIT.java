@@ -49,7 +49,7 @@ class ConsoleDumpIT {
 
     private static void said(ConsolePage user, String view) {
         Locator doubts = user.page().locator(".doubt");
-        assertThat(doubts).hasCount(2); // the other: its threads are busy, and the dump does not show whether tasks wait
+        assertThat(doubts).hasCount(2); // the other: busy threads, unknown queue
         assertThat(doubts.first().locator("h2, h3")).hasText("not certain orders");
         assertThat(doubts.first()).containsText("All its 2 workers wait for tasks");
         assertThat(doubts.first()).containsText("self-starvation");

@@ -39,7 +39,7 @@ class ConsolePredictionsIT {
         }
         ledger.add(entry(7, "prices", 80, 120, 125));
         ledger.add(entry(8, SickShop.MARKUP, 80, 120, Double.NaN));
-        Files.writeString(ledger.file(), Files.readString(ledger.file()) + "{\"atMs\":17"); // an incomplete line, as after a crash of the machine
+        Files.writeString(ledger.file(), Files.readString(ledger.file()) + "{\"atMs\":17"); // as after a crash
         console = new ConsoleProcess(folder, Java.OLDEST.java());
         chromium = Chromium.at(console.address());
     }

@@ -47,7 +47,7 @@ class DoctorIT {
     @Test
     void aProbeThatIsThereIsJoined() throws Exception {
         try (ShopJvm shop = new ShopJvm(Java.NEWEST.java(), "-javaagent:" + Run.JAR + "=metrics=0")) {
-            Run.of(folder, Java.NEWEST.java(), "watch", shop.pid(), "--seconds", "1"); // so that its attach socket is open
+            Run.of(folder, Java.NEWEST.java(), "watch", shop.pid(), "--seconds", "1"); // opens its attach socket
             assertThat(doctor(shop.pid()).out()).containsPattern("(?m)^ok +joining +a probe is in it already");
         }
     }

@@ -25,7 +25,7 @@ final class FlowPolicy implements Policy {
     @Override
     public void ended(Object turn, double beganNs, double ns, int busy) {
         throttle.ended(
-                (Throttle.RunningItem) turn, Math.round(beganNs + ns) - Math.round(beganNs)); // not after the next begins
+                (Throttle.RunningItem) turn, Math.round(beganNs + ns) - Math.round(beganNs)); // before the next begins
     }
 
     @Override

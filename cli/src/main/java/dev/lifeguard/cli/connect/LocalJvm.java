@@ -110,7 +110,7 @@ final class LocalJvm {
             return HandOver.to(user());
         }
         Set<Path> directories = new LinkedHashSet<>(ownTemporaryDirectories());
-        directories.addAll(List.of(TMP, Path.of("/var/tmp"), Path.of("/dev/shm"))); // the last one is almost never read-only
+        directories.addAll(List.of(TMP, Path.of("/var/tmp"), Path.of("/dev/shm"))); // the last is rarely read-only
         return HandOver.into(world, List.copyOf(directories), agent, user());
     }
 

@@ -67,7 +67,10 @@ public final class WaitMaps {
             List<Finding> own = findings.stream()
                     .filter(finding -> finding.pool().equals(pool.pool().name()))
                     .toList();
-            if (own.isEmpty() && pool.busyThreads() < MIN_BUSY && pool.waitingTasks() < MIN_BUSY && pool.completed() == 0) {
+            if (own.isEmpty()
+                    && pool.busyThreads() < MIN_BUSY
+                    && pool.waitingTasks() < MIN_BUSY
+                    && pool.completed() == 0) {
                 return;
             }
             Node node = new Node(kind(pool.pool().kind()), pool.pool().name(), null, pool, own, hurts(pool, own));

@@ -27,7 +27,7 @@ final class PageJson {
             blocks("blocks", section.blocks());
             out.endObject();
         }
-        return PlainText.of(out.endArray().endObject().toString()); // otherwise a file could not hold an unpaired surrogate
+        return PlainText.of(out.endArray().endObject().toString()); // a file cannot hold unpaired surrogates
     }
 
     private void blocks(String name, List<Block> blocks) {

@@ -165,7 +165,9 @@ final class ExecutionPolicy {
      * @param now a {@link System#nanoTime()}
      */
     boolean isToMeasure(long now) {
-        return costNs > 0 && (!kindKnown || blocking && now - measuredAt > Math.max(REMEASURE_NS, REMEASURE_ITEMS * costNs));
+        return costNs > 0
+                && (!kindKnown
+                        || blocking && now - measuredAt > Math.max(REMEASURE_NS, REMEASURE_ITEMS * costNs));
     }
 
     /**

@@ -19,7 +19,7 @@ final class ResultSubscription<T> implements Flow.Subscription {
     private final BiConsumer<Settings, Action<@Nullable Object>> run;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition requested = lock.newCondition();
-    private Flow.@Nullable Subscriber<? super T> subscriber; // guarded by the lock, as all fields below; null at the end
+    private Flow.@Nullable Subscriber<? super T> subscriber; // guarded by the lock, like all below; null at the end
     private boolean begun;
     private @Nullable Thread runner;
     private long demand;

@@ -48,7 +48,7 @@ record Capped(
     private static final double STEP = 0.02;
     private static final double FIRST_STEP = 0.25; // share of the value, when times have changed
     private static final double MAX_STEP = 0.4;
-    private static final double OVERLOAD_LOG_GROWTH = 0.7; // growth of the logarithm of times from which fewer run at once
+    private static final double OVERLOAD_LOG_GROWTH = 0.7; // growth of the logarithm of times; above, fewer run
 
     static Capped by(Refusal refusal, int value, int max, boolean searches) {
         int now = Math.max(1, Math.min(value - 1, refusal.admitted()));

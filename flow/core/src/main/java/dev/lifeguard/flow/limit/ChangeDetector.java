@@ -17,7 +17,7 @@ record ChangeDetector(double log, double variance, double above, double below) {
     private static final double CHANCE_DEVIATIONS = 0.5; // standard deviations explained by chance in each round
     private static final double MAX_DEVIATIONS = 3; // maximum of one round, since it may be a stall of the machine
     private static final double CHANGE_THRESHOLD = 4.5; // threshold; one round alone cannot reach it
-    private static final double AGING_SHARE = 0.03; // growth of the variance per round, as a share of the round's variance, so that old rounds count less
+    private static final double AGING_SHARE = 0.03; // growth of the variance per round, as a share of the round's
 
     static ChangeDetector of(double log, double variance) {
         return new ChangeDetector(log, variance, 0, 0);

@@ -64,7 +64,7 @@ public record NoticeDelay(double ns, int takes, double itemNs) {
         for (int i = 0; i < at.length; i++) {
             counted[i] = at[i] + upTo(endedNs, beganNs[i]) - upTo(endedNs, beganNs[i] - ns);
         }
-        int[] more = new int[Arrays.stream(counted).max().orElse(0) + 1]; // additional misclassified items if this many are admitted
+        int[] more = new int[Arrays.stream(counted).max().orElse(0) + 1]; // extra errors if this many are admitted
         int wrong = 0; // misclassified if none is admitted
         for (int i = 0; i < at.length; i++) {
             more[counted[i]] += refused[i] ? 1 : -1;

@@ -19,7 +19,7 @@ record Searching(int value, int max, List<Point> points) implements Limit {
     private static final double NEGLIGIBLE_ERROR = 0.03;
     private static final double MIN_GAIN = 0.02; // not worth a round
     private static final double MIN_RATIO = 1.1; // minimum ratio of two numbers that are worth a round each
-    private static final double UPWARD_BIAS = 1.05; // factor above the apparent best: too few cost proportionally, too many cost little
+    private static final double UPWARD_BIAS = 1.05; // above the apparent best; too few cost more
 
     static Limit from(int value, int max) {
         return new Searching(value, max, List.of());

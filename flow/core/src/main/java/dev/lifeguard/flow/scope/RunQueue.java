@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
  * The time that the current thread was runnable without a CPU, as counted by Linux. A reading takes some microseconds.
  */
 final class RunQueue {
-    private static final String FILE = "/proc/thread-self/schedstat"; // time on a CPU, time in the run queue, number of time slices
+    private static final String FILE = "/proc/thread-self/schedstat"; // CPU time, queue time, slices
 
     private RunQueue() {}
 
