@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes a trimmed runtime with Lifeguard and its start-up cache: image.sh CLI-TARGET FOLDER TIME. Maven's profile "image"
-# runs it. The same files give the same image, byte for byte. The cache holds the dates and the path of the jars for which it
-# was made. Dates have to be the very ones, so the jars get TIME, as in the archive. Of the path, the JVM compares what comes after
-# the folder, if it is absolute; so that every build gives the same, it is one of a fixed name.
+# Creates a trimmed runtime with Lifeguard and its start-up cache: image.sh CLI-TARGET FOLDER TIME. Maven's profile "image"
+# runs it. The same files give the same image, byte for byte. The cache stores the dates and the path of its jars. The dates
+# must match exactly, so the jars get TIME, as in the archive. The JVM accepts another absolute folder and compares only the
+# rest of the path. The build still uses a folder with a fixed name, so that each build gives the same cache.
 set -eu
 cli=$1 folder=$2 time=$3
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
@@ -13,7 +13,7 @@ jdk=$(find_jdk 25) || {
     exit 1
 }
 
-# What the command line uses, and what the demo needs: HTTP, and what a JVM has to have to be observed.
+# The modules of the command line and of the demo, which needs HTTP and the modules that make a JVM observable.
 modules=java.base,java.instrument,java.management,java.net.http,jdk.attach,jdk.httpserver,jdk.jfr
 
 rm -rf "$folder"
@@ -37,7 +37,7 @@ trap 'rm -rf "$stage"' EXIT
 trap 'exit 130' INT TERM
 cp -Rp "$folder/app/." "$stage"
 
-# Which classes some typical commands load, sorted: their order, and the rest of what the JVM lists, differ from run to run.
+# The classes that some typical commands load, sorted. Their order and the JVM's other output differ from run to run.
 java=$folder/runtime/bin/java
 jar=$stage/lifeguard.jar
 "$java" -XX:+UseSerialGC -Xshare:off -XX:DumpLoadedClassList="$stage/classes.txt" -cp "$jar" dev.lifeguard.cli.Training "$stage/lib" \
@@ -47,7 +47,7 @@ sed -e '/^[@#]/d' -e 's/ .*//' "$stage/classes.txt" | LC_ALL=C sort -u >"$stage/
     -cp "$jar" '-Xlog:cds*=off' '-Xlog:aot*=off' >/dev/null
 chmod 644 "$folder/app/lifeguard.jsa"
 
-# The cache is used from another folder than the one for which it was made, and the agent is still found where it is.
+# Checks that the cache works from another folder than the one it was made in, and that the agent is found in its place.
 "$java" -XX:+UseSerialGC -Xshare:on -XX:SharedArchiveFile="$folder/app/lifeguard.jsa" -jar "$folder/app/lifeguard.jar" doctor \
     >"$stage/doctor.txt" 2>&1 || true # whether this machine can attach does not matter
 grep -q " probe  *$folder/app/lib/" "$stage/doctor.txt" || {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the committed state twice, in two fresh clones, and compares what is handed out. With --built first, this checkout is
-# taken for the first clone, as it was built before. Other arguments go to Maven: -Pimage.
+# Builds the committed state twice, in two fresh clones, and compares the published files. With --built as the first argument,
+# this checkout and its existing build replace the first clone. Other arguments, such as -Pimage, go to Maven.
 set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
 work=$(mktemp -d)

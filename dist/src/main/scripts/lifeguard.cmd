@@ -1,5 +1,5 @@
 @echo off
-rem Starts lifeguard.jar, beside this file's folder, with JAVA_HOME's Java, or that on the PATH.
+rem Starts lifeguard.jar, beside this file's folder, with JAVA_HOME's Java or the Java on the PATH.
 rem   LIFEGUARD_JAVA_OPTS   more options for the JVM
 setlocal
 set "java=java"

@@ -1,6 +1,6 @@
 /**
- * Parallel work that is never the wrong choice: {@link dev.lifeguard.flow.Parallel} for lists, {@link
- * dev.lifeguard.flow.Pipeline} for sources of any length.
+ * Parallel work that measures its first items to choose how to run the rest: {@link dev.lifeguard.flow.Parallel} for
+ * lists, {@link dev.lifeguard.flow.Pipeline} for sources of any length.
  */
 module dev.lifeguard.flow {
     requires java.management; // CPU time of threads

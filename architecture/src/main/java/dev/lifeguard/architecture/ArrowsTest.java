@@ -11,9 +11,9 @@ import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What this module's classes may use, in the byte code. */
+/** Tests which packages this module's classes use, by their byte code. */
 class ArrowsTest {
-    /** The JDK's own, and the annotations for null, which no JVM needs to load. */
+    /** The JDK's own packages, and the null annotations, which no JVM needs to load. */
     private static final Set<String> EVERYWHERE = Set.of("java", "javax", "jdk", "com.sun", "org.jspecify.annotations");
 
     @Test

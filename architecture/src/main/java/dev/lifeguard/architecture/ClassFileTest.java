@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** Where classes lie, and which Java can load them. */
+/** Tests the packages of classes and the Java version that can load them. */
 class ClassFileTest {
     @Test
     void newerJavaNeverReachesTheUser() throws IOException {

@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The JDKs of this machine on which the JVMs of integration tests run. */
+/** The JDKs of this machine that run the JVMs of integration tests. */
 public enum Jdk {
-    /** The oldest that is supported. */
+    /** The oldest supported version. */
     OLDEST(17),
-    /** The one that runs the tests. */
+    /** The version that runs the tests. */
     NEWEST(Runtime.version().feature());
 
     private final int version;
 
-    /** Both in the profile {@code full}; else the oldest, as the tests that need one JDK only take the newest. */
+    /** Returns both in the profile {@code full}, else only the oldest. Tests that need only one JDK use the newest. */
     public static List<Jdk> some() {
         return "all".equals(System.getProperty("lifeguard.its")) ? List.of(values()) : List.of(OLDEST);
     }
@@ -28,7 +28,7 @@ public enum Jdk {
         this.version = version;
     }
 
-    /** Its {@code java}; the test is skipped where there is none. */
+    /** Returns its {@code java}. Skips the test if it is missing. */
     public Path java() {
         Path ours = Path.of(System.getProperty("java.home"));
         Optional<Path> home =
@@ -46,7 +46,7 @@ public enum Jdk {
                 .findFirst();
     }
 
-    /** Where a {@code java} really is: what is on the path may be a link to it. */
+    /** Returns the real place of a {@code java}, since the one on the path may be a link. */
     private static Path home(Path java) {
         try {
             Path bin = java.toRealPath().getParent();

@@ -8,15 +8,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.opentest4j.TestAbortedException;
 
 /**
- * A control group with a CPU limit that a test makes, and in it another one without, for a JVM; version 1 or 2. Only
- * root can make one, and only where the hierarchy can be written, which in most containers it cannot: there the test is
- * skipped, also in CI, and says why.
+ * A control group with a CPU limit, created by a test, and inside it another one without a limit, for a JVM; version 1
+ * or 2. Only root can create one, and only if the hierarchy is writable, which it is not in most containers. Otherwise
+ * the test is skipped with the reason, in CI too.
  */
 public final class LimitedGroup implements AutoCloseable {
     private static final Path ROOT = Path.of("/sys/fs/cgroup");
     private static final int PERIOD_US = 100_000;
     private static final int MAX_TRIES = 100;
-    private static final AtomicInteger NUMBER = new AtomicInteger(); // tests run at once
+    private static final AtomicInteger NUMBER = new AtomicInteger(); // tests run in parallel
 
     private final Path outer;
     private final Path inner;
@@ -27,9 +27,9 @@ public final class LimitedGroup implements AutoCloseable {
     }
 
     /**
-     * Makes them.
+     * Creates both groups.
      *
-     * @param cores what all processes in it together may use, in the mean
+     * @param cores average number of cores that all processes in it may use together
      */
     public static LimitedGroup of(double cores) throws IOException {
         boolean first = Files.exists(ROOT.resolve("cpu/cpu.cfs_quota_us"));
@@ -68,7 +68,7 @@ public final class LimitedGroup implements AutoCloseable {
         return new TestAbortedException(line);
     }
 
-    /** Removes them, when the processes in them have ended: the kernel needs a moment for that. */
+    /** Removes the groups after their processes have ended, for which the kernel needs a moment. */
     @Override
     public void close() throws IOException, InterruptedException {
         for (int i = 0; Files.exists(inner) || Files.exists(outer); i++) {

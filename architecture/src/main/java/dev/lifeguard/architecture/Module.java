@@ -11,8 +11,8 @@ import java.util.stream.Stream;
  *
  * @param name the folder, from the root of the tree: {@code lint/junit}
  * @param release the Java release that its classes are compiled for
- * @param pure without clock, threads and printing
- * @param packages prefixes of the packages that its classes may use, beside the JDK's and its own
+ * @param pure whether it must not use clocks, threads and printing
+ * @param packages prefixes of the packages that its classes may use, in addition to the JDK's and its own
  * @param dependencies artifacts, {@code group:artifact}, that its pom may name outside the scopes test and provided
  */
 public record Module(String name, int release, boolean pure, Set<String> packages, Set<String> dependencies) {
@@ -22,7 +22,7 @@ public record Module(String name, int release, boolean pure, Set<String> package
     private static final Set<String> EMBED = Set.of("dev.lifeguard.embed");
     private static final Set<String> LINT = Set.of("dev.lifeguard.model", "dev.lifeguard.lint");
 
-    /** All modules that run on a user's machine; lab and bench may use everything. */
+    /** All modules that run on a user's machine. Lab and bench may use everything. */
     static final Set<Module> TABLE = Set.of(
             new Module("model", 17, false, Set.of(), Set.of()),
             new Module("probe", 17, false, Set.of("dev.lifeguard.model", "org.objectweb.asm"), Set.of(MODEL, ASM)),
@@ -113,7 +113,10 @@ public record Module(String name, int release, boolean pure, Set<String> package
                     Set.of("dev.lifeguard.embed", "org.junit.jupiter.api", "org.junit.platform.commons"),
                     Set.of(EMBEDDED)));
 
-    /** Not published, or what puts together all that is: they may depend on everything, and nothing may depend on them. */
+    /**
+     * Modules that are not published, or that combine all that are. They may depend on everything, and nothing may
+     * depend on them.
+     */
     static final Set<String> FREE = Set.of(
             "architecture", "lab/core", "lab/java17", "lab/scala", "lint/corpus", "bench", "dist", "examples/shop");
 
@@ -125,7 +128,7 @@ public record Module(String name, int release, boolean pure, Set<String> package
         return Stream.concat(some.stream(), Stream.of(more)).collect(Collectors.toUnmodifiableSet());
     }
 
-    /** The module whose tests are running; empty if it may use everything. */
+    /** Returns the module whose tests are running; empty if it may use everything. */
     static Optional<Module> here() {
         String name = Reactor.folder(Path.of("").toAbsolutePath());
         return FREE.contains(name) ? Optional.empty() : Optional.of(named(name));
@@ -139,12 +142,15 @@ public record Module(String name, int release, boolean pure, Set<String> package
                         () -> new AssertionError("module " + name + " is not in the table of modules: add its row"));
     }
 
-    /** The end of its artifact's name: {@code lint-junit} of {@code lint/junit}, {@code lint} of {@code lint/core}. */
+    /**
+     * Returns the end of its artifact's name: {@code lint-junit} for {@code lint/junit}, {@code lint} for {@code
+     * lint/core}.
+     */
     public String shortName() {
         return name.replace("/core", "").replace('/', '-');
     }
 
-    /** The root of its packages: {@code dev.lifeguard.lint.maven} of {@code lint/maven-plugin}. */
+    /** Returns the root of its packages: {@code dev.lifeguard.lint.maven} for {@code lint/maven-plugin}. */
     String root() {
         return "dev.lifeguard." + shortName().replace("-plugin", "").replace('-', '.');
     }

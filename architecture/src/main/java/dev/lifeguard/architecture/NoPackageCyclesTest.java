@@ -6,7 +6,10 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** No two packages of this module need each other, not even by way of others: each can be read by itself. */
+/**
+ * Tests that no two packages of this module depend on each other, directly or indirectly, so that each can be read by
+ * itself.
+ */
 class NoPackageCyclesTest {
     @Test
     void packagesHaveAnOrder() {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** What this module's pom may say. */
+/** Tests this module's pom. */
 class PomTest {
     @Test
     void dependenciesAreThoseOfTheTable() {

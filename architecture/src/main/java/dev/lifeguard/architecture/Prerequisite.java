@@ -4,18 +4,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.opentest4j.TestAbortedException;
 
-/** What a test needs and not every machine has. */
+/** Something that a test needs and not every machine has. */
 public final class Prerequisite {
-    /** Set to {@code all} where nothing may be missing, as in CI. */
+    /** Set to {@code all} where no prerequisite may be missing, as in CI. */
     private static final String REQUIRED = "LIFEGUARD_TESTS";
 
     private Prerequisite() {}
 
     /**
-     * Lets a test go on if it has what it needs. Otherwise it is skipped; where nothing may be missing it fails, so that
-     * no test vanishes unnoticed.
+     * Lets a test continue if its prerequisite is met. Otherwise the test is skipped, or fails if no prerequisite may
+     * be missing, so that no test disappears unnoticed.
      *
-     * @param what what it needs, such as "Chromium on the PATH"
+     * @param what the prerequisite, such as "Chromium on the PATH"
      */
     public static void require(boolean there, String what) {
         if (there) {
@@ -27,12 +27,12 @@ public final class Prerequisite {
         throw new TestAbortedException("needs " + what);
     }
 
-    /** The same for a file of the system. */
+    /** Requires a file of the system. */
     public static void require(Path file) {
         require(Files.exists(file), file.toString());
     }
 
-    /** The same for the user that the tests run as. */
+    /** Requires that the tests run as root. */
     public static void requireRoot() {
         require(System.getProperty("user.name").equals("root"), "to be run as root");
     }

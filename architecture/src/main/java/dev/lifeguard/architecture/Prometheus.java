@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
-/** The real server, as Debian has it. Closing it ends it. */
+/** A real server, from the Debian package. Closing it ends it. */
 public final class Prometheus implements AutoCloseable {
     private final HttpClient client = HttpClient.newHttpClient();
     private final Process process;
@@ -24,11 +24,11 @@ public final class Prometheus implements AutoCloseable {
     private final int port;
 
     /**
-     * Starts it, and waits until it answers.
+     * Starts it and waits until it answers.
      *
-     * @param directory for all that it writes; one that was used before has the past
+     * @param directory directory for all its files; one from an earlier run keeps the history
      * @param config the text of {@code prometheus.yml}
-     * @param options more of the command line
+     * @param options additional command line options
      */
     public Prometheus(Path directory, String config, String... options) throws IOException, InterruptedException {
         Path own = Files.createDirectories(directory);
@@ -56,12 +56,12 @@ public final class Prometheus implements AutoCloseable {
         return "http://127.0.0.1:" + port;
     }
 
-    /** The answer to a query, as JSON, once it is as wanted. A limit of time is that of the test. */
+    /** Returns the answer to a query, as JSON, once it matches. The test's timeout applies. */
     public String await(String query, Predicate<String> wanted) throws IOException, InterruptedException {
         return awaitAt("/api/v1/query?query=" + URLEncoder.encode(query, StandardCharsets.UTF_8), wanted);
     }
 
-    /** Likewise of any path of its API. */
+    /** Returns the answer of any path of its API, once it matches. */
     public String awaitAt(String path, Predicate<String> wanted) throws IOException, InterruptedException {
         HttpRequest question = HttpRequest.newBuilder(URI.create(url() + path)).build();
         while (true) {
@@ -81,7 +81,7 @@ public final class Prometheus implements AutoCloseable {
         }
     }
 
-    /** A port of the loopback address that nobody has. */
+    /** Returns a free loopback port. */
     public static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();

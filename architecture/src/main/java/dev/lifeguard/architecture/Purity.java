@@ -9,7 +9,10 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.Set;
 
-/** No clock, no threads, no printing: the same input gives the same output, on whatever machine. */
+/**
+ * The methods that a pure module must not call: clocks, threads and printing. Without them, the same input gives the
+ * same output on every machine.
+ */
 final class Purity {
     private static final Set<String> TYPES = Set.of(
             "java.time.Clock",
@@ -28,7 +31,7 @@ final class Purity {
             "java.lang.System.console",
             "java.lang.Math.random");
 
-    /** By name alone, on any class of the JDK: {@code Instant.now}, {@code list.parallelStream}. */
+    /** Matched by name alone, on any class of the JDK: {@code Instant.now}, {@code list.parallelStream}. */
     private static final Set<String> NAMES = Set.of("now", "parallel", "parallelStream", "printStackTrace");
 
     static final ArchRule RULE = noClasses()

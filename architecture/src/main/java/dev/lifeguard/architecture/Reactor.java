@@ -15,14 +15,14 @@ import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/** The build as it lies on the disk: the modules of the root pom, their dependencies, their compiled classes. */
+/** The build on disk: the modules of the root pom, their dependencies, their compiled classes. */
 public final class Reactor {
     private static final Path ROOT = root(Path.of("").toAbsolutePath());
     private static final String SHIPPED = "/project/dependencies/dependency[not(scope='test' or scope='provided')]";
 
     private Reactor() {}
 
-    /** The innermost folder above that has the wrapper. */
+    /** Returns the innermost parent folder that has the Maven wrapper. */
     private static Path root(Path folder) {
         for (Path above = folder; above != null; above = above.getParent()) {
             if (Files.exists(above.resolve("mvnw"))) {
@@ -32,12 +32,12 @@ public final class Reactor {
         throw new AssertionError("no mvnw in " + folder + " or above it");
     }
 
-    /** The root of the tree. */
+    /** Returns the root of the tree. */
     public static Path root() {
         return ROOT;
     }
 
-    /** A module's folder as the root pom names it. */
+    /** Returns a module's folder as in the root pom. */
     static String folder(Path module) {
         return ROOT.relativize(module).toString().replace('\\', '/');
     }
@@ -46,7 +46,7 @@ public final class Reactor {
         return texts(ROOT.resolve("pom.xml"), "/project/modules/module");
     }
 
-    /** The rows of the table for which there is a module. */
+    /** Returns the rows of the table that have a module. */
     public static List<Module> modules() {
         return moduleNames().stream()
                 .filter(name -> !Module.FREE.contains(name))
@@ -54,7 +54,7 @@ public final class Reactor {
                 .toList();
     }
 
-    /** The artifacts, as {@code group:artifact}, that reach who uses the module. */
+    /** Returns the transitive dependencies of a user of the module, as {@code group:artifact}. */
     public static List<String> shippedDependencies(String module) {
         Path pom = ROOT.resolve(module).resolve("pom.xml");
         List<String> groups = texts(pom, SHIPPED + "/groupId");
@@ -64,7 +64,7 @@ public final class Reactor {
                 .toList();
     }
 
-    /** Where the compiler puts the module's classes. */
+    /** Returns the output folder of the module's compiler. */
     public static Path classes(Module module) {
         return ROOT.resolve(module.name()).resolve(Path.of("target", "classes"));
     }

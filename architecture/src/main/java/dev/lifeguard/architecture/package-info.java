@@ -1,6 +1,6 @@
 /**
- * How the modules and packages may use each other. The tests here are run in each module, with its other tests: each
- * module has this one among its test dependencies. What tests of several modules need is here, too.
+ * Tests of the dependencies between modules and packages. They run in each module, which has this one among its test
+ * dependencies. Code shared by the tests of several modules is also here.
  */
 @NullMarked
 package dev.lifeguard.architecture;

@@ -27,7 +27,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lifeguard advise}: what is wrong with the pools of a JVM, and what to do. */
+/** {@code lifeguard advise}: finds problems in the pools of a JVM and says how to fix them. */
 @Command(
         name = "advise",
         description = "Finds what is wrong with the pools of a running JVM or a recording, why, and what would help.",
@@ -110,7 +110,7 @@ final class AdviseCommand implements Callable<Integer> {
         return Stream.concat(Stream.of(first), more.stream()).toList();
     }
 
-    /** Records the target for the wanted time; null where Ctrl-C came before the first tick. */
+    /** Records the target for the requested time. Returns null if Ctrl-C came before the first tick. */
     private @Nullable Recording live() {
         interruption.guard();
         try (Connection connection = target.connect()) {
@@ -134,7 +134,7 @@ final class AdviseCommand implements Callable<Integer> {
                 }
             }
         } catch (InterruptedException e) {
-            return count.ticks() == 0 ? null : builder.build(true); // Ctrl-C: what was observed until then
+            return count.ticks() == 0 ? null : builder.build(true); // Ctrl-C: use what was observed so far
         }
         return builder.build(false);
     }

@@ -7,18 +7,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 
-/** What a server wants to see of who asks. */
+/** Credentials for a server. */
 final class Authorization {
-    private static final int LONGEST = 8192;
+    private static final int MAX_BYTES = 8192;
 
     private Authorization() {}
 
-    /** The header's value, by a file with a bearer token or {@code USER:PASSWORD} in one line. */
+    /**
+     * Returns the value of the Authorization header. The file holds a bearer token or {@code USER:PASSWORD} in one
+     * line.
+     */
     static String from(Path file) {
         String secret;
         try {
-            if (Files.size(file) > LONGEST) {
-                throw CliException.badInput(file + " has more than a token: one line of at most " + LONGEST + " bytes");
+            if (Files.size(file) > MAX_BYTES) {
+                throw CliException.badInput(
+                        file + " has more than a token: one line of at most " + MAX_BYTES + " bytes");
             }
             secret = Files.readString(file).strip();
         } catch (IOException e) {

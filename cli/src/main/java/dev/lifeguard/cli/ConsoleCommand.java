@@ -35,7 +35,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lifeguard console}: a page in the browser, for JVMs, recordings and fleets. */
+/** {@code lifeguard console}: a web page for JVMs, recordings and fleets. */
 @Command(
         name = "console",
         description =
@@ -176,7 +176,7 @@ final class ConsoleCommand implements Callable<Integer> {
         }
     }
 
-    /** Until Ctrl-C, or until the time is over. */
+    /** Serves until Ctrl-C or until the time is over. */
     private void serve(String address) throws InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         out.println(address);
@@ -196,7 +196,7 @@ final class ConsoleCommand implements Callable<Integer> {
                 Files.deleteIfExists(file);
             }
         } catch (IOException e) {
-            file.toFile().deleteOnExit(); // next best
+            file.toFile().deleteOnExit(); // second best
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.lifeguard.cli;
 
+import dev.lifeguard.cli.demo.DemoServices;
 import dev.lifeguard.cli.demo.Shop;
-import dev.lifeguard.cli.demo.Town;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.model.json.JsonObject;
@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code lifeguard demo}: a sick service, and the commands that find out why and mend it, for real. */
+/** {@code lifeguard demo}: a service with a real problem, and the commands that find and fix it. */
 @Command(
         name = "demo",
         description = "Starts a small sick service, and shows with it what the other commands do.",
@@ -67,7 +67,7 @@ final class DemoCommand implements Callable<Integer> {
         JavaModules.require("the demo", "java.instrument", "java.management", "java.net.http", "jdk.httpserver");
         interruption.guard();
         Path recording = Files.createTempFile("lifeguard-demo-", ".jsonl.gz");
-        try (Town town = open()) {
+        try (DemoServices town = open()) {
             return print(Long.toString(town.pid()), recording);
         } finally {
             Files.deleteIfExists(recording);
@@ -76,7 +76,7 @@ final class DemoCommand implements Callable<Integer> {
 
     private int print(String pid, Path recording) {
         String file = recording.toString();
-        say("This is " + Town.story() + ". It runs as process " + pid + ", and its customers complain.");
+        say("This is " + DemoServices.story() + ". It runs as process " + pid + ", and its customers complain.");
         step("Which pool waits, and where?", "watch", pid, "--seconds", "4", "--interval", "4s");
         step(
                 "BLOCKED AT is the line. Let us have a longer look, for the other commands.",
@@ -134,7 +134,7 @@ final class DemoCommand implements Callable<Integer> {
         return Main.run(command, out, spec.commandLine().getErr(), interruption);
     }
 
-    /** The number of threads that whatif recommends. */
+    /** Returns the number of threads that whatif recommends. */
     private String recommended(String file) {
         StringWriter json = new StringWriter();
         run(new PrintWriter(json), "whatif", file, "--pool", POOL, "--json");
@@ -152,14 +152,14 @@ final class DemoCommand implements Callable<Integer> {
         out.flush();
     }
 
-    private static Town open() {
+    private static DemoServices open() {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-Xmx64m", "-XX:+UseSerialGC", "-XX:+EnableDynamicAgentLoading", "-jar"));
         command.add(Installation.program(DemoCommand.class).toString());
         command.addAll(List.of("demo", "--serve"));
         try {
-            return new Town(command);
+            return new DemoServices(command);
         } catch (IOException e) {
             throw CliException.badInput("cannot start the service: " + e.getMessage())
                     .because(e);

@@ -20,7 +20,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lifeguard doctor}: what it takes to observe JVMs here, and what is missing. */
+/**
+ * {@code lifeguard doctor}: checks whether JVMs can be observed on this machine and explains how to fix what is
+ * missing.
+ */
 @Command(
         name = "doctor",
         description = "Examines whether JVMs can be observed here, and says what mends what is missing.",

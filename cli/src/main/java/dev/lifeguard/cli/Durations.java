@@ -6,7 +6,10 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Durations as users write them: {@code 500ms}, {@code 5s}, {@code 2m}, {@code 1h}, {@code 7d}; seconds where there is no unit. */
+/**
+ * Parses durations such as {@code 500ms}, {@code 5s}, {@code 2m}, {@code 1h} and {@code 7d}. A number without a unit is
+ * in seconds.
+ */
 final class Durations implements ITypeConverter<Duration> {
     private static final Pattern FORM = Pattern.compile("([0-9]{1,9})(ms|s|m|h|d|)");
 

@@ -11,13 +11,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * The command line within a program that it shall not end, which reaches it by a class loader of its own: {@code Launcher}. Nothing here
- * is for others; they have {@code dev.lifeguard.embed}.
+ * The command line inside another program, which it must not end. The {@code Launcher} calls it through a separate
+ * class loader. Internal; use {@code dev.lifeguard.embed} instead.
  */
 public final class Embedded {
     private Embedded() {}
 
-    /** Runs one command line on the calling thread, which may be interrupted as by Ctrl-C, and returns its exit code. */
+    /**
+     * Runs one command line on the calling thread and returns its exit code. An interrupt of the thread acts like
+     * Ctrl-C.
+     */
     public static int run(String[] args, OutputStream out, OutputStream err) {
         return Main.run(args, utf8(out), utf8(err), Interruption.ofNobody());
     }
@@ -26,12 +29,12 @@ public final class Embedded {
         return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
     }
 
-    /** What takes the lines of a part of the program that the probe observes, and says what is wrong in it. */
+    /** Returns an observer that takes the probe's lines about a part of the program and reports problems in it. */
     public static Object observed() {
         return new Observed();
     }
 
-    /** Whether {@link #attach} can work on this system. */
+    /** Returns whether {@link #attach} can work on this system. */
     public static boolean canAttach() {
         return OwnJvm.reachable();
     }
@@ -39,7 +42,7 @@ public final class Embedded {
     /**
      * Attaches the probe to this JVM.
      *
-     * @param options of the agent
+     * @param options the agent's options
      */
     public static void attach(String[] options) throws InterruptedException {
         OwnJvm.attach(Installation.probe(Embedded.class), List.of(options));

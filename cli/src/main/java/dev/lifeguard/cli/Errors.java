@@ -11,10 +11,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/**
- * Turns every error into one line on standard error and an exit code. Stack traces are shown only if the
- * environment asks for them with {@code LIFEGUARD_DEBUG=1}.
- */
+/** Turns every error into one line on standard error and an exit code. {@code LIFEGUARD_DEBUG=1} adds stack traces. */
 final class Errors implements IParameterExceptionHandler, IExecutionExceptionHandler {
     private final boolean debug;
 
@@ -29,7 +26,10 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
         return ExitCode.BAD_INPUT;
     }
 
-    /** The command or option that was probably meant; those that picocli finds similar may begin quite differently. */
+    /**
+     * Returns the command or option that was probably meant. Filters picocli's suggestions, which may begin quite
+     * differently.
+     */
     private static String suggestion(ParameterException e) {
         if (!(e instanceof UnmatchedArgumentException unmatched)) {
             return "";
@@ -61,7 +61,7 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
         return ExitCode.BAD_INPUT;
     }
 
-    /** Prints one line without control characters: parts of the message may come from the target. */
+    /** Prints one line without control characters, since parts of the message may come from the target. */
     static void line(PrintWriter err, @Nullable String message) {
         err.println("lifeguard: " + String.valueOf(message).strip().replaceAll("[\\p{Cc}\\p{Cf}\\s]+", " "));
         err.flush();

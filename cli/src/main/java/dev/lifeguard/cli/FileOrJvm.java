@@ -7,17 +7,17 @@ import java.nio.file.Path;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** An argument that is the path of a file or directory, or else a running JVM. */
+/** An argument that is either the path of a file or directory, or a running JVM. */
 final class FileOrJvm {
-    /** A directory in front, or a recording's ending: neither a pid nor a main class nor host:port looks so. */
+    /** A path with a directory, or the file name of a recording. No pid, main class or host:port has this form. */
     private static final Pattern PATH = Pattern.compile("[^:]*[/\\\\][^:]*|[^:]+\\.(?:jsonl|jsonl\\.gz|jfr)");
 
     private FileOrJvm() {}
 
     /**
-     * The file or directory; null where the argument is to be looked for among the JVMs.
+     * Returns the file or directory; null if the argument names a JVM.
      *
-     * @throws CliException if it can only be a file, and there is none
+     * @throws CliException if the argument can only be a file, and that file does not exist
      */
     static @Nullable Path file(String argument) {
         try {

@@ -18,7 +18,7 @@ import dev.lifeguard.fleet.rule.Scope;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.report.json.JsonLayout;
 import dev.lifeguard.report.process.Interruption;
-import dev.lifeguard.report.terminal.RewrittenLine;
+import dev.lifeguard.report.terminal.StatusLine;
 import dev.lifeguard.report.terminal.Terminal;
 import dev.lifeguard.report.terminal.TextLayout;
 import java.io.IOException;
@@ -38,7 +38,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lifeguard fleet}: the pools of many JVMs, as a Prometheus knows them. */
+/** {@code lifeguard fleet}: the pools of many JVMs, from the data in Prometheus. */
 @Command(
         name = "fleet",
         description = "Says what is wrong with the pools of many JVMs, from the metrics that a Prometheus has.",
@@ -53,14 +53,14 @@ import picocli.CommandLine.Spec;
             "  lifeguard fleet dashboards --out dashboards"
         })
 final class FleetCommand implements Callable<Integer> {
-    private static final Duration LONGEST = Duration.ofDays(366);
-    private static final Duration SHORTEST = Duration.ofMinutes(5);
+    private static final Duration MAX_PERIOD = Duration.ofDays(366);
+    private static final Duration MIN_PERIOD = Duration.ofMinutes(5);
 
-    /** What to do beside asking. */
+    /** Files to write instead of a report. */
     enum What {
-        /** Write the rules for Prometheus. */
+        /** The rules for Prometheus. */
         RULES,
-        /** Write the dashboards for Grafana. */
+        /** The dashboards for Grafana. */
         DASHBOARDS
     }
 
@@ -154,7 +154,7 @@ final class FleetCommand implements Callable<Integer> {
         if (prometheus == null) {
             throw new ParameterException(spec.commandLine(), "--prometheus URL is missing, or rules, or dashboards");
         }
-        if (since.compareTo(SHORTEST) < 0 || since.compareTo(LONGEST) > 0) {
+        if (since.compareTo(MIN_PERIOD) < 0 || since.compareTo(MAX_PERIOD) > 0) {
             throw new ParameterException(spec.commandLine(), "--since must be 5m to 366d");
         }
         if (timeout.compareTo(Duration.ofSeconds(1)) < 0) {
@@ -214,7 +214,7 @@ final class FleetCommand implements Callable<Integer> {
     }
 
     private FleetReport asked(Access access, Scope scope) throws PrometheusException, InterruptedException {
-        RewrittenLine line = new RewrittenLine(spec.commandLine().getErr());
+        StatusLine line = new StatusLine(spec.commandLine().getErr());
         boolean wanted = terminal.showsProgress();
         try {
             Fleet fleet = new Fleet(new PrometheusServer(access), scope, step -> {

@@ -15,7 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Simulates scenarios on all cores; the results do not depend on their number. */
+/** Simulates scenarios on all cores. The results do not depend on the number of cores. */
 final class Forecaster implements AutoCloseable {
     private final Predictor predictor;
     private final ExecutorService workers;
@@ -29,12 +29,12 @@ final class Forecaster implements AutoCloseable {
         });
     }
 
-    /** Starts the search for the size to recommend. */
+    /** Starts the search for the recommended size. */
     Future<Recommendation> recommendation() {
         return workers.submit(predictor::recommend);
     }
 
-    /** Starts the simulation of each scenario, the largest first: its outcome may hold for others too. */
+    /** Starts the simulation of each scenario, the largest first, since its outcome may hold for others too. */
     List<Future<Prediction>> predictions(List<Scenario> scenarios) {
         Map<Scenario, Future<Prediction>> begun = new HashMap<>();
         scenarios.stream()
@@ -49,7 +49,7 @@ final class Forecaster implements AutoCloseable {
         return workers.submit(() -> predictor.predict(scenario));
     }
 
-    /** Puts the answers together. */
+    /** Waits for the answers and combines them. */
     Forecast forecast(String pool, List<Future<Prediction>> predictions, Recommendation recommendation)
             throws InterruptedException {
         List<Prediction> ended = new ArrayList<>();
@@ -64,7 +64,7 @@ final class Forecaster implements AutoCloseable {
                 predictor.notes(ended.stream().map(Prediction::scenario).toList()));
     }
 
-    /** Waits for a result; exceptions of the task are thrown unwrapped. */
+    /** Waits for a result. Throws exceptions of the task unwrapped. */
     static <T> T of(Future<T> answer) throws InterruptedException {
         try {
             return answer.get();

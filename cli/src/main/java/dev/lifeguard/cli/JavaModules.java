@@ -2,14 +2,14 @@ package dev.lifeguard.cli;
 
 import dev.lifeguard.cli.error.CliException;
 
-/** Modules of the JDK that a reduced Java may lack. */
+/** Modules of the JDK that a reduced Java runtime may lack. */
 final class JavaModules {
     private JavaModules() {}
 
     /**
-     * Throws unless all are there.
+     * Throws unless all modules are present.
      *
-     * @param who needs them
+     * @param who the feature that needs them, for the message
      */
     static void require(String who, String... modules) {
         for (String module : modules) {

@@ -13,8 +13,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Unmatched;
 
 /**
- * {@code lifeguard lab}: the lab in a JVM of its own, with the arguments as they are. It is written for a newer Java
- * than the command line, and is not published.
+ * {@code lifeguard lab}: starts the lab in a separate JVM and passes the arguments on. The lab needs a newer Java than
+ * the command line and is not published.
  */
 @Command(
         name = "lab",
@@ -44,13 +44,16 @@ final class LabCommand implements Callable<Integer> {
         }
     }
 
-    /** The lab's jar, in the sources from which {@code ./lifeguard} starts; null if it was started otherwise. */
+    /**
+     * Returns the lab's jar in the source tree that {@code ./lifeguard} was started from; null if it was started
+     * otherwise.
+     */
     private static @Nullable Path lab() {
         String home = System.getProperty("lifeguard.home");
         return home == null ? null : Path.of(home, "lab", "core", "target", "lifeguard-lab.jar");
     }
 
-    /** The command line of the lab's JVM. */
+    /** Returns the command line of the lab's JVM. */
     static List<String> command(@Nullable Path jar, int java, List<String> arguments) {
         if (jar == null || !Files.isReadable(jar)) {
             throw CliException.badInput("the lab is not here" + (jar == null ? "" : " (" + jar + " is missing)")
@@ -69,12 +72,12 @@ final class LabCommand implements Callable<Integer> {
         return command;
     }
 
-    /** Waits for the lab. A Ctrl-C reached it as well; another signal reached us alone and is passed on. */
+    /** Waits for the lab. Ctrl-C reaches the lab directly; other signals reach only this process and are passed on. */
     private static int exitCode(Process lab) {
         try {
             return lab.waitFor();
         } catch (InterruptedException e) {
-            lab.destroy(); // a JVM that is shutting down already takes no notice
+            lab.destroy(); // a JVM that is already shutting down ignores it
             return lab.onExit().join().exitValue();
         }
     }

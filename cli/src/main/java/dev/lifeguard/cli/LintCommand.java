@@ -3,10 +3,10 @@ package dev.lifeguard.cli;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.cli.lint.Cost;
+import dev.lifeguard.cli.lint.HiddenFindings;
 import dev.lifeguard.cli.lint.LintJson;
 import dev.lifeguard.cli.lint.LintReport;
 import dev.lifeguard.cli.lint.LintText;
-import dev.lifeguard.cli.lint.NotShown;
 import dev.lifeguard.cli.lint.RankedFinding;
 import dev.lifeguard.cli.lint.RunTime;
 import dev.lifeguard.cli.lint.Sarif;
@@ -36,7 +36,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lifeguard lint}: hazards for thread pools in class files. */
+/** {@code lifeguard lint}: finds thread pool hazards in class files. */
 @Command(
         name = "lint",
         description = "Finds hazards for thread pools in classes, archives and projects, without running them.",
@@ -132,7 +132,7 @@ final class LintCommand implements Callable<Integer> {
                 input.types().size(),
                 seconds,
                 runTime != null,
-                new NotShown(
+                new HiddenFindings(
                         everywhere.size() - all.size(),
                         unknown(allWithHints).size() - findings.size(),
                         all.size() - findings.size()));

@@ -15,7 +15,7 @@ import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** The command {@code lifeguard}; its subcommands are registered here. */
+/** The command {@code lifeguard} with all its subcommands. */
 @Command(
         name = "lifeguard",
         description = "Watches over the thread pools of JVM services.",
@@ -44,7 +44,7 @@ public final class Main implements Runnable {
         Errors errors = new Errors("1".equals(System.getenv("LIFEGUARD_DEBUG")));
         try {
             return commandLine(errors, interruption).setOut(out).setErr(err).execute(args);
-        } catch (Throwable e) { // errors such as a lack of memory get one line as well
+        } catch (Throwable e) { // errors such as a lack of memory get one line too
             return errors.handle(e, err);
         }
     }
@@ -93,18 +93,18 @@ public final class Main implements Runnable {
         return codes;
     }
 
-    /** Output has µ and ∞; today's readers expect UTF-8, even where no locale is set. */
+    /** Output contains µ and ∞. Terminals and tools expect UTF-8, even if no locale is set. */
     private static PrintWriter utf8(FileDescriptor descriptor) {
         return new PrintWriter(new OutputStreamWriter(new FileOutputStream(descriptor), StandardCharsets.UTF_8), true);
     }
 
-    /** Without a subcommand the usage is printed. */
+    /** Prints the usage if there is no subcommand. */
     @Override
     public void run() {
         spec.commandLine().usage(spec.commandLine().getOut());
     }
 
-    /** The version that the build wrote into the jar's manifest. */
+    /** The version from the jar's manifest. */
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {

@@ -10,14 +10,14 @@ import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Writes man pages and completions; the build of the archives runs it. */
+/** Writes man pages and completions. The build of the archives runs it. */
 public final class ManualFiles {
     private ManualFiles() {}
 
     /**
-     * Writes them into the folders {@code man/man1} and {@code completions} of a folder.
+     * Writes them to the folders {@code man/man1} and {@code completions} of a folder.
      *
-     * @param args the folder, and the version of the program
+     * @param args the folder and the program's version
      */
     public static void main(String[] args) throws IOException {
         Path folder = Path.of(args[0]);
@@ -30,7 +30,7 @@ public final class ManualFiles {
         Path completions = Files.createDirectories(folder.resolve("completions"));
         String bash = AutoComplete.bash("lifeguard", lifeguard);
         Files.writeString(completions.resolve("lifeguard.bash"), bash);
-        // It makes zsh understand it by itself.
+        // The first line makes zsh load the bash script.
         Files.writeString(completions.resolve("_lifeguard"), "#compdef lifeguard\n" + bash);
         Files.writeString(completions.resolve("lifeguard.fish"), FishCompletion.of(lifeguard.getCommandSpec()));
     }

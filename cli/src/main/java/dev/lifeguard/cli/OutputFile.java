@@ -5,14 +5,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file that a command writes for the user. All that stands in its way is bad input. */
+/** A file that a command writes for the user. Every obstacle is reported as bad input. */
 final class OutputFile {
     private OutputFile() {}
 
     /**
-     * Throws if the file cannot be created, as far as can be checked beforehand.
+     * Throws if the file cannot be created, as far as this can be checked in advance.
      *
-     * @param force whether one that is there may be written over
+     * @param force whether an existing file may be overwritten
      */
     static void requireWritable(Path path, boolean force) {
         if (Files.isDirectory(path)) {
@@ -31,7 +31,7 @@ final class OutputFile {
         }
     }
 
-    /** What to say of a file that is there and must not be written over. */
+    /** Returns the error for an existing file that must not be overwritten. */
     static CliException exists(Path path) {
         return CliException.badInput(path + " is there already: name another file, or give --force to write over it");
     }
@@ -45,7 +45,7 @@ final class OutputFile {
         }
     }
 
-    /** Writes a text about a recording, but never over the recording. */
+    /** Writes a text about a recording, but never overwrites the recording itself. */
     static void write(Path path, String text, Path recording) {
         try {
             if (Files.exists(path) && Files.isSameFile(recording, path)) {

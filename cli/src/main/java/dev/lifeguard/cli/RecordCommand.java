@@ -90,7 +90,7 @@ final class RecordCommand implements Callable<Integer> {
                         new RecordingProgress(spec.commandLine().getErr(), terminal.showsProgress(), seconds)) {
             ended = record(connection, file, count, progress);
         } catch (InterruptedException e) {
-            // Ctrl-C: the file holds what was wanted
+            // Ctrl-C: the file holds what was requested
         } catch (IOException e) {
             throw CliException.badInput("cannot write " + path + ": " + e.getMessage() + "; it can be read up to "
                             + Math.round(count.seconds()) + " s")
@@ -104,7 +104,7 @@ final class RecordCommand implements Callable<Integer> {
         stdout.flush();
     }
 
-    /** Writes events until the time is over; true if the observed JVM ended before. */
+    /** Writes events until the time is over. Returns true if the observed JVM ended first. */
     private static boolean record(
             Connection connection, RecordingFile file, TickCount count, RecordingProgress progress)
             throws IOException, InterruptedException {

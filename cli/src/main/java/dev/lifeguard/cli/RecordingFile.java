@@ -12,18 +12,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A recording that grows on disk, line by line as the probe sent it: readable up to the last tick even after a crash.
- * An existing file is overwritten only if the user says so.
+ * A recording that grows on disk, line by line as the probe sent it. It is readable up to the last tick even after a
+ * crash. An existing file is overwritten only on request.
  */
 final class RecordingFile implements Closeable {
     private final RecordingWriter writer;
 
-    /** Creates the file and starts the recording. */
+    /** Creates the file and writes the header line. */
     RecordingFile(Path path, boolean force, String headerLine) throws IOException {
         if (!force) {
             create(path);
         }
-        // Not by a channel: those are closed by the interrupt with which Ctrl-C comes.
+        // Not a channel, since the interrupt after Ctrl-C would close it.
         OutputStream out = new FileOutputStream(path.toFile());
         try {
             writer = new RecordingWriter(out);
@@ -35,7 +35,7 @@ final class RecordingFile implements Closeable {
         }
     }
 
-    /** Appends a line as it came. */
+    /** Appends a line unchanged. */
     void write(Line line) throws IOException {
         writer.write(line.raw());
         if (line.event() instanceof Tick) {

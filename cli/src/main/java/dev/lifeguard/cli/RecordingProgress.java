@@ -1,31 +1,32 @@
 package dev.lifeguard.cli;
 
-import dev.lifeguard.report.terminal.RewrittenLine;
+import dev.lifeguard.report.terminal.StatusLine;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The progress of a recording or another long observation: one line that is rewritten, and erased at the end.
+ * The progress of a recording or another long observation, as one status line that is redrawn in place and erased at
+ * the end.
  */
 final class RecordingProgress implements AutoCloseable {
     private final String what;
-    private final RewrittenLine line;
+    private final StatusLine line;
     private final boolean wanted;
     private final String of;
     private int shown;
 
     /**
      * @param wanted whether to show anything
-     * @param seconds how long the recording is to be, null for until Ctrl-C
+     * @param seconds length of the recording, null for until Ctrl-C
      */
     RecordingProgress(PrintWriter err, boolean wanted, @Nullable Integer seconds) {
         this("recording", err, wanted, seconds);
     }
 
-    /** The same for another activity, {@code what}. */
+    /** Shows the progress of another activity, {@code what}. */
     RecordingProgress(String what, PrintWriter err, boolean wanted, @Nullable Integer seconds) {
         this.what = what;
-        line = new RewrittenLine(err);
+        line = new StatusLine(err);
         this.wanted = wanted;
         this.of = seconds == null ? " s, Ctrl-C ends" : " of " + seconds + " s";
     }
@@ -38,7 +39,7 @@ final class RecordingProgress implements AutoCloseable {
         }
     }
 
-    /** Erases the line until there is more to show, so that a result can be printed. */
+    /** Erases the line until the next update, so that a result can be printed. */
     void clear() {
         close();
     }

@@ -29,7 +29,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lifeguard report}: the figures of a recording, for people and for programs. */
+/** {@code lifeguard report}: the figures of a recording, as text or for other programs. */
 @Command(
         name = "report",
         description = "Shows what the pools in a recording did, as text, page, JSON or CSV.",

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code lifeguard resize}: tries another size of a pool in a running JVM, and keeps it only if it is no worse. */
+/** {@code lifeguard resize}: tries another size of a pool in a running JVM and keeps it only if it is no worse. */
 @Command(
         name = "resize",
         description = "Tries another size of a live pool, compares, and keeps it or puts the old one back.",
@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
             "  lifeguard resize Checkout --pool tomcat-handler --size 50 --verify 60s"
         })
 final class ResizeCommand implements Callable<Integer> {
-    private static final int MAX = 10_000;
+    private static final int MAX_SIZE = 10_000;
     private static final int MIN_SECONDS = 5;
     private static final int MAX_SECONDS = 600;
 
@@ -47,7 +47,7 @@ final class ResizeCommand implements Callable<Integer> {
             description = "The pool, as 'lifeguard watch' calls it.")
     private String pool = "";
 
-    @Option(names = "--size", paramLabel = "N", required = true, description = "Threads to try, 1 to " + MAX + ".")
+    @Option(names = "--size", paramLabel = "N", required = true, description = "Threads to try, 1 to " + MAX_SIZE + ".")
     private int size;
 
     @Option(
@@ -68,8 +68,8 @@ final class ResizeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (size < 1 || size > MAX) {
-            throw new ParameterException(spec.commandLine(), "--size must be from 1 to " + MAX);
+        if (size < 1 || size > MAX_SIZE) {
+            throw new ParameterException(spec.commandLine(), "--size must be from 1 to " + MAX_SIZE);
         }
         if (verify.toSeconds() < MIN_SECONDS || verify.toSeconds() > MAX_SECONDS) {
             throw new ParameterException(spec.commandLine(), "--verify must be from 5s to 10m");

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
-/** Which scenarios a command line asks for: each traffic with each strategy, the shared pool at each size. */
+/** The scenarios that a command line asks for: each traffic with each strategy, the shared pool at each size. */
 final class ScenarioOptions {
-    private static final double[] AROUND = {0.25, 0.5, 0.75, 1, 1.5, 2, 4};
+    private static final double[] SIZE_FACTORS = {0.25, 0.5, 0.75, 1, 1.5, 2, 4};
 
     private ScenarioOptions() {}
 
@@ -26,10 +26,12 @@ final class ScenarioOptions {
         return scenarios;
     }
 
-    /** The sizes to predict where none was asked for: the observed one, the recommended one, and some around it. */
+    /**
+     * Returns the sizes to predict if none were requested: the observed size, the recommended one, and some around it.
+     */
     static List<Integer> sizes(int observed, int recommended) {
         TreeSet<Integer> sizes = new TreeSet<>(List.of(observed, recommended));
-        for (double factor : AROUND) {
+        for (double factor : SIZE_FACTORS) {
             sizes.add((int) Math.max(1, Math.rint(factor * recommended)));
         }
         return List.copyOf(sizes);

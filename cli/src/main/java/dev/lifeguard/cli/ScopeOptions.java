@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Which of a Prometheus' series are meant; the same options for each command that asks one. */
+/** Selects the series in Prometheus. The same options for each command that queries it. */
 final class ScopeOptions {
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -37,7 +37,11 @@ final class ScopeOptions {
             description = "Time between two scrapes: 15s (default).")
     private Duration scrape = Duration.ofSeconds(15);
 
-    /** @throws ParameterException if a label cannot be one of a service, or the selector has others */
+    /**
+     * Returns the selected scope.
+     *
+     * @throws ParameterException if a label is not valid for a service, or the selector has other labels
+     */
     Scope scope() {
         try {
             return new Scope(by, selector, scrape);

@@ -5,7 +5,7 @@ import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options for a part of a recording, by the time of day. */
+/** The options that select a part of a recording by time of day. */
 final class SpanOptions {
     @Option(
             names = "--from",

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Strategies by the names that users write: {@code shared-pool}, {@code sequential}, {@code virtual-threads}. */
+/** Parses strategy names: {@code shared-pool}, {@code sequential}, {@code virtual-threads}. */
 final class Strategies implements ITypeConverter<Strategy> {
     @Override
     public Strategy convert(String text) {

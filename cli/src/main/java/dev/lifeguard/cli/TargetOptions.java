@@ -28,17 +28,17 @@ final class TargetOptions {
                     + " Without it the token comes from LIFEGUARD_TOKEN, or from a descriptor on this machine.")
     private @Nullable Path tokenFile;
 
-    /** The target as the user wrote it. */
+    /** Returns the target as the user wrote it. */
     String asWritten() {
         return target;
     }
 
-    /** Connects to the target, with a message if another probe was already there. */
+    /** Connects to the target. Prints a message if a probe was already there. */
     Connection connect() throws InterruptedException {
         return connect(false);
     }
 
-    /** The same; a probe that is attached for this connection may change the sizes of pools. */
+    /** Connects to the target with permission to resize pools, if this connection attaches the probe. */
     Connection connectToResize() throws InterruptedException {
         return connect(true);
     }
@@ -53,7 +53,7 @@ final class TargetOptions {
         return connection;
     }
 
-    /** Prints a line on standard error; parts of it may come from the target. */
+    /** Prints a line on standard error. Parts of it may come from the target. */
     void say(String line) {
         Errors.line(spec.commandLine().getErr(), line);
     }

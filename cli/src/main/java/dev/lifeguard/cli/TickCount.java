@@ -4,30 +4,28 @@ import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Tick;
 import org.jspecify.annotations.Nullable;
 
-/** Counts observed time in ticks: the observed JVM's time, in whole ticks. */
+/** Counts observed time in whole ticks, by the observed JVM's clock. */
 final class TickCount {
     private final long limitNs;
     private long seenNs;
     private int ticks;
 
-    /**
-     * @param seconds the time that is wanted, null for no limit
-     */
+    /** @param seconds the requested time, null for no limit */
     TickCount(@Nullable Integer seconds) {
         limitNs = seconds == null ? Long.MAX_VALUE : seconds * 1_000_000_000L;
     }
 
-    /** Takes the next event; true if with it the time is over. */
+    /** Takes the next event. Returns true if the time is over with it. */
     boolean overWith(Event event) {
         if (!(event instanceof Tick tick)) {
             return false;
         }
         ticks++;
         seenNs += tick.lengthNs();
-        return seenNs >= limitNs - tick.lengthNs() / 2; // ticks are never exactly a second
+        return seenNs >= limitNs - tick.lengthNs() / 2; // the length of a tick is never exactly a second
     }
 
-    /** Seconds observed. */
+    /** Returns the observed seconds. */
     double seconds() {
         return seenNs / 1e9;
     }

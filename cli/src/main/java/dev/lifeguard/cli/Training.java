@@ -9,8 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Runs typical commands so that the JVM can learn which classes and which code they need. The launcher does this once
- * after each build and keeps the result in the JVM's cache (JEP 483, JEP 515). Prints nothing and leaves no files.
+ * Runs typical commands so that the JVM can learn which classes and code they need. The launcher runs this once after
+ * each build and stores the result in the JVM's cache (JEP 483, JEP 515). Prints nothing and leaves no files.
  */
 public final class Training {
     private static final int SECONDS = 20;
@@ -21,13 +21,13 @@ public final class Training {
     /**
      * Runs the commands.
      *
-     * @param args what lint is to read
-     * @throws IllegalStateException if a command does not do its work
+     * @param args class files for lint
+     * @throws IllegalStateException if a command fails
      */
     public static void main(String[] args) throws IOException {
         Path recording = Files.createTempFile("lifeguard-training", ".jsonl.gz");
         try {
-            MadeUpRecording.write(recording, SECONDS, PER_SECOND);
+            SyntheticRecording.write(recording, SECONDS, PER_SECOND);
             String file = recording.toString();
             run("--help");
             run("report", file);

@@ -8,21 +8,21 @@ import dev.lifeguard.report.terminal.Size;
 import dev.lifeguard.report.terminal.Terminal;
 import java.io.PrintWriter;
 
-/** Where the frames of {@code watch} are shown. */
+/** The output of {@code watch}. */
 sealed interface View extends AutoCloseable {
 
-    /** Shows a frame; false if nobody can see it any more. */
+    /** Shows a frame. Returns false if the output is gone. */
     boolean show(Header header, Measurement measurement);
 
     @Override
     void close();
 
-    /** The view that suits standard output. */
+    /** Returns the view that suits standard output. */
     static View on(PrintWriter out, Terminal terminal) {
         return terminal.canRedraw() ? new Live(new Screen(out), terminal, out) : new Plain(terminal.plainWidth(), out);
     }
 
-    /** Each frame over the last one, in the terminal's current size. */
+    /** Redraws each frame in place, in the terminal's current size. */
     record Live(Screen screen, Terminal terminal, PrintWriter out) implements View {
         @Override
         public boolean show(Header header, Measurement measurement) {
@@ -38,7 +38,7 @@ sealed interface View extends AutoCloseable {
         }
     }
 
-    /** Each frame below the last one, complete and without escape codes, with an empty line between. */
+    /** Appends each frame, complete and without escape codes, separated by an empty line. */
     record Plain(int columns, PrintWriter out) implements View {
         @Override
         public boolean show(Header header, Measurement measurement) {

@@ -82,7 +82,7 @@ final class WatchCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    /** Shows events until the time is over or nobody looks any more; true if the observed JVM ended before. */
+    /** Shows events until the time is over or the output is gone. Returns true if the observed JVM ended first. */
     private boolean watch(Connection connection, View view) throws InterruptedException {
         LiveMeasurer measurer = new LiveMeasurer(connection.header(), interval.toNanos());
         TickCount left = new TickCount(seconds);

@@ -32,7 +32,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lifeguard whatif}: what other sizes, more traffic or another strategy would give. */
+/** {@code lifeguard whatif}: predicts the effect of other sizes, more traffic or another strategy. */
 @Command(
         name = "whatif",
         description = "Predicts response times of a recorded pool at other sizes, with other traffic or strategies.",

@@ -1,4 +1,4 @@
-/** The command line: wires the stages. */
+/** The command line: connects the stages. */
 @NullMarked
 package dev.lifeguard.cli;
 

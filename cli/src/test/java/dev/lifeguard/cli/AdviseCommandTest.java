@@ -28,7 +28,7 @@ class AdviseCommandTest {
     }
 
     @Test
-    void whatIsWrongInARecordingIsTold() {
+    void printsTheFindingsOfARecording() {
         assertThat(run("advise", recording.toString())).isZero();
 
         assertThat(err.toString()).isEmpty();
@@ -44,14 +44,14 @@ class AdviseCommandTest {
     }
 
     @Test
-    void aFindingOfTheLevelOrAboveFails() {
+    void aFindingAtOrAboveTheLevelFails() {
         assertThat(run("advise", recording.toString(), "--fail-on", "warning")).isEqualTo(1);
         assertThat(run("advise", recording.toString(), "--fail-on", "ERROR")).isEqualTo(1);
         assertThat(out.toString()).contains("prices refused");
     }
 
     @Test
-    void aLevelThatThereIsNotIsBadUsage() {
+    void anUnknownLevelIsBadUsage() {
         assertThat(run("advise", recording.toString(), "--fail-on", "fatal")).isEqualTo(2);
 
         assertThat(err.toString().lines()).hasSize(1);
@@ -59,7 +59,7 @@ class AdviseCommandTest {
     }
 
     @Test
-    void noTimeIsBadUsage() {
+    void zeroSecondsAreBadUsage() {
         assertThat(run("advise", recording.toString(), "--seconds", "0")).isEqualTo(2);
 
         assertThat(err.toString())
@@ -68,7 +68,7 @@ class AdviseCommandTest {
     }
 
     @Test
-    void whatIsNoRecordingIsBadInput() throws IOException {
+    void anInvalidRecordingIsBadInput() throws IOException {
         Path text = Files.writeString(directory.resolve("a.txt"), "hello\n");
         Path empty = Files.createDirectory(directory.resolve("empty"));
 

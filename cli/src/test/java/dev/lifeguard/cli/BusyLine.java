@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A recording in which a line is in three of four samples of busy threads, in two of them blocked. */
+/** A recording in which a line is in three of four samples of busy threads, and blocked in two of them. */
 final class BusyLine {
     private BusyLine() {}
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** {@code docs/cli.md} shows the options that there are. */
+/** Tests that {@code docs/cli.md} shows the existing options. */
 class CommandPageTest {
     private static final Pattern OPTION = Pattern.compile("--[a-z-]+");
     private static final Document PAGE = Document.all(Reactor.root()).stream()
@@ -39,7 +39,7 @@ class CommandPageTest {
                         .contains(option)));
     }
 
-    /** A command's part of the page; those options that several have are described above. */
+    /** Returns a command's part of the page. Options of several commands are described above. */
     private static String section(String page, String command) {
         int start = page.indexOf("\n## " + command + "\n");
         int end = page.indexOf("\n## ", start + 1);

@@ -11,7 +11,7 @@ class DoctorCommandTest {
     private static final Check FINE = Check.ok("a", Need.OBSERVING, "");
 
     @Test
-    void theExitCodeSaysWhatIsLost() {
+    void theExitCodeShowsTheLoss() {
         assertThat(DoctorCommand.exitCode(List.of(FINE))).isZero();
         assertThat(DoctorCommand.exitCode(List.of(FINE, Check.missing("b", Need.FIGURES, ""))))
                 .isEqualTo(1);

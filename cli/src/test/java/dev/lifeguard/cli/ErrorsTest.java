@@ -24,7 +24,7 @@ class ErrorsTest {
     }
 
     @Test
-    void unexpectedExceptionHasNoStackTraceUnlessAskedFor() {
+    void unexpectedExceptionHasAStackTraceOnlyOnRequest() {
         assertThat(handle(false, new IllegalStateException("bug"))).isEqualTo(2);
         assertThat(err.toString().lines())
                 .containsExactly(

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class FileOrJvmTest {
     @Test
-    void whatIsThereIsAFile(@TempDir Path folder) throws Exception {
+    void anExistingPathIsAFile(@TempDir Path folder) throws Exception {
         Path file = Files.createFile(folder.resolve("Shop"));
         assertThat(FileOrJvm.file(file.toString())).isEqualTo(file);
         assertThat(FileOrJvm.file(folder.toString())).isEqualTo(folder);
@@ -29,13 +29,13 @@ class FileOrJvmTest {
                 "localhost:9400",
                 "http://localhost:9400/"
             })
-    void whatMayBeAJvmIsLookedForThere(String argument) {
+    void anAmbiguousArgumentIsAJvm(String argument) {
         assertThat(FileOrJvm.file(argument)).isNull();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/none/lg.jsonl.gz", "lg-none.jsonl.gz", "none.jfr", "recordings/none"})
-    void whatCanOnlyBeAFileIsMissing(String argument) {
+    void aPathThatDoesNotExistIsMissing(String argument) {
         assertThatExceptionOfType(CliException.class)
                 .isThrownBy(() -> FileOrJvm.file(argument))
                 .withMessage("no such file: " + argument);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Each finding has a page, which advice and lint refer to, and each page a finding. */
+/** Tests that each finding of advice and lint has a page, and each page a finding. */
 class FindingPagesTest {
     private static final Path PAGES = Path.of("..", "docs", "findings");
 

@@ -22,7 +22,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What it says of servers that are none, or in no state to answer; a real one is asked by {@code FleetIT} in {@code fleet}. */
+/**
+ * Tests the messages about servers that are not Prometheus or cannot answer. {@code FleetIT} in {@code fleet} queries a
+ * real one.
+ */
 class FleetCommandTest {
     @TempDir
     private Path directory;
@@ -48,7 +51,7 @@ class FleetCommandTest {
                     out.write(body);
                 } while (endless);
             } catch (IOException e) {
-                // it has gone
+                // the client has gone
             }
         });
         server.start();
@@ -69,7 +72,7 @@ class FleetCommandTest {
         "422, {\"error\":\"too many samples\"}, it answers 422: too many samples",
         "500, no, it answers 500",
     })
-    void whatTheServerDoesIsOneLine(int code, String answer, String says) {
+    void aServerErrorIsOneLine(int code, String answer, String says) {
         status = code;
         body = answer.getBytes(StandardCharsets.UTF_8);
         Outcome outcome = run("fleet", "--prometheus", url());
@@ -88,7 +91,7 @@ class FleetCommandTest {
     }
 
     @Test
-    void answerWithoutEndIsLetGo() {
+    void anEndlessAnswerIsAbandoned() {
         body = new byte[1 << 20];
         endless = true;
         Outcome outcome = run("fleet", "--prometheus", url());
@@ -97,7 +100,7 @@ class FleetCommandTest {
     }
 
     @Test
-    void nobodyThereIsOneLine() {
+    void aMissingServerIsOneLine() {
         String url = url();
         server.stop(0);
         Outcome outcome = run("fleet", "--prometheus", url);

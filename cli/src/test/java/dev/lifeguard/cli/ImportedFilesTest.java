@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code advise} and {@code report} of thread dumps. */
+/** Tests {@code advise} and {@code report} with thread dumps. */
 class ImportedFilesTest {
     /** Two workers of a pool that wait for tasks of it, {@code %1$d} seconds after the JVM's start. */
     private static final String DUMP = """
@@ -53,7 +53,7 @@ class ImportedFilesTest {
     }
 
     @Test
-    void oneDumpLeavesItInDoubt() throws IOException {
+    void oneDumpIsNotCertain() throws IOException {
         assertThat(run("advise", dump(3), "--fail-on", "note")).isZero();
 
         assertThat(out.toString())
@@ -63,7 +63,7 @@ class ImportedFilesTest {
     }
 
     @Test
-    void jsonHasNullForWhatIsNotKnown() throws IOException {
+    void jsonHasNullForUnknownFigures() throws IOException {
         assertThat(run("report", dump(3), "--json")).isZero();
 
         JsonNode json = JsonMapper.builder().build().readTree(out.toString());
@@ -86,14 +86,14 @@ class ImportedFilesTest {
     }
 
     @Test
-    void thePageSaysWhatItCannotTell() throws IOException {
+    void thePageListsUncertainProblems() throws IOException {
         Path page = directory.resolve("page.html");
         assertThat(run("report", dump(3), "--html", page.toString())).isZero();
         assertThat(page).content().contains("Cannot tell from this source (1 thread dump)", "made from");
     }
 
     @Test
-    void whatIsNoDumpGetsOneLine() throws IOException {
+    void anInvalidDumpGetsOneLine() throws IOException {
         Path other = Files.writeString(directory.resolve("other.txt"), "hello\n");
         assertThat(run("report", other.toString())).isEqualTo(2);
         assertThat(err.toString())

@@ -16,7 +16,7 @@ class LabCommandTest {
     private Path directory;
 
     @Test
-    void argumentsGoToTheLabAsTheyAre() throws IOException {
+    void argumentsArePassedToTheLabUnchanged() throws IOException {
         Path jar = Files.createFile(directory.resolve("lifeguard-lab.jar"));
         List<String> arguments = List.of("pool-tuning", "--full", "--", "@x", "a b");
         assertThat(LabCommand.command(jar, 25, arguments))

@@ -30,7 +30,7 @@ class LintCommandTest {
     private Path directory;
 
     @Test
-    void textShowsTheCodeAndTheWay() {
+    void textShowsTheCodeAndThePath() {
         assertThat(run("lint", CORPUS.toString())).isZero();
 
         assertThat(err.toString()).isEmpty();
@@ -61,7 +61,7 @@ class LintCommandTest {
     }
 
     @Test
-    void sarifTellsEachFindingWithItsFile() throws IOException {
+    void sarifHasEachFindingWithItsFile() throws IOException {
         Path file = directory.resolve("lint.sarif");
 
         assertThat(run("lint", CLASSES, "--sarif", file.toString())).isZero();
@@ -82,12 +82,12 @@ class LintCommandTest {
     }
 
     @Test
-    void aFindingOfTheLevelOrAboveFails() {
+    void aFindingAtOrAboveTheLevelFails() {
         assertThat(run("lint", CLASSES, "--fail-on", "error")).isEqualTo(1);
     }
 
     @Test
-    void hintsAreCountedAndShownWhenAskedFor() throws IOException {
+    void hintsAreCountedAndShownOnRequest() throws IOException {
         String hinting = only("web/CheckoutController$Basket.class");
         assertThat(run("lint", hinting, "--fail-on", "note")).isZero();
         assertThat(out.toString())
@@ -104,14 +104,14 @@ class LintCommandTest {
     }
 
     @Test
-    void whoFailsOnHintsIsShownThem() throws IOException {
+    void failingOnHintsShowsThem() throws IOException {
         assertThat(run("lint", only("web/CheckoutController$Basket.class"), "--fail-on", "hint"))
                 .isEqualTo(1);
         assertThat(out.toString()).contains("HINT  ");
     }
 
     @Test
-    void whatIsAcceptedIsNoHintEither() throws IOException {
+    void anAcceptedHintIsNotShown() throws IOException {
         Path accept = Files.writeString(
                 directory.resolve("accept.txt"), "parallel-stream-in-request dev.lifeguard.* runs in a batch\n");
 
@@ -134,7 +134,7 @@ class LintCommandTest {
         });
     }
 
-    /** A folder with this class of the corpus alone. */
+    /** Returns a folder with only this class of the corpus. */
     private String only(String name) throws IOException {
         Path folder = Files.createDirectories(directory.resolve("only"));
         Path type = Path.of(CLASSES, "dev", "lifeguard", "lint", "corpus").resolve(name);
@@ -143,7 +143,7 @@ class LintCommandTest {
     }
 
     @Test
-    void whatIsKnownIsNotToldAgain() {
+    void findingsOfTheBaselineAreNotRepeated() {
         String baseline = directory.resolve("baseline.txt").toString();
 
         assertThat(run("lint", CLASSES, "--write-baseline", baseline)).isZero();
@@ -155,7 +155,7 @@ class LintCommandTest {
     }
 
     @Test
-    void findingsInLibrariesAreCountedAndShownWhenAskedFor() throws IOException {
+    void findingsInLibrariesAreCountedAndShownOnRequest() throws IOException {
         String jar = bootJar().toString();
 
         assertThat(run("lint", jar, "--fail-on", "note")).isZero();
@@ -169,7 +169,7 @@ class LintCommandTest {
     }
 
     @Test
-    void jsonAndSarifTellWhatIsInALibrary() throws IOException {
+    void jsonAndSarifMarkLibraries() throws IOException {
         String jar = bootJar().toString();
         Path file = directory.resolve("lint.sarif");
 
@@ -196,7 +196,7 @@ class LintCommandTest {
     }
 
     @Test
-    void aBaselineHasTheFindingsOfLibrariesOnlyWhereTheyAreAskedFor() throws IOException {
+    void aBaselineHasFindingsOfLibrariesOnlyOnRequest() throws IOException {
         String jar = bootJar().toString();
         Path baseline = directory.resolve("baseline.txt");
 
@@ -209,7 +209,7 @@ class LintCommandTest {
                 .isZero();
     }
 
-    /** As Spring Boot makes it: a class without hazards, and a library with some. */
+    /** Returns a Spring Boot jar with a class without hazards and a library with some. */
     private Path bootJar() throws IOException {
         Path classes = Path.of(CLASSES, "dev", "lifeguard", "lint", "corpus");
         byte[] library = zip("Imports.class", Files.readAllBytes(classes.resolve("batch/Imports.class")));
@@ -233,7 +233,7 @@ class LintCommandTest {
     }
 
     @Test
-    void whatIsAcceptedNeedsAReason() throws IOException {
+    void anAcceptedFindingNeedsAReason() throws IOException {
         Path accept = Files.writeString(directory.resolve("accept.txt"), "pool-per-call dev.lifeguard.*\n");
 
         assertThat(run("lint", CLASSES, "--accept", accept.toString())).isEqualTo(2);
@@ -241,7 +241,7 @@ class LintCommandTest {
     }
 
     @Test
-    void theLineThatHurtAtRunTimeComesFirst() throws IOException {
+    void theMostCostlyLineComesFirst() throws IOException {
         assertThat(run("lint", CLASSES, "--json")).isZero();
         JsonNode findings =
                 JsonMapper.builder().build().readTree(out.toString()).get("findings");
@@ -261,7 +261,7 @@ class LintCommandTest {
     }
 
     @Test
-    void whatIsNotThereIsBadInput() {
+    void aMissingFileIsBadInput() {
         assertThat(run("lint", "/none")).isEqualTo(2);
         assertOneLine("lifeguard: no such file or folder: /none");
     }

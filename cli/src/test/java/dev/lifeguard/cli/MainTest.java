@@ -25,7 +25,7 @@ class MainTest {
     }
 
     @Test
-    void theOptionThatWasMeantIsSuggested() {
+    void aSimilarOptionIsSuggested() {
         assertThat(run("record", "4711", "--secnds", "4")).isEqualTo(2);
         assertThat(err.toString()).contains("'--secnds'", "; did you mean --seconds? (see lifeguard record --help)");
     }

@@ -17,7 +17,7 @@ class OutputFileTest {
     private Path directory;
 
     @Test
-    void whatCannotBeWrittenIsKnownBefore() {
+    void anUnwritableFileIsDetectedBefore() {
         Path nowhere = directory.resolve("none/r.jsonl.gz");
         assertThatThrownBy(() -> OutputFile.requireWritable(directory, true))
                 .isInstanceOf(CliException.class)
@@ -30,7 +30,7 @@ class OutputFileTest {
     }
 
     @Test
-    void aRecordingIsNotWrittenOver() throws IOException {
+    void aRecordingIsNotOverwritten() throws IOException {
         Path recording = Files.writeString(directory.resolve("r.jsonl.gz"), "precious");
         Path same = directory.resolve("none/../r.jsonl.gz").normalize();
         Path other = Files.writeString(directory.resolve("r.html"), "old");

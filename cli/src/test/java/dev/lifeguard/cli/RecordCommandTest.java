@@ -37,9 +37,9 @@ class RecordCommandTest {
         server.stop(0);
     }
 
-    /** As from a probe of a later version. */
+    /** Simulates a probe of a later version. */
     @Test
-    void membersAndKindsThatThisVersionDoesNotKnowAreKept() throws IOException {
+    void unknownMembersAndKindsAreKept() throws IOException {
         List<String> sent = List.of(
                 with(EventWriter.line(Samples.header()), "\"region\":\"eu\""),
                 with(EventWriter.line(pool(1)), "\"owner\":{\"team\":\"prices\"}"),
@@ -66,7 +66,7 @@ class RecordCommandTest {
         server.createContext("/events", exchange -> {
             exchange.sendResponseHeaders(200, 0);
             exchange.getResponseBody().write(body);
-            exchange.getResponseBody().flush(); // and it stays open, as a probe's stream does
+            exchange.getResponseBody().flush(); // and stays open, as a probe's stream does
         });
         server.start();
     }

@@ -37,7 +37,7 @@ class RecordingFileTest {
     }
 
     @Test
-    void fileThatIsThereIsLeftAloneUnlessForced() throws IOException {
+    void anExistingFileIsKeptUnlessForced() throws IOException {
         Path path = Files.writeString(directory.resolve("r.jsonl.gz"), "precious");
         String message = path + " is there already: name another file, or give --force to write over it";
         assertThatThrownBy(() -> OutputFile.requireWritable(path, false)).hasMessage(message);

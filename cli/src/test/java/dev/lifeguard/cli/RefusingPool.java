@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A recording of ten seconds in which a full pool refuses three tasks a second. */
+/** A recording of ten seconds in which a full pool rejects three tasks per second. */
 final class RefusingPool {
     private static final long SECOND = 1_000_000_000L;
 

@@ -46,7 +46,7 @@ class ReportCommandTest {
     }
 
     @Test
-    void aRecordingIsToldAsATable() {
+    void printsARecordingAsATable() {
         assertThat(run("report", recording.toString())).isZero();
 
         assertThat(err.toString()).isEmpty();
@@ -117,7 +117,7 @@ class ReportCommandTest {
     }
 
     @Test
-    void whatCannotBeReadIsBadInput() throws IOException {
+    void anUnreadableFileIsBadInput() throws IOException {
         Path text = Files.writeString(directory.resolve("a.txt"), "hello\n");
         Path missing = directory.resolve("missing");
 
@@ -128,7 +128,7 @@ class ReportCommandTest {
     }
 
     @Test
-    void theRecordingIsNotWrittenOver() throws IOException {
+    void theRecordingIsNotOverwritten() throws IOException {
         byte[] before = Files.readAllBytes(recording);
         Path same = directory.resolve(".").resolve(recording.getFileName());
 
@@ -137,7 +137,7 @@ class ReportCommandTest {
     }
 
     @Test
-    void whereNothingCanBeWrittenIsBadInput() {
+    void anUnwritableFileIsBadInput() {
         Path csv = directory.resolve("none").resolve("a.csv");
 
         refused("there is no directory " + csv.getParent() + " to write a.csv in", recording, "--csv", csv.toString());

@@ -22,13 +22,13 @@ public final class Samples {
         return new PoolInfo(id, "pool-" + id, PoolInfo.Kind.THREAD_POOL, "TPE", null, null, PoolInfo.UNBOUNDED);
     }
 
-    /** The second that ends {@code seconds} after the beginning. */
+    /** Returns the tick of the second that ends {@code seconds} after the beginning. */
     public static Tick tick(int seconds, PoolTick... pools) {
         Machine machine = new Machine(SECOND / 2, SECOND, 0, 1.25, SECOND / 100, 1, 48_000_000, 33);
         return new Tick(seconds * SECOND, SECOND, machine, List.of(pools), List.of(), List.of());
     }
 
-    /** A second of a pool of 8 threads, in thread-seconds and task-seconds. */
+    /** Returns a second of a pool of 8 threads, in thread-seconds and task-seconds. */
     public static PoolTick poolTick(int id, double busy, double waiting, long completed, long rejected) {
         return new PoolTick(
                 id,

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code --sarif} writes is valid against the JSON schema of OASIS for SARIF 2.1.0. */
+/** Tests that the output of {@code --sarif} is valid under the OASIS JSON schema for SARIF 2.1.0. */
 class SarifSchemaTest {
     private static final Path CLASSES = Path.of("..", "lint", "corpus", "target", "classes");
 
@@ -45,7 +45,7 @@ class SarifSchemaTest {
     }
 
     @Test
-    void theSchemaRefusesWhatIsNotValid() throws IOException {
+    void theSchemaRejectsInvalidSarif() throws IOException {
         String sarif = sarif(CLASSES);
 
         assertThat(errors(sarif.replaceFirst("\"level\" : \"[a-z]+\"", "\"level\" : \"fatal\"")))

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class TickCountTest {
     @Test
-    void timeIsOverAfterThatManyTicksOfAboutASecond() {
+    void timeIsOverAfterThatManyTicks() {
         TickCount count = new TickCount(3);
         assertThat(count.overWith(tick(990))).isFalse();
         assertThat(count.overWith(new Note(0, "is no time"))).isFalse();
@@ -26,7 +26,7 @@ class TickCountTest {
     }
 
     @Test
-    void withoutLimitItIsNeverOver() {
+    void withoutALimitItNeverEnds() {
         TickCount count = new TickCount(null);
         for (int i = 0; i < 10_000; i++) {
             assertThat(count.overWith(tick(1_000_000))).isFalse();

@@ -12,7 +12,7 @@ class TrainingTest {
     }
 
     @Test
-    void tellsWhenOneDoesNot() {
+    void aFailingCommandIsReported() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> Training.main(new String[] {"no such folder"}))
                 .withMessage("lint no such folder: exit code 2");

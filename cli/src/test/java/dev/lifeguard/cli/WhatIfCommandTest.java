@@ -43,7 +43,7 @@ class WhatIfCommandTest {
     }
 
     @Test
-    void whereOnePoolDoesAllTheWorkNothingNeedBeAsked() {
+    void aPoolThatDoesAllTheWorkNeedNotBeNamed() {
         assertThat(run("whatif", recording.toString())).isZero();
 
         assertThat(err.toString()).isEmpty();
@@ -58,7 +58,7 @@ class WhatIfCommandTest {
     }
 
     @Test
-    void sizesTrafficAndStrategiesMakeALineEach() {
+    void sizesTrafficAndStrategiesHaveOneLineEach() {
         assertThat(run(
                         "whatif",
                         recording.toString(),
@@ -81,14 +81,15 @@ class WhatIfCommandTest {
     }
 
     @Test
-    void whatABoundedQueueRefusesIsAColumn() throws IOException {
+    void rejectionsOfABoundedQueueAreAColumn() throws IOException {
         String bounded = write("bounded.jsonl.gz", 0, "prices").toString();
 
         assertThat(run("whatif", bounded, "--size", "8,16")).isZero();
         assertThat(out.toString()).doesNotContain("REFUSED").contains("note: the queue has room for 0 tasks");
 
         assertThat(run("whatif", bounded, "--size", "3,16")).isZero();
-        // Every 22 ms one comes, and three at a time stay for 100 ms: of five in a row three find a place.
+        // A task arrives every 22 ms, and three at a time stay for 100 ms. Three of five in a row therefore find a
+        // place.
         assertThat(out.toString()).contains("REFUSED", "40%  the pool's 3 threads");
     }
 
@@ -116,7 +117,7 @@ class WhatIfCommandTest {
     @Test
     void aPartOfARecordingHasTheThroughputOfThatPart() throws IOException {
         Path file = directory.resolve("made-up.jsonl.gz");
-        MadeUpRecording.write(file, 20, 1000);
+        SyntheticRecording.write(file, 20, 1000);
         assertThat(run("whatif", file.toString(), "--size", "64", "--from", "1970-01-01T00:00:15Z", "--json"))
                 .isZero();
         JsonNode observed = JsonMapper.shared().readTree(out.toString()).get("observed");
@@ -136,7 +137,7 @@ class WhatIfCommandTest {
     }
 
     @Test
-    void whatIsOutOfRangeIsBadInput() {
+    void aValueOutOfRangeIsBadInput() {
         refused("--size must be from 1 to 100000 (see lifeguard whatif --help)", "--size", "4,0");
         refused("--traffic must be from 0.01 to 100 (see lifeguard whatif --help)", "--traffic", "NaN");
         refused("--traffic must be from 0.01 to 100 (see lifeguard whatif --help)", "--traffic", "-1");
@@ -148,7 +149,7 @@ class WhatIfCommandTest {
     }
 
     @Test
-    void amongSeveralPoolsOneIsToBeNamed() throws IOException {
+    void withSeveralPoolsOneMustBeNamed() throws IOException {
         recording = write("two.jsonl.gz", "prices", "mail");
 
         refused(
@@ -164,7 +165,7 @@ class WhatIfCommandTest {
     }
 
     @Test
-    void theRecordingIsNotWrittenOver() throws IOException {
+    void theRecordingIsNotOverwritten() throws IOException {
         byte[] before = Files.readAllBytes(recording);
 
         refused(recording + " is the recording itself: name another file to write", "--html", recording.toString());
@@ -205,7 +206,7 @@ class WhatIfCommandTest {
         return target;
     }
 
-    /** In each pool of 8 threads 45 tasks, evenly spaced, that block for 0.1 s. */
+    /** Each pool of 8 threads has 45 tasks, evenly spaced, that block for 0.1 s. */
     private static Tick tick(int second, int pools) {
         List<PoolTick> ticks = new ArrayList<>();
         List<TaskSample> tasks = new ArrayList<>();

@@ -8,17 +8,17 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** A console that serves. Closing it takes out the probes that it brought in. */
+/** A running console. Closing it detaches the probes that it attached. */
 public final class Console implements AutoCloseable {
     private final ConsoleApi api;
     private final ConsoleServer server;
 
     /**
-     * Opens what it is for, and begins to serve.
+     * Opens what the console was started for and begins to serve.
      *
      * @param port 0 for a free one
      * @param target a JVM to show, null if none
-     * @param file a recording, a folder of one, or of a report of the lab, to show; null if none
+     * @param file a recording, a folder with recordings or with a report of the lab, to show; null if none
      * @throws OutsideException if that cannot be opened
      * @throws IOException if the port is taken
      */
@@ -34,7 +34,7 @@ public final class Console implements AutoCloseable {
         api.servedAt(server::address);
     }
 
-    /** An address that lets one browser in. */
+    /** Returns an address that lets one browser in. */
     public String address() {
         return server.address();
     }

@@ -1,4 +1,4 @@
-/** The console: one page in the browser, and the server on loopback behind it. */
+/** The console: one page in the browser, and its server on loopback. */
 @NullMarked
 package dev.lifeguard.console;
 

@@ -3,11 +3,11 @@ package dev.lifeguard.dist;
 import com.sun.tools.attach.VirtualMachine;
 import java.nio.file.Path;
 
-/** Attaches the probe to another JVM, in a process of its own: where a JVM cannot do so to itself. */
+/** Attaches the probe to another JVM from a separate process, for JVMs that cannot attach it to themselves. */
 public final class AttachOther {
     private AttachOther() {}
 
-    /** Takes the JVM's number, the path of the agent and its options; fails with what the JDK says. */
+    /** Takes the JVM's pid, the path of the agent and its options. Fails with the JDK's message. */
     public static void main(String[] args) throws Exception {
         VirtualMachine machine = VirtualMachine.attach(args[0]);
         try {

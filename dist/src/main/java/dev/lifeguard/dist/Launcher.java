@@ -6,7 +6,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** The main class of {@code lifeguard.jar}: starts the command line by way of its own class loader. */
+/** The main class of {@code lifeguard.jar}. Starts the command line through its own class loader. */
 public final class Launcher {
     private static final String MAIN = "dev.lifeguard.cli.Main";
     private static final String EMBEDDED = "dev.lifeguard.cli.Embedded";
@@ -14,7 +14,7 @@ public final class Launcher {
     private final ClassLoader commands;
 
     /**
-     * For who runs several command lines within a program, by a loader that has this jar only.
+     * For programs that run several command lines, through a loader that has only this jar.
      *
      * @throws IOException if the jar cannot be read
      */
@@ -22,7 +22,7 @@ public final class Launcher {
         commands = new NestedLoader(Launcher.class.getProtectionDomain());
     }
 
-    /** Runs one command line; it ends the JVM with an exit code. */
+    /** Runs one command line, which ends the JVM with an exit code. */
     public static void main(String[] args) throws Throwable {
         Launcher launcher = new Launcher();
         Thread.currentThread().setContextClassLoader(launcher.commands);
@@ -30,7 +30,7 @@ public final class Launcher {
                 .invokeExact(args);
     }
 
-    /** Runs one command line on the calling thread; returns its exit code. */
+    /** Runs one command line on the calling thread. Returns its exit code. */
     public int run(String[] args, OutputStream out, OutputStream err) throws Throwable {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
@@ -49,8 +49,8 @@ public final class Launcher {
     /**
      * Attaches the probe to this JVM.
      *
-     * @param options of the agent
-     * @throws RuntimeException whose message says why that cannot be done
+     * @param options the agent's options
+     * @throws RuntimeException if that fails; the message says why
      */
     public void attach(String[] options) throws Throwable {
         method(EMBEDDED, "attach", MethodType.methodType(void.class, String[].class))
@@ -58,17 +58,23 @@ public final class Launcher {
     }
 
     /**
-     * What takes the lines of a part of the program that the probe observes. Of the JDK's types, all of them one object: {@code Consumer}
-     * takes a line; {@code BooleanSupplier} says whether a pool is deadlocked now; {@code Supplier} gives a list of what is wrong by now, each
-     * an {@code Object[]} of its id, the pool's name, the text for people, the pool's number, how many tasks are queued in it, and whether a deadlock is
+     * Returns an observer for a part of the program. It implements three interfaces of the JDK:
+     * <ul>
+     * <li>{@code Consumer} takes a line from the probe;
+     * <li>{@code BooleanSupplier} returns whether a pool is deadlocked now;
+     * <li>{@code Supplier} returns a list of the problems so far. Each is an {@code Object[]} of its id, the pool's
+     * name, the text for people, the pool's number, the number of tasks queued in it, and whether a deadlock is
      * certain.
+     * </ul>
      */
     public Object observed() throws Throwable {
         return (Object) method(EMBEDDED, "observed", MethodType.methodType(Object.class))
                 .invokeExact();
     }
 
-    /** Whether {@link #attach} can work on this system; where not, {@link AttachOther} in a process of its own does. */
+    /**
+     * Returns whether {@link #attach} can work on this system. If not, run {@link AttachOther} in a separate process.
+     */
     public boolean canAttach() throws Throwable {
         return (boolean) method(EMBEDDED, "canAttach", MethodType.methodType(boolean.class))
                 .invokeExact();

@@ -17,8 +17,8 @@ import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads the classes of the command line, which lie in a folder of {@code lifeguard.jar}. A program that has the jar on
- * its class path, as one with {@code -javaagent:lifeguard.jar} has, finds none of them under their names.
+ * Loads the classes of the command line from a folder of {@code lifeguard.jar}. A program that has the jar on its class
+ * path, for example through {@code -javaagent:lifeguard.jar}, does not find them by name.
  */
 final class NestedLoader extends ClassLoader {
     static final String FOLDER = "META-INF/lifeguard/";
@@ -31,7 +31,7 @@ final class NestedLoader extends ClassLoader {
     private final ProtectionDomain domain;
 
     /**
-     * @param domain that of the jar: where it lies, from which its classes find what is beside them
+     * @param domain the jar's domain, with its location, from which its classes find files beside it
      * @throws IOException if the jar cannot be read
      */
     NestedLoader(ProtectionDomain domain) throws IOException {
@@ -39,7 +39,7 @@ final class NestedLoader extends ClassLoader {
         this.domain = domain;
         try {
             jar = new ZipFile(
-                    Path.of(domain.getCodeSource().getLocation().toURI()).toFile()); // for the JVM's life
+                    Path.of(domain.getCodeSource().getLocation().toURI()).toFile()); // stays open for the JVM's life
         } catch (URISyntaxException e) {
             throw new IOException(e);
         }
@@ -60,14 +60,14 @@ final class NestedLoader extends ClassLoader {
         }
     }
 
-    /** With the version that the jar's manifest states. */
+    /** Defines a package with the version from the jar's manifest. */
     private void definePackage(String name) {
         if (getDefinedPackage(name) == null) {
             String version = NestedLoader.class.getPackage().getImplementationVersion();
             try {
                 definePackage(name, null, null, null, null, version, null, null);
             } catch (IllegalArgumentException e) {
-                // another thread was quicker
+                // another thread was faster
             }
         }
     }

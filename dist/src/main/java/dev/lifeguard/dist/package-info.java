@@ -1,4 +1,4 @@
-/** How {@code lifeguard.jar} starts: the command line is in the jar, out of sight of the programs that load it as an agent. */
+/** Starts {@code lifeguard.jar}. The command line is in the jar, but invisible to programs that load it as an agent. */
 @NullMarked
 package dev.lifeguard.dist;
 

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** {@code -javaagent:lifeguard.jar}, and attaching the same file. */
+/** Tests {@code -javaagent:lifeguard.jar}, and attaching the same file. */
 class AgentIT {
     private static final String[] HIDDEN = {
         "dev.lifeguard.cli.Main", "dev/lifeguard/cli/Main.class", "picocli.CommandLine", "org.objectweb.asm.ClassReader"

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code lifeguard-VERSION.tar.gz}, unpacked. */
+/** Tests an unpacked {@code lifeguard-VERSION.tar.gz}. */
 class ArchiveIT {
     @TempDir
     private Path folder;
@@ -38,7 +38,7 @@ class ArchiveIT {
     }
 
     @Test
-    void itSaysWhereItLooksForJava() throws Exception {
+    void theErrorNamesThePlacesOfJava() throws Exception {
         Run run = Run.of(
                 folder,
                 List.of("env", "JAVA_HOME=/none", root.resolve("bin/lifeguard").toString(), "--version"));

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The Chromium of the machine, driven by Playwright, logged in at one console. For one thread. */
+/** The machine's Chromium, driven by Playwright and logged in to one console. For one thread. */
 final class Chromium implements AutoCloseable {
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
 
@@ -28,7 +28,7 @@ final class Chromium implements AutoCloseable {
         this.login = login;
     }
 
-    /** The test is skipped where there is none. */
+    /** Returns the browser. Skips the test if it is missing. */
     static Path find() {
         Optional<Path> found = NAMES.stream()
                 .flatMap(name -> Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
@@ -39,7 +39,7 @@ final class Chromium implements AutoCloseable {
         return found.orElseThrow();
     }
 
-    /** Starts it, and logs in with the address, which is good once. */
+    /** Starts it and logs in with the address, which is valid once. */
     static Chromium at(String address) {
         Path executable = find();
         Playwright playwright = Playwright.create(
@@ -60,7 +60,7 @@ final class Chromium implements AutoCloseable {
         }
     }
 
-    /** A page that is logged in, of that many CSS pixels. */
+    /** Returns a page that is logged in, with this size in CSS pixels. */
     ConsolePage page(String origin, int width, int height, ColorScheme colours) {
         BrowserContext context = browser.newContext(new Browser.NewContextOptions()
                 .setStorageState(login)

@@ -12,14 +12,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** All commands but {@code lab} on Java 17, from the jar alone. */
+/** Tests all commands except {@code lab} on Java 17, from the jar alone. */
 class CommandsIT {
     @TempDir
     private Path folder;
 
-    /** A command that is new has to get its place below. */
+    /** A new command must be added below. */
     @Test
-    void theseAreAll() throws Exception {
+    void allCommandsAreTested() throws Exception {
         String help = run("--help").out();
         assertThat(Pattern.compile("(?m)^  ([a-z]+)  ").matcher(help).results().map(match -> match.group(1)))
                 .containsExactlyInAnyOrder(

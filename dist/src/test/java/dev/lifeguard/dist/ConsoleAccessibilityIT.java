@@ -13,11 +13,14 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Each view of the console, wide and narrow, light and dark: axe finds nothing, and nothing sticks out of the window. */
+/**
+ * Tests each view of the console, wide and narrow, light and dark: axe finds no violation, and nothing exceeds the
+ * window's width.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.SAME_THREAD)
 class ConsoleAccessibilityIT {
-    /** What is there when a view is there. */
+    /** The element that shows that a view is ready. */
     private static final Map<String, String> VIEWS = Map.of(
             "now", ".brief.error",
             "findings", "article.finding.error",
@@ -32,7 +35,7 @@ class ConsoleAccessibilityIT {
         observed = new ObservedShop(folder, Java.NEWEST.java());
         try (ConsolePage first = observed.chromium.page(observed.console.origin(), 1280, 800, ColorScheme.LIGHT)) {
             first.home(observed.shop.pid());
-            first.page().waitForTimeout(10_000); // what can be compared takes ten seconds
+            first.page().waitForTimeout(10_000); // a comparison needs ten seconds of data
         }
     }
 

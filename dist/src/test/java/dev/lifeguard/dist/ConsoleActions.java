@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** What a user does with the console, in a real browser, on a service that is sick; the last test mends it. */
+/** A user's actions in the console, in a real browser, on a service with a problem. The last test fixes it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Execution(ExecutionMode.SAME_THREAD)
@@ -72,7 +72,7 @@ abstract class ConsoleActions {
 
     @Test
     @Order(1)
-    void oneClickShowsWhichPoolIsSickAndAtWhichLine() {
+    void oneClickShowsTheFaultyPoolAndItsLine() {
         Locator sick = user.page().locator("button.node.error");
         assertThat(sick).containsText(SickShop.SICK);
         assertThat(sick).containsText("3.0 of 3 busy");
@@ -85,7 +85,7 @@ abstract class ConsoleActions {
 
     @Test
     @Order(2)
-    void chartsOfTheSickPoolGoOn() {
+    void chartsOfTheFaultyPoolAreUpdated() {
         assertThat(user.page().locator(".pool-charts canvas")).hasCount(6);
         assertThat(user.page().locator(".state")).hasText("live");
         Locator waiting = user.page().locator(".pool-charts figure").nth(1).locator("b");
@@ -102,7 +102,7 @@ abstract class ConsoleActions {
 
     @Test
     @Order(4)
-    void aFindingSaysWhyAndWhereAndIsCopied() {
+    void aFindingHasReasonAndPlaceAndCanBeCopied() {
         user.link("Findings").first().click();
         Locator card = user.page().locator("article.finding.error");
         assertThat(card.locator(".chain")).containsText("3 of 3 workers sit in dev.lifeguard.dist.SickShop.fetch");
@@ -134,7 +134,7 @@ abstract class ConsoleActions {
 
     @Test
     @Order(6)
-    void aSpanIsChosenByDraggingAndGivenUpAgain() {
+    void aSpanIsChosenByDraggingAndCleared() {
         assertThat(user.page().locator(".overview .u-over")).isVisible();
         user.page().waitForTimeout(3000); // a few seconds of figures to drag over
         user.drag(user.page().locator(".overview .u-over"), 0.2, 0.8);
@@ -148,7 +148,7 @@ abstract class ConsoleActions {
 
     @Test
     @Order(7)
-    void flamesAreWalkedByKeyboard() {
+    void theFlameGraphWorksByKeyboard() {
         user.link("Flame graph").click();
         Locator fetch = user.page().locator(".frame-box", new Page.LocatorOptions().setHasText("SickShop.fetch"));
         assertThat(fetch.first()).isVisible();
@@ -167,7 +167,7 @@ abstract class ConsoleActions {
                         .locator(".frame-box.unsplit", new Page.LocatorOptions().setHasText("SickShop.serve"))
                         .first())
                 .isVisible();
-        assertThat(user.page().locator("main .legend")).hasCount(0); // it is of busy time
+        assertThat(user.page().locator("main .legend")).hasCount(0); // it would be the legend of busy time
     }
 
     @Test
@@ -197,7 +197,7 @@ abstract class ConsoleActions {
         assertThat(progress.locator(".badge")).hasText(VERDICT);
         Locator undo =
                 progress.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Undo: 3 threads again"));
-        if (undo.count() > 0) { // a busy machine may break the prediction, and then it is undone already
+        if (undo.count() > 0) { // on a busy machine the prediction may fail, and the change is undone already
             undo.click();
         }
         assertThat(progress.locator(".badge")).hasText("undone");
@@ -206,7 +206,7 @@ abstract class ConsoleActions {
                 .containsText(Pattern.compile("prices3 to .*(held|did not hold)$"));
     }
 
-    /** Ten seconds before and after: half a minute each takes most of the time of all of these tests. */
+    /** Watches ten seconds before and after, since half a minute each would take most of the time of these tests. */
     private static void watchedBriefly(Route route) {
         String body = route.request().postData();
         route.resume(new Route.ResumeOptions().setPostData(body.replaceFirst("}$", ",\"seconds\":10}")));

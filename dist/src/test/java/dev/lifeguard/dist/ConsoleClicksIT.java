@@ -23,13 +23,13 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * Five questions of somebody who has not read the docs, from the list that comes up first. How often the mouse is pressed for each
- * answer is in {@code docs/console.md}.
+ * Answers five questions of a user who has not read the docs, starting from the first list. The number of mouse presses
+ * for each answer is in {@code docs/console.md}.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.SAME_THREAD)
 class ConsoleClicksIT {
-    /** Counts presses of the mouse, which begin clicks and drags, over all pages of one browser. */
+    /** Counts mouse presses, which begin clicks and drags, over all pages of one browser. */
     private static final String COUNTER = "addEventListener('pointerdown', event => { if (event.isTrusted)"
             + " sessionStorage.presses = Number(sessionStorage.presses ?? 0) + 1; }, true);";
 
@@ -43,7 +43,7 @@ class ConsoleClicksIT {
         PlaywrightAssertions.setDefaultAssertionTimeout(ConsolePage.TIMEOUT_MS);
         Chromium.find();
         Path java = Java.OLDEST.java();
-        Path here = Files.createDirectories(folder.resolve("empty")); // where the console is started
+        Path here = Files.createDirectories(folder.resolve("empty")); // the folder in which the console is started
         try (SickShopJvm shop = new SickShopJvm(java)) {
             String file = here.resolve(RECORDING).toString();
             Run recorded = Run.of(folder, java, "record", shop.pid(), "--seconds", "12", "--out", file);
@@ -55,7 +55,7 @@ class ConsoleClicksIT {
         observed = new ObservedShop(folder, java);
         try (ConsolePage first = page()) {
             first.home(observed.shop.pid());
-            first.page().locator(".brief.error").first().waitFor(); // in its first seconds nothing is known of a JVM
+            first.page().locator(".brief.error").first().waitFor(); // in a JVM's first seconds nothing is known yet
         }
     }
 
@@ -80,7 +80,7 @@ class ConsoleClicksIT {
     }
 
     @Test
-    void whichPoolIsSick() {
+    void whichPoolIsFaulty() {
         jvm().click();
         assertThat(user.page().locator("button.node.error")).containsText(SickShop.SICK);
         assertThat(presses()).isEqualTo(1);

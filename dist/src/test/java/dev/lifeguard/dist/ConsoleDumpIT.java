@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A thread dump in the console: what it speaks for and does not prove stands beside what is wrong. */
+/** Tests a thread dump in the console: uncertain problems are shown beside certain ones. */
 class ConsoleDumpIT {
     private static final String WORKER = """
             "orders-%d" #2%1$d prio=5 os_prio=0 cpu=12.00ms elapsed=100.00s tid=0x00007f000000000%1$d nid=0x10%1$d waiting on condition  [0x00007f0000001000]
@@ -30,7 +30,7 @@ class ConsoleDumpIT {
     private Path folder;
 
     @Test
-    void whatIsNotCertainIsSaidInBothViews() throws Exception {
+    void uncertainProblemsAreInBothViews() throws Exception {
         PlaywrightAssertions.setDefaultAssertionTimeout(ConsolePage.TIMEOUT_MS);
         Chromium.find();
         Path dump = Files.writeString(
@@ -49,7 +49,7 @@ class ConsoleDumpIT {
 
     private static void said(ConsolePage user, String view) {
         Locator doubts = user.page().locator(".doubt");
-        assertThat(doubts).hasCount(2); // the other: its threads are busy, and whether tasks wait is not seen
+        assertThat(doubts).hasCount(2); // the other: busy threads, unknown queue
         assertThat(doubts.first().locator("h2, h3")).hasText("not certain orders");
         assertThat(doubts.first()).containsText("All its 2 workers wait for tasks");
         assertThat(doubts.first()).containsText("self-starvation");

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The fleet of a real Prometheus in the console: services and pools as a heat map, down to one JVM. */
+/** Tests the fleet of a real Prometheus in the console: services and pools as a heat map, down to one JVM. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.SAME_THREAD)
 class ConsoleFleetIT {
@@ -54,7 +54,7 @@ class ConsoleFleetIT {
     }
 
     private Prometheus filled() throws Exception {
-        MadeUpPast past = new MadeUpPast(Instant.now().getEpochSecond())
+        PrometheusPast past = new PrometheusPast(Instant.now().getEpochSecond())
                 .pool("shop", "shop-0:9400", "prices", 3, 1, 9)
                 .pool("shop", "shop-1:9400", "prices", 3, 1, 9)
                 .pool("shop", "shop-0:9400", "orders", 12, 0.5, 0)
@@ -67,7 +67,7 @@ class ConsoleFleetIT {
         Path server = Files.createDirectories(folder.resolve("prometheus"));
         Path data = Files.createDirectories(server.resolve("data"));
         Path text = Files.writeString(folder.resolve("past.txt"), past.text());
-        Run run = Run.of(folder, MadeUpPast.filling(text, data));
+        Run run = Run.of(folder, PrometheusPast.filling(text, data));
         assertThat(run.exitCode()).as(run.err()).isZero();
         return new Prometheus(server, "global: {}\n");
     }
@@ -124,7 +124,7 @@ class ConsoleFleetIT {
             assertThat(detail.locator("dl")).containsText("waiting at peak18");
             assertThat(detail.locator("tbody tr").nth(0)).hasText("shop-0:9400100%9.00");
 
-            box(user, "stock", MARKUP).click(); // a question with quotes in it
+            box(user, "stock", MARKUP).click(); // a query with quotes in it
             assertThat(detail.locator("h3").first()).hasText(MARKUP + " of stock");
             assertThat(detail.locator("tbody tr")).hasText(new String[] {"stock-0:940020%0"});
             user.isClean();
@@ -156,7 +156,7 @@ class ConsoleFleetIT {
         }
     }
 
-    /** As the command prints it. */
+    /** Returns the report that the command prints. */
     private JsonObject report() throws Exception {
         Run run = Run.of(folder, java, "fleet", "--prometheus", prometheus.url(), "--json");
         assertThat(run.exitCode()).as(run.err()).isZero();

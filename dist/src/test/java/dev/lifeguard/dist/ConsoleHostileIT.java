@@ -23,8 +23,8 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * Recordings that mean harm, in the real page: whatever is in them stays text. {@code -Dlifeguard.seeds=100} tries as many; each is the
- * same every time.
+ * Tests hostile recordings in the real page: all their contents must stay text. {@code -Dlifeguard.seeds=100} sets the
+ * number of seeds. Each is reproducible.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.SAME_THREAD)
@@ -32,7 +32,7 @@ class ConsoleHostileIT {
     private static final int SEEDS = Integer.getInteger("lifeguard.seeds", 4);
     private static final int GARBLED = 6;
 
-    /** Of each view, what is there once it has an answer. */
+    /** For each view, the element that shows that it has an answer. */
     private static final Map<String, String> VIEWS = Map.of(
             "findings", "main article.finding, main .view .notice:not(.waiting)",
             "whatif", "main .panel canvas, main .view .notice:not(.waiting)",
@@ -61,12 +61,12 @@ class ConsoleHostileIT {
         chromium = Chromium.at(console.address());
     }
 
-    /** Names of files can mean harm, too. The page's title has them, in which the word is looked for. */
+    /** File names can be hostile too. The page's title contains them, so the test searches it for the word. */
     private static String name(int seed) {
         return "<img src=x onerror=document.title='own'+'ed'> " + seed + ".jsonl.gz";
     }
 
-    /** Whole until its middle, then with a few bytes changed, and cut. */
+    /** Intact up to its middle, then with a few bytes changed, and cut. */
     private static byte[] garbled(byte[] sound, int seed) {
         SplittableRandom random = new SplittableRandom(seed);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -97,7 +97,7 @@ class ConsoleHostileIT {
                 user.isText("overview of seed " + seed);
                 Locator pools = user.page().locator("table.pools").getByRole(AriaRole.BUTTON);
                 for (int i = 0; i < pools.count(); i++) {
-                    pools.nth(i).dispatchEvent("click"); // a name of spaces alone cannot be pointed at
+                    pools.nth(i).dispatchEvent("click"); // a name of only spaces cannot be clicked
                     assertThat(user.page().locator(".pool-charts canvas").first())
                             .isVisible();
                 }
@@ -108,7 +108,7 @@ class ConsoleHostileIT {
                     user.isText(view + " of the recording");
                 });
                 user.isClean();
-                user.page().locator(".head button").last().click(); // only so many may be open
+                user.page().locator(".head button").last().click(); // the number of open sources is limited
                 user.page().waitForURL("**/#/home");
             }
         }
@@ -160,7 +160,7 @@ class ConsoleHostileIT {
     }
 
     @Test
-    void whatIsGarbledIsShownAsFarAsItGoesWithOneLine() {
+    void aGarbledRecordingIsShownInPartWithOneLine() {
         for (int seed = 1; seed <= GARBLED; seed++) {
             try (ConsolePage user = chromium.page(console.origin(), 1280, 900, ColorScheme.LIGHT)) {
                 open(user, "garbled-" + seed + ".jsonl.gz");

@@ -1,6 +1,6 @@
 package dev.lifeguard.dist;
 
-/** The console on the oldest Java. */
+/** Tests the console on the oldest Java. */
 class ConsoleIT extends ConsoleActions {
     ConsoleIT() {
         super(Java.OLDEST);

@@ -2,7 +2,7 @@ package dev.lifeguard.dist;
 
 import org.junit.jupiter.api.Tag;
 
-/** The console on the newest Java. */
+/** Tests the console on the newest Java. */
 @Tag("long")
 class ConsoleNewestIT extends ConsoleActions {
     ConsoleNewestIT() {

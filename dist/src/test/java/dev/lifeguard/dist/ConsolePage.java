@@ -12,9 +12,9 @@ import com.microsoft.playwright.options.BoundingBox;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A page of the console in a browser, which notes what must not be: errors, and requests to elsewhere. */
+/** A page of the console in a browser. It records what must not happen: errors, and requests to other hosts. */
 final class ConsolePage implements AutoCloseable {
-    /** Simulations take their time on a busy machine. */
+    /** Simulations take long on a busy machine. */
     static final double TIMEOUT_MS = 90_000;
 
     private static final List<String> RULES =
@@ -47,13 +47,13 @@ final class ConsolePage implements AutoCloseable {
         return page;
     }
 
-    /** Goes there: {@code "#/home"}. */
+    /** Opens a view such as {@code "#/home"}. */
     ConsolePage open(String hash) {
         page.navigate(origin + "/" + hash);
         return this;
     }
 
-    /** From the list to what is known of that JVM: one click. */
+    /** Opens a JVM from the list with one click. */
     void home(String pid) {
         open("#/home");
         page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("pid " + pid))
@@ -70,7 +70,7 @@ final class ConsolePage implements AutoCloseable {
         return page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(name));
     }
 
-    /** Drags from one part of an element's width to another. */
+    /** Drags from one share of an element's width to another. */
     void drag(Locator over, double from, double to) {
         over.scrollIntoViewIfNeeded();
         BoundingBox box = over.boundingBox();
@@ -81,7 +81,7 @@ final class ConsolePage implements AutoCloseable {
         page.mouse().up();
     }
 
-    /** Fails if anything was in the console, or anything was asked for elsewhere, or data became markup. */
+    /** Fails if the browser's console has messages, another host was requested, or data became markup. */
     void isClean() {
         assertThat(errors).isEmpty();
         assertThat(elsewhere).isEmpty();
@@ -89,7 +89,7 @@ final class ConsolePage implements AutoCloseable {
         assertThat(page.title()).doesNotContain("owned");
     }
 
-    /** Fails if something of a {@link HostileText} has become an element, an attribute or a script. */
+    /** Fails if part of a {@link HostileText} has become an element, an attribute or a script. */
     void isText(String what) {
         String marks = "[" + HostileText.MARK
                 + "], [onerror], [onload], [onfocus], [onbegin], iframe, script:not([src])," + " a[href^=javascript]";
@@ -98,7 +98,7 @@ final class ConsolePage implements AutoCloseable {
                 .isZero();
     }
 
-    /** Fails if axe finds something, or if the page is wider than the window. */
+    /** Fails if axe finds a violation, or if the page is wider than the window. */
     void isAccessible(String what) {
         assertThat(new AxeBuilder(page).withTags(RULES).analyze().getViolations())
                 .as(what)

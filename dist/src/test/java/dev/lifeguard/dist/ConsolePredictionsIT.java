@@ -20,7 +20,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What was predicted earlier, what came, and how often that was right, as an earlier console kept it. */
+/** Tests past predictions and their outcomes, as an earlier console stored them. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.SAME_THREAD)
 class ConsolePredictionsIT {
@@ -39,7 +39,7 @@ class ConsolePredictionsIT {
         }
         ledger.add(entry(7, "prices", 80, 120, 125));
         ledger.add(entry(8, SickShop.MARKUP, 80, 120, Double.NaN));
-        Files.writeString(ledger.file(), Files.readString(ledger.file()) + "{\"atMs\":17"); // the machine went down
+        Files.writeString(ledger.file(), Files.readString(ledger.file()) + "{\"atMs\":17"); // as after a crash
         console = new ConsoleProcess(folder, Java.OLDEST.java());
         chromium = Chromium.at(console.address());
     }
@@ -70,7 +70,7 @@ class ConsolePredictionsIT {
     }
 
     @Test
-    void eachIsThereAndTheHitRateIsOfThoseThatCouldBeJudged() {
+    void allAreListedAndTheHitRateCountsJudgedOnes() {
         try (ConsolePage user = page(1280, ColorScheme.LIGHT)) {
             assertThat(user.page().locator("main h1 + p")).containsText("7 of 8 held (88%)");
             Locator rows = user.page().locator("tbody tr");

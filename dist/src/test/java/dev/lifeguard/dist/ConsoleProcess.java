@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** {@code lifeguard console}, as a user starts it, with a ledger of its own. Closing it is Ctrl-C. */
+/** {@code lifeguard console}, as a user starts it, with a separate ledger. Closing it sends Ctrl-C. */
 final class ConsoleProcess implements AutoCloseable {
     private final Process process;
     private final String address;
@@ -34,12 +34,12 @@ final class ConsoleProcess implements AutoCloseable {
         address = line;
     }
 
-    /** With the token, which is good once. */
+    /** Returns the address with the token, which is valid once. */
     String address() {
         return address;
     }
 
-    /** Where it serves, without a token and a slash at the end. */
+    /** Returns the address without token and trailing slash. */
     String origin() {
         return address.substring(0, address.indexOf('/', "http://".length()));
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two recordings of a sick service in the console: a span of one, and both side by side. */
+/** Tests two recordings of a service with a problem in the console: a span of one, and a comparison of both. */
 class ConsoleRecordingIT {
     @TempDir
     private Path folder;

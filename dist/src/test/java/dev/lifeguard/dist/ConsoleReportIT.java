@@ -30,7 +30,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A report in a folder, as the lab writes it, in the console. */
+/** Tests a report of the lab in a folder, in the console. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Execution(ExecutionMode.SAME_THREAD)
 class ConsoleReportIT {
@@ -124,7 +124,7 @@ class ConsoleReportIT {
             assertThat(user.page().locator("figure.chart canvas")).hasCount(2);
             assertThat(chart.locator("figcaption")).hasText("Response time " + MARKUP);
             assertThat(chart.locator("p.unseen")).hasText("Lines: ms by users. p50: 1 to 4; p99: 9 to 12345.");
-            chart.locator(".u-over").hover(); // between the places 2 and 3, which "p50" has
+            chart.locator(".u-over").hover(); // between x = 2 and 3, where "p50" has values
             assertThat(chart.locator(".tip")).containsText("users");
             assertThat(chart.locator(".tip")).containsText("p50");
             int both = coloured(chart);
@@ -137,7 +137,7 @@ class ConsoleReportIT {
         }
     }
 
-    /** Pixels of a chart on which there is a strong colour. */
+    /** Returns the number of pixels of a chart with a saturated colour. */
     private static int coloured(Locator chart) {
         return (Integer) chart.locator("canvas")
                 .evaluate("c => { const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data; let n = 0;"
@@ -147,7 +147,7 @@ class ConsoleReportIT {
     }
 
     @Test
-    void whatIsDamagedIsSaidAndTheRestIsThere() {
+    void aDamagedBlockIsReportedAndTheRestShown() {
         try (ConsolePage user = page(1280, ColorScheme.LIGHT).open("#/home")) {
             user.link("damaged").click();
             assertThat(user.page().locator(".notice")).containsText("This chart cannot be read.");

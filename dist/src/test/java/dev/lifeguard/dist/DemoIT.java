@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code lifeguard demo}, for real and short. */
+/** Tests a short real run of {@code lifeguard demo}. */
 class DemoIT {
     private static final Pattern PID = Pattern.compile("It runs as process ([0-9]+)");
 
@@ -21,7 +21,7 @@ class DemoIT {
     private Path folder;
 
     @Test
-    void findsTheFaultOfItsServiceAndMendsIt() throws Exception {
+    void findsAndFixesTheFault() throws Exception {
         Run demo = Run.of(folder, Java.OLDEST.java(), "demo", "--seconds", "6");
         assertThat(demo.err()).isEmpty();
         assertThat(demo.out())
@@ -36,12 +36,12 @@ class DemoIT {
     }
 
     @Test
-    void leavesNothingRunningWhenItIsInterrupted() throws Exception {
+    void anInterruptionEndsAllProcesses() throws Exception {
         leavesNothing(ProcessHandle::destroy, 0);
     }
 
     @Test
-    void leavesNothingRunningWhenItIsKilled() throws Exception {
+    void aKillEndsAllProcesses() throws Exception {
         leavesNothing(ProcessHandle::destroyForcibly, 128 + 9);
     }
 
@@ -62,7 +62,7 @@ class DemoIT {
             }
             long shop = pid(String.valueOf(line));
             assertThat(isGone(shop)).isFalse();
-            end.of(demo.toHandle()); // a Process would close its output as well
+            end.of(demo.toHandle()); // Process.destroy would close its output too
             assertThat(demo.waitFor()).isEqualTo(exitCode);
             ProcessHandle.of(shop)
                     .ifPresent(process ->

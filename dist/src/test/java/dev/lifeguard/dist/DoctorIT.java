@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code lifeguard doctor} beside JVMs that can and cannot be observed. */
+/** Tests {@code lifeguard doctor} with JVMs that can and cannot be observed. */
 class DoctorIT {
     private static final List<String> NOBODY = List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups");
 
@@ -21,13 +21,13 @@ class DoctorIT {
             Run doctor = doctor(shop.pid());
             assertThat(doctor.out().lines()).last().asString().matches("ok +answer +it answers, and runs Java 17");
             assertThat(doctor.out()).doesNotContainPattern("(?m)^missing +(user|jvm|attach|running|probe)");
-            assertThat(doctor.exitCode()).as(doctor.out()).isIn(0, 1); // 1 where the kernel has no clocks
+            assertThat(doctor.exitCode()).as(doctor.out()).isIn(0, 1); // 1 if the kernel has no clocks
             assertThat(shop.end()).as("nothing was loaded").isEmpty();
         }
     }
 
     @Test
-    void whoRefusesIsNamedWithTheWayThatIsLeft() throws Exception {
+    void aRefusalIsNamedWithTheRemainingWay() throws Exception {
         missing(
                 "-XX:+DisableAttachMechanism",
                 "attachable +JVM [0-9]+ refuses attaching .*: start it with -javaagent:lifeguard.jar instead");
@@ -47,7 +47,7 @@ class DoctorIT {
     @Test
     void aProbeThatIsThereIsJoined() throws Exception {
         try (ShopJvm shop = new ShopJvm(Java.NEWEST.java(), "-javaagent:" + Run.JAR + "=metrics=0")) {
-            Run.of(folder, Java.NEWEST.java(), "watch", shop.pid(), "--seconds", "1"); // so that it is open
+            Run.of(folder, Java.NEWEST.java(), "watch", shop.pid(), "--seconds", "1"); // opens its attach socket
             assertThat(doctor(shop.pid()).out()).containsPattern("(?m)^ok +joining +a probe is in it already");
         }
     }
@@ -76,7 +76,7 @@ class DoctorIT {
     }
 
     @Test
-    void whatIsNoProcessHereIsBadUsage() throws Exception {
+    void aMissingProcessIsBadUsage() throws Exception {
         Run address = Run.of(folder, Java.NEWEST.java(), "doctor", "localhost:9400");
         assertThat(address.err()).startsWith("lifeguard: doctor examines processes of this machine");
         assertThat(address.exitCode()).isEqualTo(2);

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A thread dump in which each name and each frame is a hostile text; in the form of JSON, which can hold any. */
+/** A thread dump in which each name and each frame is a hostile text, in JSON, which can hold any text. */
 final class HostileDump {
     private static final int GROUPS = 8;
     private static final int THREADS = 3;

@@ -23,8 +23,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A recording of a sick service in which each text is a hostile one: names of JVM, pools, classes and routes, frames, notes, reasons. Its
- * figures are sound, so that all of it is shown.
+ * A recording of a service with a problem, in which each text is hostile: names of JVM, pools, classes and routes,
+ * frames, notes, reasons. Its figures are valid, so that all of it is shown.
  */
 final class HostileRecording {
     private static final long MS = 1_000_000;
@@ -75,7 +75,7 @@ final class HostileRecording {
         }
     }
 
-    /** The first line is at most 65,536 bytes. */
+    /** Returns a short text, since the first line has at most 65,536 bytes. */
     private String brief() {
         String any = text.next();
         return any.substring(0, Math.min(any.length(), 2_000));

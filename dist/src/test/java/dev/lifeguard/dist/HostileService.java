@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Services whose names, and those of their pools, are hostile texts, to be scraped by a Prometheus. Their pools are full. */
+/** Services with hostile names and pool names, to be scraped by a Prometheus. Their pools are full. */
 final class HostileService implements AutoCloseable {
     private static final int SERVICES = 4;
     private static final int POOLS = 4;
@@ -26,14 +26,14 @@ final class HostileService implements AutoCloseable {
         }
         for (int i = 0; i < SERVICES; i++) {
             services.add(
-                    text.next().replaceAll("[\\x00\\p{Cs}]", "") + i); // what Prometheus takes in its configuration
+                    text.next().replaceAll("[\\x00\\p{Cs}]", "") + i); // as Prometheus accepts it
         }
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/metrics", this::answer);
         server.start();
     }
 
-    /** What a Prometheus has to know: the text of its configuration. */
+    /** Returns the text of a Prometheus configuration that scrapes them. */
     String scraping() {
         StringBuilder config =
                 new StringBuilder("scrape_configs:\n- job_name: any\n  scrape_interval: 1s\n  static_configs:\n");
@@ -47,7 +47,7 @@ final class HostileService implements AutoCloseable {
         return config.toString();
     }
 
-    /** As a scalar of YAML, which allows no control characters. */
+    /** Returns the text as a YAML scalar, which allows no control characters. */
     private static String quoted(String text) {
         StringBuilder quoted = new StringBuilder("\"");
         text.codePoints().forEach(point -> {

@@ -3,9 +3,12 @@ package dev.lifeguard.dist;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Texts that would like to be more than text: markup, scripts, marks that turn the line round, control characters, very long ones. */
+/**
+ * Texts that try to be more than text: markup, scripts, bidirectional control characters, control characters, very long
+ * ones.
+ */
 final class HostileText {
-    /** What markup that came to life would leave in the document: elements and attributes of this name. */
+    /** The name of elements and attributes that such markup would create in the document. */
     static final String MARK = "data-owned";
 
     private static final String SCRIPT = "document.title='owned'";
@@ -41,12 +44,12 @@ final class HostileText {
 
     private final SplittableRandom random;
 
-    /** The same texts for the same seed. */
+    /** Creates texts that are the same for the same seed. */
     HostileText(long seed) {
         random = new SplittableRandom(seed);
     }
 
-    /** The next one: a part, several, or a hundred thousand characters. */
+    /** Returns the next text: one part, several, or a hundred thousand characters. */
     String next() {
         int kind = random.nextInt(12);
         if (kind == 0) {

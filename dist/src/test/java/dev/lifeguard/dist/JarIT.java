@@ -11,7 +11,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import org.junit.jupiter.api.Test;
 
-/** What is in {@code lifeguard.jar}, and where. */
+/** Tests the contents of {@code lifeguard.jar} and their places. */
 class JarIT {
     private static final long MAX_BYTES = 6_000_000;
     private static final int JAVA_17 = 61;
@@ -33,9 +33,9 @@ class JarIT {
         }
     }
 
-    /** With {@code -javaagent} all that is outside of our folder is on the program's class path. */
+    /** With {@code -javaagent}, everything outside our folder is on the program's class path. */
     @Test
-    void aProgramThatLoadsItAsAnAgentSeesNothingButTheAgent() throws IOException {
+    void aProgramWithTheAgentSeesOnlyTheAgent() throws IOException {
         try (JarFile jar = new JarFile(Run.JAR.toFile())) {
             assertThat(jar.stream().filter(entry -> !entry.isDirectory()).map(JarEntry::getName))
                     .filteredOn(name -> !name.startsWith(NestedLoader.FOLDER))
@@ -46,7 +46,7 @@ class JarIT {
     }
 
     @Test
-    void noClassIsThereTwice() throws IOException {
+    void noClassIsDuplicated() throws IOException {
         try (JarFile jar = new JarFile(Run.JAR.toFile())) {
             assertThat(classes(jar).stream().map(entry -> entry.getName().replace(NestedLoader.FOLDER, "")))
                     .contains(

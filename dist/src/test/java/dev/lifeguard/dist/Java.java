@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The JDKs of this machine on which the jar is tried. */
+/** The JDKs of this machine on which the jar is tested. */
 enum Java {
-    /** The oldest that is supported. */
+    /** The oldest supported version. */
     OLDEST(17),
-    /** The one that runs the tests. */
+    /** The version that runs the tests. */
     NEWEST(Runtime.version().feature());
 
     private final int version;
@@ -22,7 +22,7 @@ enum Java {
         this.version = version;
     }
 
-    /** Its folder; the test is skipped where there is none. */
+    /** Returns its folder. Skips the test if it is missing. */
     Path home() throws IOException {
         Path ours = Path.of(System.getProperty("java.home"));
         Optional<Path> home = this == NEWEST ? Optional.of(ours) : found(ours);
@@ -63,7 +63,7 @@ enum Java {
         }
     }
 
-    /** The options of a JVM that is no more than what a user starts. */
+    /** Returns the options of a typical small JVM. */
     static List<String> plain() {
         return List.of("-Xmx64m", "-XX:+UseSerialGC");
     }

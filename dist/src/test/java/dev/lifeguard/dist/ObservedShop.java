@@ -3,18 +3,20 @@ package dev.lifeguard.dist;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** A sick shop, a console that observes it, and a browser that looks at the console. Closing it ends all three. */
+/**
+ * A shop with a problem, a console that observes it, and a browser that shows the console. Closing it ends all three.
+ */
 final class ObservedShop implements AutoCloseable {
     final SickShopJvm shop;
     final ConsoleProcess console;
     final Chromium chromium;
 
     /**
-     * Starts them.
+     * Starts all three.
      *
-     * @param folder for what the console keeps
-     * @param java of shop and console
-     * @param options of the console
+     * @param folder folder for the console's files
+     * @param java the Java for shop and console
+     * @param options the console's options
      */
     ObservedShop(Path folder, Path java, String... options) throws Exception {
         Chromium.find();

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** On a Java that jlink reduced to what a program needs, without {@code jdk.attach}. */
+/** Tests a Java runtime that jlink reduced to a program's needs, without {@code jdk.attach}. */
 class ReducedJavaIT {
     @TempDir
     private static Path shared;
@@ -88,9 +88,12 @@ class ReducedJavaIT {
         }
     }
 
-    /** It would print its threads, and never answer. The option is in a file, so that the command line does not show it. */
+    /**
+     * An attach request would make it print a thread dump without an answer. The option is in a file, so that the
+     * command line does not show it.
+     */
     @Test
-    void aJvmThatRefusesIsLeftAlone() throws Exception {
+    void aJvmThatRefusesIsNotDisturbed() throws Exception {
         Path file = Files.writeString(folder.resolve("options"), "-XX:+DisableAttachMechanism");
         try (ShopJvm shop = new ShopJvm(Java.NEWEST.java(), "@" + file)) {
             Run watch = Run.of(folder, java, "watch", shop.pid(), "--seconds", "1");

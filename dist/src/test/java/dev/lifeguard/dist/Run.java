@@ -12,8 +12,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run of {@code java -jar lifeguard.jar} as that of somebody who has just copied the file: in an empty directory, with an
- * empty home, without a variable of ours.
+ * A run of {@code java -jar lifeguard.jar} for a user who has just copied the file: in an empty directory, with an
+ * empty home, without our environment variables.
  *
  * @param exitCode its exit code
  * @param out its standard output
@@ -29,7 +29,7 @@ record Run(int exitCode, String out, String err) {
         return of(folder, command(List.of(), java, arguments));
     }
 
-    /** The command line, after another command if there is one. */
+    /** Returns the command line, after another command if there is one. */
     static List<String> command(List<String> by, Path java, String... arguments) {
         List<String> command = new ArrayList<>(by);
         command.addAll(List.of(java.toString(), "-jar", JAR.toString()));
@@ -37,7 +37,7 @@ record Run(int exitCode, String out, String err) {
         return command;
     }
 
-    /** The same for any command line. */
+    /** Runs any command line to its end in {@code folder}. */
     static Run of(Path folder, List<String> command) throws Exception {
         Path home = Files.createDirectories(folder.resolve("home"));
         Path out = Files.createTempFile(folder, "out", ".txt");

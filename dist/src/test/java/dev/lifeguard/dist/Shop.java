@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * What is observed: 3 of the 4 threads of a pool are busy. Says "ready"; ends when its input ends, and then prints which of the
- * names in its arguments are those of classes or resources that it can see.
+ * The observed program: 3 of the 4 threads of a pool are busy. Prints "ready". When its input ends, it prints which of
+ * the class and resource names in its arguments it can see, and ends.
  */
 final class Shop {
     private Shop() {}
@@ -21,7 +21,7 @@ final class Shop {
         }
         System.out.println("ready");
         while (System.in.read() >= 0) {
-            // only the end counts
+            // only the end of the input matters
         }
         for (String name : args) {
             if (isVisible(name)) {

@@ -16,15 +16,15 @@ final class ShopJvm implements AutoCloseable {
     private final BufferedReader out;
 
     /**
-     * Starts it, and waits until its pool works.
+     * Starts it and waits until its pool works.
      *
-     * @param options options of the JVM; what comes after {@code --} goes to the program
+     * @param options options of the JVM; what follows {@code --} goes to the program
      */
     ShopJvm(Path java, String... options) throws IOException {
         this(List.of(), java, options);
     }
 
-    /** The same, by way of another command, such as one that changes the user. */
+    /** Starts it through another command, such as one that changes the user. */
     ShopJvm(List<String> by, Path java, String... options) throws IOException {
         List<String> all = List.of(options);
         int split = all.contains("--") ? all.indexOf("--") : all.size();
@@ -49,7 +49,7 @@ final class ShopJvm implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** Lets it end, and returns what it says then. */
+    /** Lets it end and returns its last output. */
     List<String> end() throws IOException {
         process.getOutputStream().close();
         return out.lines().toList();

@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A service with one fault: twelve threads of "orders" want a price each, and only three threads of "prices" ask for them, each
- * blocked for 50 ms. The name of a third pool is markup. Says "ready"; ends when its input ends.
+ * A service with one fault: each of the twelve threads of "orders" needs a price, and only three threads of "prices"
+ * fetch them, each blocked for 50 ms. The name of a third pool is markup. Prints "ready", and ends when its input ends.
  */
 final class SickShop {
     static final String SICK = "prices";
@@ -34,12 +34,12 @@ final class SickShop {
         started.await();
         System.out.println("ready");
         while (System.in.read() >= 0) {
-            // only the end counts
+            // only the end of the input matters
         }
         System.exit(0);
     }
 
-    /** One customer after the other, for ever. */
+    /** Serves one customer after the other, forever. */
     private static void serve(ExecutorService prices, ExecutorService markup, CountDownLatch started) {
         while (true) {
             try {
@@ -52,7 +52,7 @@ final class SickShop {
         }
     }
 
-    /** As a call to a far service. */
+    /** Simulates a call to a remote service. */
     private static void fetch() {
         LockSupport.parkNanos(PRICE_NS);
     }

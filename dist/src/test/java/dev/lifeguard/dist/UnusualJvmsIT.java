@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** JVMs that are not as most are: each is observed like any other, and ends like any other. */
+/** Tests that JVMs with unusual options can be observed and end like any other. */
 class UnusualJvmsIT {
     private static final String AGENTS = "-javaagent:target/agents/";
 
@@ -24,7 +24,7 @@ class UnusualJvmsIT {
             List.of("-Xshare:off"),
             List.of("-Xint"),
             List.of("-XX:-UsePerfData"),
-            List.of("-Xmx32g"), // pointers of 64 bits
+            List.of("-Xmx32g"), // 64-bit pointers
             List.of("-XX:-UseSerialGC", "-XX:+UseZGC"),
             List.of("-XX:-UseSerialGC", "-XX:+UseShenandoahGC"),
             List.of("-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,quiet=y,address=127.0.0.1:0"),
@@ -39,7 +39,7 @@ class UnusualJvmsIT {
     @TempDir
     private Path folder;
 
-    /** Every one once, on the Javas in turn. */
+    /** Each case once, on alternating Java versions. */
     static Stream<Arguments> jvms() {
         Java[] javas = Java.values();
         return OPTIONS.stream().map(options -> Arguments.of(javas[OPTIONS.indexOf(options) % javas.length], options));
@@ -73,7 +73,7 @@ class UnusualJvmsIT {
         }
     }
 
-    /** The pools get their hooks in threads of the program, which may do nothing of what that takes. */
+    /** The pools get their hooks in threads of the program, which has none of the necessary permissions. */
     @Test
     void securityManagerThatKnowsTheJarFromTheStart() throws Exception {
         try (ShopJvm shop = new ShopJvm(Java.OLDEST.java(), managed("-javaagent:" + Run.JAR))) {
@@ -94,7 +94,10 @@ class UnusualJvmsIT {
         }
     }
 
-    /** Options for a security manager whose policy gives the jar what it needs, and the program nothing; and others. */
+    /**
+     * Returns options for a security manager whose policy gives the jar the permissions it needs and the program none,
+     * plus others.
+     */
     private String[] managed(String... others) throws IOException {
         Path policy = Files.writeString(
                 folder.resolve("policy"),

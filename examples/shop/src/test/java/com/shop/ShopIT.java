@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The story of README.md, with the real Prometheus and Alertmanager. Its ports are those that it has for everybody. */
+/** Runs the story of README.md with a real Prometheus and Alertmanager, on the ports that users have. */
 @Tag("long")
 @Timeout(900)
 class ShopIT {
@@ -26,7 +26,7 @@ class ShopIT {
     private static final Path SHOP = ROOT.resolve("examples/shop/shop");
     private static final Duration LIMIT = Duration.ofMinutes(5);
 
-    /** What a command did. */
+    /** The result of a command. */
     private record Result(int exitCode, String out) {}
 
     @BeforeEach
@@ -50,7 +50,7 @@ class ShopIT {
     }
 
     @Test
-    void anAlertComesAndFleetNamesTheServiceAndAdviseTheLine() throws Exception {
+    void anAlertFiresFleetNamesTheServiceAndAdviseTheLine() throws Exception {
         assertThat(shop("up").exitCode()).isZero();
         assertThat(shop("up").out()).contains("it is up already");
         assertThat(shop("sick").out()).contains("1000 ms");
@@ -75,7 +75,7 @@ class ShopIT {
         return run(command).out();
     }
 
-    /** Into a file: what the example starts would keep a pipe open. */
+    /** Writes output to a file, since the processes that the example starts would keep a pipe open. */
     private static Result run(String... command) throws IOException, InterruptedException {
         Path out = Files.createTempFile("shop-", ".txt");
         try {

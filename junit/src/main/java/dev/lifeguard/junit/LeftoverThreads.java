@@ -11,12 +11,12 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
-/** Threads that go on after a test, and that the test has started, or whose pool it has made. */
+/** Threads that outlive a test that started them or created their pool. */
 final class LeftoverThreads {
-    /** Time that threads get to end once the test is over: of a pool that was shut down, they take a moment. */
+    /** Time for threads to end after the test. The threads of a pool that was shut down need a moment. */
     private static final long LINGER_NS = TimeUnit.SECONDS.toNanos(1);
 
-    /** A pool that is made once, with its class, belongs to the class. */
+    /** A pool that is created once, with its class, belongs to the class. */
     private static final String STATIC = ".<clinit>";
 
     private static final String TIMER = "java.util.TimerThread";
@@ -26,12 +26,15 @@ final class LeftoverThreads {
     private final SharedThreads shared;
     private final Set<Thread> before = LiveThreads.asSet();
 
-    /** The test begins now. */
+    /** Marks the start of the test. */
     LeftoverThreads(String... mayLeak) {
         shared = new SharedThreads(mayLeak);
     }
 
-    /** One text for each pool, and for each other thread, that is left over; the test is over, and its observation closed. */
+    /**
+     * Returns one text for each pool, and for each other thread, that is left. The test must be over and its
+     * observation closed.
+     */
     List<String> found(Observation observation) throws InterruptedException {
         Map<WorkersPool, List<Thread>> ofPools = new LinkedHashMap<>();
         List<Thread> others = new ArrayList<>();
@@ -63,7 +66,7 @@ final class LeftoverThreads {
         return pool.madeMeanwhile() && (line == null || !line.contains(STATIC));
     }
 
-    /** Those that are still alive at that time, or all if some have not ended before. */
+    /** Waits until the time or until all have ended. Returns the threads that are alive then. */
     private static List<Thread> alive(List<Thread> threads, long end) throws InterruptedException {
         for (Thread thread : threads) {
             TimeUnit.NANOSECONDS.timedJoin(thread, Math.max(1, end - System.nanoTime()));

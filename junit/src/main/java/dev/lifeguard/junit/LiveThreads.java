@@ -10,7 +10,7 @@ import java.util.Set;
 final class LiveThreads {
     private LiveThreads() {}
 
-    /** All of them, by their groups: no thread is stopped for that. */
+    /** Returns all of them from their thread groups, which does not stop any thread. */
     static List<Thread> now() {
         ThreadGroup root = Thread.currentThread().getThreadGroup();
         while (root.getParent() != null) {
@@ -25,7 +25,7 @@ final class LiveThreads {
         return List.of(Arrays.copyOf(threads, count));
     }
 
-    /** The same as a set, by identity: a program's own class of threads may say otherwise which are equal. */
+    /** Returns them as a set by identity, since a program's own thread class may override equality. */
     static Set<Thread> asSet() {
         Set<Thread> set = Collections.newSetFromMap(new IdentityHashMap<>());
         set.addAll(now());

@@ -12,12 +12,14 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 
 /**
- * Fails a test in which a pool deadlocks, blocks the common pool, pins carriers of virtual threads, or leaves threads over, with a
- * {@link PoolHazardError}: what is wrong, why, and in which lines. On a class it is for each of its tests.
+ * Fails a test in which a pool deadlocks, blocks the common pool, pins carriers of virtual threads, or leaves threads
+ * behind. The {@link PoolHazardError} says what is wrong, why, and in which lines. On a class it applies to each of its
+ * tests.
  *
- * <p>A test is observed from before its {@code @BeforeEach} methods until after its {@code @AfterEach} methods. One whose pool deadlocks is
- * ended within some seconds. The first such test attaches Lifeguard's probe to the JVM; where that cannot be, the test fails and says what
- * to do. The probe sees the whole JVM: where tests run in parallel, one with this annotation runs alone.
+ * <p>A test is observed from before its {@code @BeforeEach} methods until after its {@code @AfterEach} methods. A test
+ * whose pool deadlocks is ended within some seconds. The first such test attaches Lifeguard's probe to the JVM. If that
+ * fails, the test fails and says what to do. The probe sees the whole JVM, so a test with this annotation runs alone
+ * even if tests run in parallel.
  */
 @Documented
 @Inherited
@@ -26,9 +28,9 @@ import org.junit.jupiter.api.parallel.Resources;
 @ExtendWith(PoolHazardsExtension.class)
 @ResourceLock(value = Resources.GLOBAL, mode = ResourceAccessMode.READ_WRITE)
 public @interface NoPoolHazards {
-    /** What is not looked for. */
+    /** Hazards to ignore. */
     PoolHazard[] ignore() default {};
 
-    /** Names of threads that may go on after the test; {@code *} stands for any text: {@code "cleaner-*"}. */
+    /** Names of threads that may outlive the test; {@code *} matches any text: {@code "cleaner-*"}. */
     String[] mayLeak() default {};
 }

@@ -10,7 +10,10 @@ final class OwnFrames {
 
     private OwnFrames() {}
 
-    /** The innermost and the outermost one in words, as {@code package.Class.method:line}; empty where all are the JDK's. */
+    /**
+     * Returns the innermost and the outermost one in words, as {@code package.Class.method:line}; empty if all are the
+     * JDK's.
+     */
     static Optional<String> of(StackTraceElement[] stack) {
         List<String> own = Stream.of(stack)
                 .filter(frame -> frame.getLineNumber() > 0) // the JVM's own classes for lambdas have none

@@ -1,17 +1,20 @@
 package dev.lifeguard.junit;
 
-/** What {@link NoPoolHazards} looks for. */
+/** The hazards that {@link NoPoolHazards} detects. */
 public enum PoolHazard {
     /** All workers of a pool wait for tasks that are queued behind them: the pool is deadlocked. */
     STARVATION,
-    /** A task blocks a thread of the common pool, which the whole JVM shares: parallel streams, and {@code supplyAsync} without an executor. */
+    /**
+     * A task blocks a thread of the common pool, which the whole JVM shares: parallel streams, and {@code supplyAsync}
+     * without an executor.
+     */
     BLOCKING_IN_COMMON_POOL,
     /** A virtual thread blocks and keeps its carrier. */
     PINNED_CARRIER,
-    /** A thread goes on after the test that started it, or whose pool the test made. */
+    /** A thread outlives the test that started it or created its pool. */
     LEAK;
 
-    /** The one that {@code advise} calls so. */
+    /** Returns the hazard for an id of {@code advise}. */
     static PoolHazard of(String finding) {
         return switch (finding) {
             case "blocking-in-common-pool" -> BLOCKING_IN_COMMON_POOL;

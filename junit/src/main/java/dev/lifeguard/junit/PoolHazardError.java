@@ -2,7 +2,7 @@ package dev.lifeguard.junit;
 
 import java.util.List;
 
-/** A test in which pools went wrong; the message says how, with the chain of causes and the lines of code. */
+/** Thrown if a test has pool hazards. The message describes them with the chain of causes and the lines of code. */
 public final class PoolHazardError extends AssertionError {
     private static final long serialVersionUID = 1;
 

@@ -21,7 +21,7 @@ final class PoolHazardsExtension
                 LifecycleMethodExecutionExceptionHandler {
     private static final Namespace NAMESPACE = Namespace.create(PoolHazardsExtension.class);
 
-    /** Numbers of the pools that are known to be deadlocked: they may still be in the next test, which is not to blame. */
+    /** Numbers of deadlocked pools. They may still exist in the next test, which did not cause them. */
     private static final Set<Integer> DEADLOCKED = ConcurrentHashMap.newKeySet();
 
     @Override
@@ -54,7 +54,7 @@ final class PoolHazardsExtension
         throw explained(context, failure);
     }
 
-    /** What went wrong in a test that failed: the deadlock, if there is one, of which the failure is a consequence. */
+    /** Returns the reason of a test failure: the deadlock that caused it, if there is one. */
     private static Throwable explained(ExtensionContext context, Throwable failure) {
         TestRun test = test(context);
         return test == null ? failure : test.explained(failure);
@@ -64,7 +64,7 @@ final class PoolHazardsExtension
         return context.getStore(NAMESPACE).get(TestRun.class, TestRun.class);
     }
 
-    /** That of the test method, else of the nearest class around it. */
+    /** Returns the annotation of the test method, else of the nearest enclosing class. */
     private static NoPoolHazards annotation(ExtensionContext context) {
         Optional<ExtensionContext> at = Optional.of(context);
         while (at.isPresent()) {

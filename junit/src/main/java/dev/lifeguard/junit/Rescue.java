@@ -11,23 +11,23 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends a test whose pool is deadlocked. First the pool gets more threads, with which the test goes on to its end as if nothing had
- * happened: nothing is shut down, and whoever waits without regard to interrupts, as {@code join()} of a {@code CompletableFuture} does,
- * is released as well. Where that does not help, the workers and the test's thread are interrupted.
+ * Ends a test whose pool is deadlocked. First the pool gets more threads, with which the test continues normally:
+ * nothing is shut down, and waits that ignore interrupts, such as {@code CompletableFuture.join()}, are released too.
+ * If that does not help, the workers and the test's thread are interrupted.
  */
 final class Rescue {
-    /** Time that the test gets to go on with more threads. */
+    /** Time for the test to continue with more threads, in nanoseconds. */
     private static final long RELIEF_NS = 1_000_000_000;
 
-    /** How long ago a suspected deadlock was there at most, if it explains a failure. */
+    /** Maximum age of a suspected deadlock that explains a failure, in nanoseconds. */
     private static final long RECENT_NS = 1_000_000_000;
 
     private final Thread test;
     private final Set<Integer> known;
     private final Map<Integer, String> deadlocks = new LinkedHashMap<>();
-    private final Certainty certainty = new Certainty();
+    private final CertainDeadlocks certainty = new CertainDeadlocks();
     private @Nullable Observation observation;
-    private int testsPool; // 0: none
+    private int testsPool; // 0 for none
     private List<String> suspects = List.of();
     private long suspectedAt;
     private long since;
@@ -36,20 +36,23 @@ final class Rescue {
 
     /**
      * @param test the thread that runs the test
-     * @param known numbers of pools that are deadlocked since earlier tests; those of this one are added
+     * @param known numbers of pools that have been deadlocked since earlier tests; those of this test are added
      */
     Rescue(Thread test, Set<Integer> known) {
         this.test = test;
         this.known = known;
     }
 
-    /** Before the test begins. Where tests run in parallel their threads are workers of a pool of JUnit's, which is not looked at. */
+    /**
+     * Marks the start of the test. If tests run in parallel, their threads are workers of JUnit's pool, which is
+     * ignored.
+     */
     synchronized void begin(Observation of) {
         observation = of;
         testsPool = of.poolOf(test).map(WorkersPool::id).orElse(0);
     }
 
-    /** Some pools are deadlocked now. Those that the test will not release get more threads. */
+    /** Called while some pools are deadlocked. Pools that the test will not release get more threads. */
     synchronized void onDeadlock(List<Hazard> found) {
         List<Hazard> ours = found.stream()
                 .filter(hazard -> testsPool == 0 || hazard.poolId() != testsPool)
@@ -95,7 +98,9 @@ final class Rescue {
         test.interrupt();
     }
 
-    /** The test is over: it is not interrupted any more, and keeps no interrupt of ours. Called on its thread. */
+    /**
+     * Marks the end of the test, which is no longer interrupted and keeps no interrupt of ours. Called on its thread.
+     */
     synchronized void end() {
         ended = true;
         if (interrupted) {
@@ -103,18 +108,21 @@ final class Rescue {
         }
     }
 
-    /** What explains that the test has just failed, as text: also a deadlock that nobody could be sure of, if it was there until then. */
+    /**
+     * Returns the causes of a test failure that has just happened, as text. Includes an uncertain deadlock if it lasted
+     * until then.
+     */
     synchronized List<String> causes() {
         boolean suspected = System.nanoTime() - suspectedAt < RECENT_NS;
         return deadlocks.isEmpty() && suspected ? suspects : deadlocks();
     }
 
-    /** What was wrong, as text. */
+    /** Returns the deadlocks, as text. */
     synchronized List<String> deadlocks() {
         return List.copyOf(deadlocks.values());
     }
 
-    /** Whether a deadlock is of an earlier test or of JUnit, or in the list already. */
+    /** Returns whether a deadlock is from an earlier test or JUnit, or is already in the list. */
     synchronized boolean isKnown(Hazard deadlock) {
         return deadlock.poolId() == testsPool && testsPool != 0 || !known.add(deadlock.poolId());
     }

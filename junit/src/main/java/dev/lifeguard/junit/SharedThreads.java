@@ -5,16 +5,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Threads that are there for the life of the JVM, or as long as somebody else wants, whichever test was the first to need them. */
+/** Threads that live as long as the JVM or are shared by other code, whichever test first needed them. */
 final class SharedThreads {
     /** Groups of the JVM's own threads. */
     private static final List<String> GROUPS = List.of("system", "InnocuousThreadGroup");
 
-    /** How names begin: of the JDK, of those that run tests, and of what well-known libraries share. */
+    /** Name prefixes of threads of the JDK, of test runners, and of well-known libraries. */
     private static final List<String> NAMES = List.of(
             "ForkJoinPool.commonPool-",
             "CompletableFutureDelayScheduler",
-            "HttpClient-", // before Java 21 it cannot be closed
+            "HttpClient-", // cannot be closed before Java 21
             "Keep-Alive-",
             "FileSystemWatch",
             "JFR ",
@@ -54,7 +54,7 @@ final class SharedThreads {
 
     private final List<Pattern> others;
 
-    /** @param others names that the user adds; {@code *} stands for any text */
+    /** @param others names that the user adds; {@code *} matches any text */
     SharedThreads(String... others) {
         this.others = Stream.of(others).map(SharedThreads::pattern).toList();
     }
@@ -64,9 +64,9 @@ final class SharedThreads {
                 Stream.of(name.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")));
     }
 
-    /** Whether it is one of them. */
+    /** Returns whether a thread is shared. */
     boolean has(Thread thread) {
-        ThreadGroup group = thread.getThreadGroup(); // null of one that has ended
+        ThreadGroup group = thread.getThreadGroup(); // null if it has ended
         String name = thread.getName();
         return group == null
                 || GROUPS.contains(group.getName())

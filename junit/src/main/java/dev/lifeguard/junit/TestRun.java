@@ -16,7 +16,7 @@ final class TestRun {
     private final Observation observation;
     private boolean explained;
 
-    /** @param deadlocked numbers of pools that deadlocked in earlier tests; those of this one are added */
+    /** @param deadlocked numbers of pools that deadlocked in earlier tests; those of this test are added */
     TestRun(Lifeguard lifeguard, NoPoolHazards settings, Set<Integer> deadlocked) {
         List.of(settings.ignore()).forEach(wanted::remove);
         leftovers = new LeftoverThreads(settings.mayLeak());
@@ -29,7 +29,7 @@ final class TestRun {
         rescue.begin(observation);
     }
 
-    /** The deadlock that explains a failure, if there was one; else the failure itself. */
+    /** Returns the deadlock that explains a failure, if there was one; else the failure itself. */
     Throwable explained(Throwable failure) {
         List<String> causes = rescue.causes();
         if (causes.isEmpty() || explained) {
@@ -44,7 +44,7 @@ final class TestRun {
     /**
      * Ends the observation.
      *
-     * @throws PoolHazardError if something was wrong that has not been thrown yet
+     * @throws PoolHazardError if a hazard was found that has not been thrown yet
      */
     void end() throws InterruptedException {
         rescue.end();
@@ -57,7 +57,7 @@ final class TestRun {
                 wrong.add(hazard.text());
             }
         }
-        // A test that was kept from its end has had no chance to clean up.
+        // A test that was prevented from ending had no chance to clean up.
         if (wanted.contains(PoolHazard.LEAK) && !deadlocked) {
             wrong.addAll(leftovers.found(observation));
         }

@@ -1,12 +1,12 @@
 package dev.lifeguard.junit;
 
-/** Whether a thread waits for others. */
+/** The way in which a thread waits for other threads. */
 enum Waiting {
     /** It runs, or sleeps. */
     NOT,
-    /** Until a time is over. */
+    /** It waits with a time limit. */
     FOR_A_TIME,
-    /** Until somebody releases it. */
+    /** It waits until another thread releases it. */
     FOR_EVER;
 
     static Waiting of(Thread thread) {

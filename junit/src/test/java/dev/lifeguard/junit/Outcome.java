@@ -14,22 +14,22 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * How a test ended that ran in another JVM.
+ * The result of a test that ran in another JVM.
  *
  * @param status {@code SUCCESSFUL}, {@code FAILED} or {@code ABORTED}
- * @param ms how long it took
- * @param failure what it failed with, empty if it did not
+ * @param ms its duration in milliseconds
+ * @param failure its failure, empty if none
  */
 record Outcome(String status, long ms, String failure) {
     private static final String TEST = "test ";
 
-    /** Runs test classes on a JDK; gives the outcomes by the names of the tests, of equal names that of the last that failed. */
+    /** Runs test classes on a JDK. Returns the outcomes by test name; for equal names, that of the last failed one. */
     static Map<String, Outcome> of(Jdk jdk, List<String> jvmOptions, String... arguments)
             throws IOException, InterruptedException {
         return of(jdk, System.getProperty("java.class.path"), jvmOptions, arguments);
     }
 
-    /** The same with another class path. */
+    /** Runs test classes with another class path. */
     static Map<String, Outcome> of(Jdk jdk, String classPath, List<String> jvmOptions, String... arguments)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-cp", classPath));

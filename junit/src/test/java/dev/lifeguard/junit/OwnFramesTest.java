@@ -24,13 +24,13 @@ class OwnFramesTest {
     }
 
     @Test
-    void oneIsBoth() {
+    void aSingleFrameIsInnermostAndOutermost() {
         assertThat(OwnFrames.of(stack("java.lang.Thread.sleep", "com.shop.A.run", "java.lang.Thread.run")))
                 .contains("com.shop.A.run:7");
     }
 
     @Test
-    void noneOfThoseOfTheJdk() {
+    void framesOfTheJdkAreLeftOut() {
         assertThat(OwnFrames.of(stack("jdk.internal.misc.Unsafe.park", "java.lang.Thread.run")))
                 .isEmpty();
     }

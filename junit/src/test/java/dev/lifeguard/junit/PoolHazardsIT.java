@@ -15,12 +15,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests as users have them, healthy and ailing ones, in JVMs of their own. */
+/** Runs typical users' tests, healthy and faulty ones, in separate JVMs. */
 @Timeout(300)
 class PoolHazardsIT {
     private static final List<String> NONE = List.of();
 
-    /** On two processors and before Java 25, {@code CompletableFuture} else starts a thread for each task. */
+    /** Otherwise, on two processors and before Java 25, {@code CompletableFuture} starts a thread for each task. */
     private static final List<String> COMMON_POOL = List.of("-Djava.util.concurrent.ForkJoinPool.common.parallelism=3");
 
     static List<Jdk> jdks() {
@@ -46,7 +46,7 @@ class PoolHazardsIT {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void ailingTestsFailWithTheLine(Jdk jdk) throws Exception {
+    void faultyTestsFailWithTheLine(Jdk jdk) throws Exception {
         Map<String, Outcome> outcomes = Outcome.of(jdk, COMMON_POOL, "Ailing");
 
         assertFails(outcomes, "supplyAsyncThatSleeps", "blocking-in-common-pool", "Ailing.sleep:");
@@ -97,7 +97,7 @@ class PoolHazardsIT {
         assertFails(outcomes, "timesOut", "self-starvation", "Deadlocks.outer:");
     }
 
-    /** Only where there are virtual threads. */
+    /** Only on a Java with virtual threads. */
     @Test
     void virtualThreadsMayBlockButNotPin() throws Exception {
         Map<String, Outcome> outcomes = Outcome.of(
@@ -111,9 +111,9 @@ class PoolHazardsIT {
                 outcome(outcomes, "completableFutures")));
     }
 
-    /** It has all that is used of the newest, for which this is compiled. */
+    /** It has everything that is used of the newest, for which this is compiled. */
     @Test
-    void theOldestJUnitWillDo() throws Exception {
+    void theOldestJUnitWorks() throws Exception {
         Map<String, Outcome> outcomes = Outcome.of(
                 Jdk.OLDEST,
                 withOldestJUnit(),
@@ -133,7 +133,7 @@ class PoolHazardsIT {
         return Stream.concat(others, Stream.of("target/oldest/*")).collect(Collectors.joining(File.pathSeparator));
     }
 
-    /** Hazards of one would else be seen in the others. */
+    /** Otherwise hazards of one would be seen in the others. */
     @Test
     void testsInParallelAreObservedOneByOne() throws Exception {
         Map<String, Outcome> outcomes = Outcome.of(
@@ -154,7 +154,7 @@ class PoolHazardsIT {
     }
 
     @Test
-    void whereTheProbeCannotAttachATestFailsWithTheRemedy() throws Exception {
+    void withoutAttachingATestFailsWithTheRemedy() throws Exception {
         Map<String, Outcome> outcomes =
                 Outcome.of(Jdk.OLDEST, List.of("-XX:+DisableAttachMechanism"), "Healthy#nothing");
 

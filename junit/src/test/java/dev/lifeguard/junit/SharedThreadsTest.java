@@ -12,7 +12,7 @@ class SharedThreadsTest {
     }
 
     @Test
-    void namesOfTheUser() {
+    void userNamesAreShared() {
         assertThat(shared.has(named("cleaner"))).isTrue();
         assertThat(shared.has(named("cleaner-1"))).isFalse();
         assertThat(shared.has(named("cache-7-timer"))).isTrue();
@@ -35,7 +35,7 @@ class SharedThreadsTest {
     }
 
     @Test
-    void withoutNamesOfTheUserNoneIsAdded() {
+    void withoutUserNamesNoThreadIsAdded() {
         assertThat(new SharedThreads().has(named("cleaner"))).isFalse();
         assertThat(new SharedThreads().has(named(""))).isFalse();
     }

@@ -23,23 +23,23 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Meters of all pools of this JVM, with the names that the probe's own metrics have, in dots: {@code lifeguard.pool.busy} is
- * {@code lifeguard_pool_busy_seconds_total} in Prometheus. Times of tasks are timers with count and sum: Micrometer has no histogram whose
- * counts come from elsewhere.
+ * Meters of all pools of this JVM. They have the names of the probe's own metrics, with dots: {@code
+ * lifeguard.pool.busy} is {@code lifeguard_pool_busy_seconds_total} in Prometheus. Task times are timers with count and
+ * sum, since Micrometer has no histogram with external counts.
  *
- * <p>Pools come and go. The registry is brought up to date whenever it is read: by the gauge {@code lifeguard.pools}, so that a new
- * pool's meters are there from the second reading on. There are none while no probe is attached.
+ * <p>Pools come and go. The gauge {@code lifeguard.pools} updates the registry whenever it is read, so a new pool's
+ * meters appear from the second reading on. Without a probe there are no meters.
  */
 public final class LifeguardMetrics implements MeterBinder {
     private final Snapshot snapshot;
     private final Tags tags;
 
-    /** Of the probe in this JVM; who wants one attaches it: {@link Lifeguard#attach}. */
+    /** Creates meters of the probe in this JVM. To attach one, use {@link Lifeguard#attach}. */
     public LifeguardMetrics() {
         this(Tags.empty());
     }
 
-    /** The same, with tags on every meter. */
+    /** Creates meters with tags on each of them. */
     public LifeguardMetrics(Iterable<Tag> tags) {
         this(() -> Lifeguard.inThisJvm().figures(), System::nanoTime, Tags.of(tags));
     }
@@ -60,10 +60,10 @@ public final class LifeguardMetrics implements MeterBinder {
         update(bound);
     }
 
-    /** The meters that a registry has. */
+    /** The meters of a registry. */
     private record Bound(MeterRegistry registry, Map<Key, Meter> meters) {}
 
-    /** Registers what is new and removes what is gone; returns the number of pools. */
+    /** Registers new meters and removes obsolete ones. Returns the number of pools. */
     private double update(Bound bound) {
         Map<Key, Figure> figures = snapshot.all();
         synchronized (bound) {

@@ -3,11 +3,11 @@ package dev.lifeguard.micrometer;
 import dev.lifeguard.embed.Figure;
 
 /**
- * What Micrometer calls a figure, so that its Prometheus registry gives it the name that the probe's own metrics have: dots, and the unit
- * apart from the name. One has another: Prometheus' client takes {@code created} at the end for a mark of OpenMetrics, and the rest, which
- * is the number of threads, for the name.
+ * The Micrometer name of a figure, chosen so that the Prometheus registry gives it the name of the probe's own metric:
+ * with dots, and the unit separate from the name. One metric has a different name: Prometheus' client treats the suffix
+ * {@code created} as an OpenMetrics marker and the rest, which is the number of threads, as the name.
  *
- * @param name without unit and {@code total}
+ * @param name the name without unit and {@code total}
  * @param unit {@code seconds}, or empty
  */
 record MeterName(String name, String unit) {

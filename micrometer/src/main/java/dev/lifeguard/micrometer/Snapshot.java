@@ -8,11 +8,14 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The figures of one moment, read again when they are older than that: a scrape asks for hundreds one by one. */
+/**
+ * A cached snapshot of the figures, since a scrape asks for hundreds one by one. It is read again after {@value
+ * #FRESH_NS} ns.
+ */
 final class Snapshot {
     private static final long FRESH_NS = 500_000_000;
 
-    /** What makes a figure the same as one before. */
+    /** The identity of a figure across snapshots. */
     record Key(
             String name,
             @Nullable String pool,
@@ -34,7 +37,7 @@ final class Snapshot {
         this.clockNs = clockNs;
     }
 
-    /** All figures, by key. */
+    /** Returns all figures, by key. */
     synchronized Map<Key, Figure> all() {
         long now = clockNs.getAsLong();
         if (!read || now - readNs > FRESH_NS) {
@@ -47,7 +50,7 @@ final class Snapshot {
         return figures;
     }
 
-    /** One of them, null if it is gone. */
+    /** Returns one figure, null if it is gone. */
     @Nullable
     Figure of(Key key) {
         return all().get(key);

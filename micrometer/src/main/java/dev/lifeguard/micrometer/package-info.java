@@ -1,4 +1,4 @@
-/** The probe's figures as meters of Micrometer. */
+/** The probe's figures as Micrometer meters. */
 @NullMarked
 package dev.lifeguard.micrometer;
 

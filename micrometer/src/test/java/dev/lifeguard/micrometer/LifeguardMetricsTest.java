@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What Prometheus reads. */
+/** Tests what Prometheus reads. */
 class LifeguardMetricsTest {
     private final AtomicLong now = new AtomicLong();
     private List<Figure> figures = List.of();
@@ -40,12 +40,12 @@ class LifeguardMetricsTest {
 
     private String scraped() {
         now.addAndGet(1_000_000_000);
-        registry.scrape(); // by which it is brought up to date
+        registry.scrape(); // updates the registry
         return registry.scrape();
     }
 
     @Test
-    void namesAreThoseOfTheProbesOwnMetrics() {
+    void namesMatchTheProbesOwnMetrics() {
         figures = List.of(
                 figure("lifeguard_jvm_cpus", Type.GAUGE, null, 4),
                 figure("lifeguard_pool_threads_limit", Type.GAUGE, "orders", 8),
@@ -69,7 +69,7 @@ class LifeguardMetricsTest {
     }
 
     @Test
-    void whatEndsAsAMarkOfOpenMetricsHasAnotherName() {
+    void namesWithAnOpenMetricsSuffixAreChanged() {
         figures = List.of(
                 figure("lifeguard_pool_threads", Type.GAUGE, "orders", 8),
                 figure("lifeguard_pool_threads_created_total", Type.COUNTER, "orders", 9));

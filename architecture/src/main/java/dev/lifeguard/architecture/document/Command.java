@@ -7,11 +7,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A command that a document shows: a line of a block marked {@code sh}, a line after {@code $} in a block marked
- * {@code console}, or code between backticks that begins with one of the project's own commands.
+ * A command in a document: a line of a block marked {@code sh}, a line after {@code $} in a block marked {@code
+ * console}, or code between backticks that begins with one of the project's own commands.
  *
  * @param document the document's name
- * @param line where in it, from 1
+ * @param line its line number, from 1
  * @param words the command line without comment, redirection and quotes
  */
 public record Command(String document, int line, List<String> words) {
@@ -34,17 +34,17 @@ public record Command(String document, int line, List<String> words) {
                 .toList();
     }
 
-    /** The program: {@code lifeguard}, in whatever way it is started, {@code ./mvnw}, {@code bench/run} and so on. */
+    /** Returns the program: {@code lifeguard}, however it is started, {@code ./mvnw}, {@code bench/run} and so on. */
     public String program() {
         return words.get(0).equals("./lifeguard") ? "lifeguard" : words.get(0);
     }
 
-    /** What follows the program. */
+    /** Returns the words after the program. */
     public List<String> arguments() {
         return words.subList(1, words.size());
     }
 
-    /** Whether it only names a program or a subcommand, as in "see {@code lifeguard watch}". */
+    /** Returns whether it only names a program or a subcommand, as in "see {@code lifeguard watch}". */
     public boolean isName() {
         return words.size() == 1
                 || program().equals("lifeguard")
@@ -52,7 +52,7 @@ public record Command(String document, int line, List<String> words) {
                         && !words.get(1).startsWith("-");
     }
 
-    /** Where it is and what it says, for messages. */
+    /** Returns its place and text, for messages. */
     @Override
     public String toString() {
         return document + ":" + line + " " + String.join(" ", words);

@@ -35,20 +35,20 @@ public record Document(Path root, String name, List<String> lines) {
     /**
      * A block of code.
      *
-     * @param language what its first fence says, empty if nothing
+     * @param language the language after its first fence, empty if none
      * @param line number of its first line of code, from 1
      * @param code its lines
      */
     public record Block(String language, int line, List<String> code) {}
 
     /**
-     * A piece of the text with the line in which it is, from 1.
+     * A piece of the text with its line number, from 1.
      *
      * @param text a link's target, or code between backticks
      */
     public record Piece(int line, String text) {}
 
-    /** All Markdown files in the project's root, under {@code docs} and of the examples, in order of their names. */
+    /** Returns all Markdown files in the project's root, under {@code docs} and of the examples, sorted by name. */
     public static List<Document> all(Path root) {
         try (Stream<Path> top = Files.list(root);
                 Stream<Path> docs = Files.walk(root.resolve("docs"));
@@ -73,7 +73,7 @@ public record Document(Path root, String name, List<String> lines) {
         }
     }
 
-    /** Its blocks of code. */
+    /** Returns its blocks of code. */
     public List<Block> blocks() {
         List<Block> blocks = new ArrayList<>();
         int begin = -1;
@@ -93,12 +93,12 @@ public record Document(Path root, String name, List<String> lines) {
         return blocks;
     }
 
-    /** Code between backticks, outside of blocks. */
+    /** Returns code between backticks, outside blocks. */
     public List<Piece> inlineCode() {
         return pieces(prose(), INLINE_CODE, 2);
     }
 
-    /** Targets of its links, as written. */
+    /** Returns the targets of its links, as written. */
     public List<Piece> links() {
         return pieces(
                 prose().stream()
@@ -120,7 +120,7 @@ public record Document(Path root, String name, List<String> lines) {
         return pieces;
     }
 
-    /** Its lines with those of blocks empty. */
+    /** Returns its lines, with code blocks replaced by empty lines. */
     private List<String> prose() {
         List<String> prose = new ArrayList<>(lines);
         for (Block block : blocks()) {
@@ -131,7 +131,7 @@ public record Document(Path root, String name, List<String> lines) {
         return prose;
     }
 
-    /** Anchors to which a link may lead: its headings, as GitHub names them, and explicit ones. */
+    /** Returns the anchors for links: its headings, as GitHub names them, and explicit ones. */
     public Set<String> anchors() {
         Set<String> anchors = new TreeSet<>();
         Map<String, Integer> seen = new HashMap<>();

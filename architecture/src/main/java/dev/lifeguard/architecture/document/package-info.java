@@ -1,4 +1,4 @@
-/** The project's documents, for the tests that hold their links and commands. */
+/** The project's documents, for the tests of their links and commands. */
 @NullMarked
 package dev.lifeguard.architecture.document;
 

@@ -14,20 +14,20 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The commands in the documents: each is one that some test knows, and those of Maven name modules, profiles, tests and
- * properties that there are. {@code DocumentedCommandsIT} in {@code cli} runs those of {@code lifeguard}, and
- * {@code DocumentedCommandsTest} in {@code lab} and {@code bench} parses theirs, {@code ShopIT} plays the example.
+ * Tests that some test knows each command in the documents, and that Maven commands name existing modules, profiles,
+ * tests and properties. {@code DocumentedCommandsIT} in {@code cli} runs the commands of {@code lifeguard}, {@code
+ * DocumentedCommandsTest} in {@code lab} and {@code bench} parses theirs, and {@code ShopIT} runs the example.
  */
 class CommandsTest {
-    /** Programs whose commands are tested, here or there. */
+    /** Programs whose commands are tested, here or elsewhere. */
     private static final Set<String> TESTED =
             Set.of("lifeguard", "./mvnw", "bench/run", "java", "javac", "curl", "examples/shop/shop");
 
-    /** Programs of others, whose commands are not. */
+    /** Third-party programs, whose commands are not tested. */
     private static final Set<String> OTHERS =
             Set.of("ssh", "kill", "git", "tar", "sudo", "setpriv", "man", "jstack", "kubectl", "nsenter");
 
-    /** Languages of blocks with commands; a synopsis is held by {@code CommandPageTest} in {@code cli}. */
+    /** Languages of blocks with commands. {@code CommandPageTest} in {@code cli} tests synopses. */
     private static final Set<String> MARKS = Set.of("sh", "console", "synopsis");
 
     private static final Pattern OWN_COMMAND = Pattern.compile(
@@ -36,7 +36,7 @@ class CommandsTest {
     private static final List<Command> COMMANDS = Command.all(DOCUMENTS);
 
     @Test
-    void everyCommandIsOneThatATestKnows() {
+    void aTestCoversEveryCommand() {
         assertThat(COMMANDS)
                 .isNotEmpty()
                 .filteredOn(command -> !TESTED.contains(command.program()) && !OTHERS.contains(command.program()))
@@ -55,7 +55,7 @@ class CommandsTest {
     }
 
     @Test
-    void mavenIsAskedForWhatThereIs() throws IOException {
+    void mavenCommandsNameExistingModules() throws IOException {
         List<String> faults = new ArrayList<>();
         for (Command command : COMMANDS) {
             if (command.program().equals("./mvnw")) {
@@ -102,7 +102,7 @@ class CommandsTest {
         if (name.matches("test|it\\.test|fuzz") && !value.equals("NONE") && !found("class " + value + " ", ".java")) {
             faults.add("no test " + value);
         }
-        // Surefire's, failsafe's and Maven's own are not found in the tree.
+        // Properties of Surefire, Failsafe and Maven are not in the tree.
         if (!name.matches("test|it\\.test|skipTests|(surefire|failsafe)\\.failIfNoSpecifiedTests")
                 && !found(name, ".java", "pom.xml")) {
             faults.add("nothing reads -D" + name);
@@ -110,7 +110,7 @@ class CommandsTest {
         return faults;
     }
 
-    /** Whether a file of the tree with one of these ends holds the text. */
+    /** Returns whether a file of the tree with one of these suffixes contains the text. */
     private static boolean found(String text, String... ends) throws IOException {
         try (Stream<Path> files = Files.walk(Reactor.root())) {
             return files.filter(file -> Stream.of(ends).anyMatch(file.toString()::endsWith))

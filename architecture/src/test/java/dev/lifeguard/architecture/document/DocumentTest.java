@@ -24,7 +24,7 @@ class DocumentTest {
     }
 
     @Test
-    void linksInCodeAreNone() {
+    void linksInCodeAreIgnored() {
         assertThat(of("""
                 See [a](b.md#c), [`d`](e.md) and `[f](g.md)`.
                 ```
@@ -34,7 +34,7 @@ class DocumentTest {
     }
 
     @Test
-    void anchorsAreNamedAsGitHubDoes() {
+    void anchorsAreNamedLikeOnGitHub() {
         assertThat(of("""
                 # What it does, `really`
                 ## Notes

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Every link within the project leads somewhere, and every page is listed where a reader looks for it. */
+/** Tests that every link within the project has a target, and every page is listed where a reader looks for it. */
 class LinksTest {
     private static final List<Document> DOCUMENTS = Document.all(Reactor.root());
     private static final Map<String, Document> BY_NAME =
@@ -56,7 +56,7 @@ class LinksTest {
         return found ? Optional.empty() : Optional.of("there is no such heading in " + file);
     }
 
-    /** The file that a link leads to, from the root. */
+    /** Returns the target file of a link, from the root. */
     private static String file(Document document, String link) {
         String path = link.replaceFirst("#.*", "");
         Path target = path.isEmpty()
@@ -65,7 +65,7 @@ class LinksTest {
         return target.toString().replace('\\', '/');
     }
 
-    /** The nearest contents page: that of the page's folder, for a contents page that of a folder above. */
+    /** Returns the nearest contents page: that of the page's folder, or for a contents page that of a parent folder. */
     private static Document contents(String name) {
         String folder = name.replaceFirst("(/README\\.md|/[^/]*)$", "");
         String page = folder + "/README.md";

@@ -21,7 +21,10 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.yaml.snakeyaml.Yaml;
 
-/** The manifests in {@code docs/kubernetes.md} are what the Kubernetes API takes: its types know each field. */
+/**
+ * Tests that the manifests in {@code docs/kubernetes.md} are valid for the Kubernetes API, whose types must know each
+ * field.
+ */
 class ManifestsTest {
     private static final Map<String, Class<? extends HasMetadata>> KINDS = Map.of(
             "apps/v1 Deployment", Deployment.class,
@@ -33,7 +36,7 @@ class ManifestsTest {
             .annotationIntrospector(new KnownFieldsOnly())
             .build();
 
-    /** The types would take fields that they do not know, and keep them. */
+    /** Rejects unknown fields, which the types would otherwise accept and keep. */
     private static final class KnownFieldsOnly extends JacksonAnnotationIntrospector {
         private static final long serialVersionUID = 1;
 
@@ -74,7 +77,7 @@ class ManifestsTest {
     }
 
     @Test
-    void aFieldThatIsNoneIsFound() {
+    void anUnknownFieldIsFound() {
         assertThatThrownBy(() -> read("{apiVersion: v1, kind: Secret, metadata: {name: a}, strings: {a: b}}"))
                 .isInstanceOf(JsonMappingException.class)
                 .hasMessageContaining("strings");
@@ -88,7 +91,7 @@ class ManifestsTest {
                 .toList();
     }
 
-    /** By way of a tree, in which anchors are resolved. */
+    /** Reads through a tree, in which anchors are resolved. */
     private static HasMetadata read(String yaml) throws IOException {
         JsonNode tree = MAPPER.valueToTree(new Yaml().load(yaml));
         String kind = tree.path("apiVersion").asText() + " " + tree.path("kind").asText();

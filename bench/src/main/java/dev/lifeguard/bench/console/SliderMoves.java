@@ -1,7 +1,7 @@
 package dev.lifeguard.bench.console;
 
 import dev.lifeguard.bench.files.Folders;
-import dev.lifeguard.cli.MadeUpRecording;
+import dev.lifeguard.cli.SyntheticRecording;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ final class SliderMoves {
     static List<Double> ms(int seconds, int rate, int moves) throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("lifeguard-console");
         Path recording = folder.resolve("long.jsonl.gz");
-        MadeUpRecording.write(recording, seconds, rate);
+        SyntheticRecording.write(recording, seconds, rate);
         try (ConsoleProcess console = new ConsoleProcess(folder, recording.toString());
                 Browser browser = new Browser()) {
             browser.enter(console.address());

@@ -25,12 +25,12 @@ final class FlowPolicy implements Policy {
     @Override
     public void ended(Object turn, double beganNs, double ns, int busy) {
         throttle.ended(
-                (Throttle.Turn) turn, Math.round(beganNs + ns) - Math.round(beganNs)); // not after the next start
+                (Throttle.RunningItem) turn, Math.round(beganNs + ns) - Math.round(beganNs)); // before the next begins
     }
 
     @Override
     public void refused(Object turn, double beganNs, double ns, int busy, boolean closes) {
-        throttle.refused((Throttle.Turn) turn, closes);
+        throttle.refused((Throttle.RunningItem) turn, closes);
     }
 
     @Override

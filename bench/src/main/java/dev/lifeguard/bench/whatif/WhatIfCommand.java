@@ -7,7 +7,7 @@ import dev.lifeguard.bench.result.Keeping;
 import dev.lifeguard.bench.result.ResultTable;
 import dev.lifeguard.bench.result.Row;
 import dev.lifeguard.bench.stats.Spread;
-import dev.lifeguard.cli.MadeUpRecording;
+import dev.lifeguard.cli.SyntheticRecording;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,7 +63,7 @@ public final class WhatIfCommand implements Callable<Integer> {
         Path printed = folder.resolve("out");
         List<Double> times = new ArrayList<>();
         try {
-            MadeUpRecording.write(recording, seconds, rate);
+            SyntheticRecording.write(recording, seconds, rate);
             for (int run = -1; run < runs; run++) { // the first fills the file caches
                 double time = seconds(recording, printed);
                 if (run >= 0) {

@@ -17,32 +17,33 @@ import java.util.List;
 /**
  * A recording with its measurement, advice and headroom.
  *
- * @param recording what was observed
+ * @param recording the recording
  * @param whole its measurement as one interval
- * @param advice what is wrong and what to do, the most urgent first
- * @param headrooms how much more traffic each pool can take, the smallest first; none where the probe did not count
- * @param doubts what cannot be told from such a recording, though something speaks for it
+ * @param advice problems and what to do about them, the most urgent first
+ * @param headrooms how much more traffic each pool can take, the smallest first; empty if the recording is not from the
+ *     probe
+ * @param doubts possible problems that such a recording cannot confirm
  */
 public record Advised(
         Recording recording, Measurement whole, List<Advice> advice, List<Headroom> headrooms, List<Doubt> doubts) {
     private static final long SECOND_NS = 1_000_000_000;
 
-    /** Of a recording that the probe made: what is not there did not happen. */
+    /** For a recording by the probe: what it does not contain did not happen. */
     public Advised(Recording recording, Measurement whole, List<Advice> advice, List<Headroom> headrooms) {
         this(recording, whole, advice, headrooms, List.of());
     }
 
-    /** What is wrong in a recording, without predictions. */
+    /** Returns the findings of a recording, without predictions. */
     public static List<Finding> findings(Recording recording, Measurement whole) {
         return Diagnosis.of(situation(recording, whole));
     }
 
-    /** What to do about what is wrong, without headroom. */
+    /** Returns the advice for the findings, without headroom. */
     public static List<Advice> advice(Recording recording, Measurement whole, List<Finding> findings) {
         return Ranking.rank(findings, whole, new Forecasts(recording)::of);
     }
 
-    /** What something speaks for and nothing proves. */
+    /** Returns possible problems that the recording supports but does not prove. */
     public static List<Doubt> doubts(Recording recording, Measurement whole, List<Finding> findings) {
         return recording.origin().counted() ? Doubts.of(recording) : Doubts.of(situation(recording, whole), findings);
     }

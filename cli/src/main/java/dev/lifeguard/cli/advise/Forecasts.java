@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Predictions of the changes that findings propose, for a limited number of pools. */
 final class Forecasts {
-    /** A prediction may take some seconds: nobody would wait for more pools. */
+    /** Maximum number of pools. A prediction may take some seconds, and more pools would take too long. */
     private static final int MAX_POOLS = 8;
 
     private final Recording recording;
@@ -26,7 +26,7 @@ final class Forecasts {
     }
 
     /**
-     * The prediction for the finding's pool; null where its change is of another kind, or too little was recorded.
+     * Returns the prediction for the finding's pool; null if its change is of another kind or too little was recorded.
      */
     @Nullable
     Forecast of(Finding finding) {
@@ -42,7 +42,10 @@ final class Forecasts {
                 .orElse(null);
     }
 
-    /** Today's traffic with the best size; for more traffic, the rule's size and today's size to compare. */
+    /**
+     * Returns the scenarios to predict: today's traffic with the best size; for more traffic, the rule's size and, for
+     * comparison, today's size.
+     */
     private static List<Scenario> asked(Predictor predictor, @Nullable Scenario scenario) {
         return scenario == null || scenario.traffic() == 1
                 ? List.of(Scenario.ofSize(predictor.recommend().size()))

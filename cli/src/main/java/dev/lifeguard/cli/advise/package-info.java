@@ -1,4 +1,4 @@
-/** Advice for a recording: wires measurement, diagnosis, prediction and ranking. */
+/** Produces advice for a recording by measurement, diagnosis, prediction and ranking. */
 @NullMarked
 package dev.lifeguard.cli.advise;
 

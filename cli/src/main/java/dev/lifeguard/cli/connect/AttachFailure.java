@@ -1,18 +1,18 @@
 package dev.lifeguard.cli.connect;
 
-/** A JVM could be asked, and declined. */
+/** A JVM answered an attach request and refused it. */
 final class AttachFailure extends Exception {
     private static final long serialVersionUID = 1;
 
-    /** Why. */
+    /** The reason of a refusal. */
     enum Reason {
-        /** Its attach mechanism is switched off, or it is no HotSpot. */
+        /** The attach mechanism is switched off, or the JVM is not HotSpot. */
         NO_MECHANISM,
-        /** It loads no agents while it runs. */
+        /** The JVM does not load agents at run time. */
         LOADING_FORBIDDEN,
-        /** The agent was there, and did not start. */
+        /** The agent was found but failed to start. */
         AGENT_FAILED,
-        /** Anything else; the message has what the JVM answered. */
+        /** Any other reason; the message has the JVM's answer. */
         OTHER
     }
 

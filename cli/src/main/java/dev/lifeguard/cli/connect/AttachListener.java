@@ -10,17 +10,17 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Has a JVM on Linux open the socket of its attach mechanism, for a Java without the module {@code jdk.attach}. HotSpot
- * opens it on a SIGQUIT when there is a file {@code .attach_pidN} in its working directory or in {@code /tmp}; without
- * that file, it prints its threads. Any other process would end.
+ * Makes a JVM on Linux open the socket of its attach mechanism, for a Java runtime without the module {@code
+ * jdk.attach}. HotSpot opens it on a SIGQUIT if a file {@code .attach_pidN} is in its working directory or in {@code
+ * /tmp}. Without that file it prints a thread dump. Any other process would end.
  */
 final class AttachListener {
-    /** Of the mask of caught signals: bit n − 1 is signal n, and SIGQUIT is 3. */
+    /** SIGQUIT in the mask of caught signals. Signal n is bit n − 1, and SIGQUIT is 3. */
     private static final long SIGQUIT_MASK = 1 << 2;
 
     private static final long PAUSE_MS = 20;
 
-    /** Less than what attaching may take: the file has to be removed before this process ends. */
+    /** Shorter than the limit for attaching, since the file must be removed before this process ends. */
     private static final long SOCKET_LIMIT_NS = TimeUnit.SECONDS.toNanos(9);
 
     private final Path temporary;
@@ -29,8 +29,8 @@ final class AttachListener {
 
     /**
      * @param temporary the JVM's {@code /tmp}, which HotSpot uses whatever {@code java.io.tmpdir} is
-     * @param inner the JVM's number in its own namespace
-     * @param proc the process's view
+     * @param inner the JVM's pid in its own namespace
+     * @param proc the process's {@code /proc}
      */
     AttachListener(Path temporary, long inner, ProcFs proc) {
         this.temporary = temporary;
@@ -38,15 +38,15 @@ final class AttachListener {
         this.proc = proc;
     }
 
-    /** Whether this system has such a mechanism. */
+    /** Returns whether this system has such a mechanism. */
     static boolean possible(ProcFs proc) {
         return proc.present();
     }
 
     /**
-     * The JVM's socket; waits for it for up to nine seconds.
+     * Returns the JVM's socket. Waits for it for up to nine seconds.
      *
-     * @param user id of the JVM's user
+     * @param user user id of the JVM's user
      */
     AttachSocket open(long pid, @Nullable Integer user) throws IOException, AttachFailure, InterruptedException {
         Path socket = temporary.resolve(".java_pid" + inner);
@@ -78,7 +78,10 @@ final class AttachListener {
         return new AttachSocket(socket);
     }
 
-    /** What refuses attaching says so in its performance data, or catches no SIGQUIT, which would end it. */
+    /**
+     * Throws if the JVM refuses attaching. It says so in its performance data, or does not catch SIGQUIT, which would
+     * end it.
+     */
     private void requireMechanism(long pid) throws AttachFailure {
         String caught = proc.status(Long.toString(pid), "SigCgt");
         boolean ends = caught == null || (Long.parseUnsignedLong(caught, 16) & SIGQUIT_MASK) == 0;
@@ -91,7 +94,10 @@ final class AttachListener {
         }
     }
 
-    /** The working directory comes first: other JVMs of the machine see the one in {@code /tmp}, too. */
+    /**
+     * Creates the trigger file. Tries the working directory first, since other JVMs of the machine see the one in
+     * {@code /tmp} too.
+     */
     private Path trigger(long pid, @Nullable Integer user) throws IOException {
         String name = ".attach_pid" + inner;
         Path first = proc.workingDirectory(Long.toString(pid)).resolve(name);
@@ -102,9 +108,12 @@ final class AttachListener {
         }
     }
 
-    /** The JVM believes a file of its own user, or of root if its namespace knows that one. */
+    /**
+     * Creates a file that the JVM accepts: it must belong to the JVM's user, or to root if the JVM's namespace has
+     * root.
+     */
     private static Path made(Path file, @Nullable Integer user) throws IOException {
-        Files.deleteIfExists(file); // of an attempt that was cut off
+        Files.deleteIfExists(file); // left by an interrupted attempt
         Files.createFile(file);
         if (user != null && !user.equals(Files.getAttribute(file, "unix:uid", LinkOption.NOFOLLOW_LINKS))) {
             Files.setAttribute(file, "unix:uid", user, LinkOption.NOFOLLOW_LINKS);
@@ -112,7 +121,10 @@ final class AttachListener {
         return file;
     }
 
-    /** Java has no way to send a signal. The shell's own kill comes first: small images have no other. */
+    /**
+     * Sends SIGQUIT with {@code kill}, since Java cannot send signals. Tries the shell's built-in first; small images
+     * have no other.
+     */
     private static void quit(long pid) throws IOException, InterruptedException {
         IOException none = new IOException("it cannot be sent SIGQUIT by sh or kill");
         for (List<String> command :

@@ -13,10 +13,11 @@ import java.nio.file.Path;
 import java.util.Properties;
 
 /**
- * HotSpot's attach protocol on Linux, for a Java without the module {@code jdk.attach}: one connection to the JVM's
- * socket for each command. Version 1, which every JVM from Java 6 on speaks: the version, the command and three arguments
- * in UTF-8, a zero byte after each; the JVM answers a line with a number, 0 for success, and text, and closes.
- * Source: {@code attachListener.cpp} and {@code attachListener_linux.cpp} of OpenJDK 17 and 25.
+ * HotSpot's attach protocol on Linux, for a Java runtime without the module {@code jdk.attach}. Each command uses one
+ * connection to the JVM's socket. Version 1 works with every JVM since Java 6. The client sends the version, the
+ * command and three arguments in UTF-8, each ended by a zero byte. The JVM answers with a line that holds a number, 0
+ * for success, then text, and closes. Source: {@code attachListener.cpp} and {@code attachListener_linux.cpp} of
+ * OpenJDK 17 and 25.
  */
 record AttachSocket(Path socket) implements AttachedJvm {
     private static final String VERSION = "1";
@@ -31,7 +32,9 @@ record AttachSocket(Path socket) implements AttachedJvm {
         return properties.getProperty("java.specification.version", "");
     }
 
-    /** The JVM's own agent {@code instrument} loads those that are jars, and answers a code of its own. */
+    /**
+     * Loads the agent through the JVM's own agent {@code instrument}, which handles jars and answers with its own code.
+     */
     @Override
     public void load(Path agent, String options) throws IOException, AttachFailure {
         String answer =
@@ -49,7 +52,7 @@ record AttachSocket(Path socket) implements AttachedJvm {
     }
 
     @Override
-    public void close() {} // each command has a connection of its own
+    public void close() {} // each command has its own connection
 
     private String ask(String command, String... arguments) throws IOException, AttachFailure {
         ByteArrayOutputStream request = new ByteArrayOutputStream();
@@ -90,7 +93,10 @@ record AttachSocket(Path socket) implements AttachedJvm {
         request.write(0);
     }
 
-    /** What is answered before the end, which is also where the JVM hangs up on a user whom it does not trust. */
+    /**
+     * Returns the answer up to the end of the stream. The JVM also closes the connection of a user whom it does not
+     * trust.
+     */
     private static String answer(SocketChannel channel, ByteBuffer request) throws IOException {
         ByteArrayOutputStream answer = new ByteArrayOutputStream();
         ByteBuffer part = ByteBuffer.allocate(4096);
@@ -102,7 +108,7 @@ record AttachSocket(Path socket) implements AttachedJvm {
                 answer.write(part.array(), 0, part.position());
             }
         } catch (IOException e) {
-            return answer.toString(StandardCharsets.UTF_8); // it has not read all that was sent
+            return answer.toString(StandardCharsets.UTF_8); // the JVM has not read all that was sent
         }
         if (answer.size() > MAX_ANSWER_BYTES) {
             throw new IOException("it answers without an end");

@@ -3,20 +3,20 @@ package dev.lifeguard.cli.connect;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A JVM that answers the commands of HotSpot's attach mechanism. Each command may take for ever. */
+/** A JVM that answers the commands of HotSpot's attach mechanism. Any command may block forever. */
 interface AttachedJvm extends AutoCloseable {
-    /** Whether this Java has the JDK's module for it; a reduced one may lack it. */
+    /** Returns whether the module {@code jdk.attach} is present. A reduced Java runtime may lack it. */
     static boolean moduleIsThere() {
         return ModuleLayer.boot().findModule("jdk.attach").isPresent();
     }
 
-    /** The JVM's property {@code java.specification.version}, such as "17"; empty if it has none. */
+    /** Returns the JVM's property {@code java.specification.version}, such as "17"; empty if it has none. */
     String specification() throws IOException, AttachFailure;
 
     /**
      * Loads an agent and returns when it has started.
      *
-     * @throws AttachFailure if the JVM declines, or the agent fails
+     * @throws AttachFailure if the JVM refuses, or the agent fails
      */
     void load(Path agent, String options) throws IOException, AttachFailure;
 

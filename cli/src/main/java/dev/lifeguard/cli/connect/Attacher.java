@@ -22,8 +22,8 @@ final class Attacher {
 
     /**
      * @param probe the agent
-     * @param limit how long the JVM may take for each step: to answer, and to load the agent
-     * @param options of the agent
+     * @param limit time limit for each step: the JVM's answer, and loading the agent
+     * @param options the agent's options
      */
     Attacher(ProbeJar probe, Duration limit, List<String> options) {
         this.probe = probe;
@@ -50,7 +50,7 @@ final class Attacher {
         }
     }
 
-    /** Asks the JVM for its version, as a trial, and returns a sentence about it. */
+    /** Tests attaching by asking the JVM for its version. Returns a sentence about it. */
     String greet(LocalJvm jvm) throws InterruptedException {
         long pid = jvm.pid();
         String specification = within(pid, () -> {
@@ -96,7 +96,7 @@ final class Attacher {
         try (machine) {
             List<String> all = new ArrayList<>(List.of("outcome=" + files.outcomeThere()));
             all.addAll(options);
-            all.add("jar=" + agent); // has to be the last
+            all.add("jar=" + agent); // must be the last option
             machine.load(agent, String.join(",", all));
             return true;
         } catch (AttachFailure e) {

@@ -23,7 +23,7 @@ public final class Connection implements AutoCloseable {
     private boolean ended;
 
     /**
-     * @param endpoint where the probe serves
+     * @param endpoint the probe's endpoint
      * @param feed its events
      * @param origin the probe's process
      * @param ours whether the probe was attached for this connection
@@ -39,20 +39,20 @@ public final class Connection implements AutoCloseable {
         return feed.header();
     }
 
-    /** The first line of the recording as the probe sent it. */
+    /** Returns the first line of the recording as the probe sent it. */
     public String headerLine() {
         return feed.headerLine();
     }
 
-    /** Whether the probe was already there, by {@code -javaagent} or for another observer. */
+    /** Returns whether the probe was already there, through {@code -javaagent} or another observer. */
     public boolean joined() {
         return !ours;
     }
 
     /**
-     * The next event, or null once the observed JVM has shut down.
+     * Returns the next event, or null once the observed JVM has shut down.
      *
-     * @throws CliException if it died, or the probe left or fell silent
+     * @throws CliException if the JVM died, or the probe left or stopped sending
      */
     public @Nullable Event next() throws InterruptedException {
         for (Line line = nextLine(); line != null; line = nextLine()) {
@@ -63,7 +63,7 @@ public final class Connection implements AutoCloseable {
         return null;
     }
 
-    /** Like {@link #next()}, but as it was sent, including lines of unknown kinds. */
+    /** Like {@link #next()}, but returns the line as it was sent, including lines of unknown kinds. */
     public @Nullable Line nextLine() throws InterruptedException {
         IOException failure = null;
         try {
@@ -100,7 +100,7 @@ public final class Connection implements AutoCloseable {
      * Sends an order about a pool's size.
      *
      * @throws RefusedException if the probe refuses it
-     * @throws IOException if it cannot be reached
+     * @throws IOException if the probe cannot be reached
      */
     public ResizeOrder.Sizes order(ResizeOrder order) throws IOException, RefusedException {
         try {
@@ -110,7 +110,7 @@ public final class Connection implements AutoCloseable {
         }
     }
 
-    /** The JVM's name for messages. */
+    /** Returns the JVM's name for messages. */
     public String name() {
         String main = header().mainClass();
         return "JVM " + header().pid() + (main.isEmpty() ? "" : " (" + main + ")");
@@ -120,10 +120,10 @@ public final class Connection implements AutoCloseable {
     public void close() {
         try {
             if (ours && !ended) {
-                endpoint.detach(DETACH_LIMIT); // while still listening: the probe stays if others listen as well
+                endpoint.detach(DETACH_LIMIT); // while still listening: the probe stays if others listen too
             }
         } catch (IOException e) {
-            return; // the probe leaves by itself once it has no listener, or its JVM is gone
+            return; // the probe detaches by itself once it has no listener, or its JVM is gone
         } finally {
             feed.close();
         }

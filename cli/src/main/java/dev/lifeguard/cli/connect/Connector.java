@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** Connects to a TARGET as the user wrote it: joins the probe that is already there, or attaches one. */
+/** Connects to a TARGET as the user wrote it. Joins the probe that is already there, or attaches one. */
 public final class Connector {
     private static final Duration ATTACH_LIMIT = Duration.ofSeconds(10);
     private static final Duration ANSWER_LIMIT = Duration.ofSeconds(10);
@@ -26,8 +26,8 @@ public final class Connector {
 
     /**
      * @param probeJar the agent to attach
-     * @param tokenFile file with the token that the user named, null if none
-     * @param tokenVariable token in the environment, null if none
+     * @param tokenFile the token file that the user named, null if none
+     * @param tokenVariable token from the environment, null if none
      * @param resizing whether an attached probe may change the sizes of pools
      */
     public Connector(Path probeJar, @Nullable Path tokenFile, @Nullable String tokenVariable, boolean resizing) {
@@ -113,7 +113,7 @@ public final class Connector {
             return new Connection(endpoint, feed(endpoint), jvm.origin(), ours);
         } catch (InterruptedException e) {
             if (ours) {
-                endpoint.detach(ANSWER_LIMIT); // nobody else will: there is no connection to close
+                endpoint.detach(ANSWER_LIMIT); // there is no connection whose close would do it
             }
             throw e;
         }
@@ -138,7 +138,7 @@ public final class Connector {
                 .because(why);
     }
 
-    /** A reduced Java may lack the module; on Linux there is another way. */
+    /** Throws if attaching is impossible. A reduced Java runtime may lack the module; Linux offers another way. */
     private void requireAttach() {
         if (!AttachedJvm.moduleIsThere() && !AttachListener.possible(proc)) {
             throw CliException.unreachable(CANNOT_ATTACH);

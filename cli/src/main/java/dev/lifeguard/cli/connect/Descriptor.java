@@ -4,7 +4,7 @@ import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.json.JsonObject;
 
 /**
- * How to reach a probe, as written by the probe itself.
+ * The data for reaching a probe, written by the probe itself.
  *
  * @param pid its process
  * @param port its port on loopback
@@ -12,14 +12,14 @@ import dev.lifeguard.model.json.JsonObject;
  * @param already whether the probe was there before it was attached
  */
 record Descriptor(long pid, int port, String token, boolean already) {
-    /** More than a probe writes. */
+    /** An upper bound of a descriptor's size. */
     static final int MAX_BYTES = 4096;
 
     /**
-     * Reads what the probe wrote.
+     * Parses a descriptor.
      *
-     * @throws JsonException if the text is no descriptor
-     * @throws Refused if the probe wrote why it cannot work
+     * @throws JsonException if the text is not a descriptor
+     * @throws Refused if it contains the reason why the probe cannot work
      */
     static Descriptor parse(String json) throws Refused {
         JsonObject object = JsonObject.parse(json);
@@ -35,12 +35,12 @@ record Descriptor(long pid, int port, String token, boolean already) {
         return new Descriptor(pid, port, token, object.flag("already"));
     }
 
-    /** Whether {@code text} can be sent in a header as it is. */
+    /** Returns whether {@code text} can be sent unchanged in a header. */
     static boolean isToken(String text) {
         return text.matches("[!-~]{1,512}");
     }
 
-    /** The probe cannot work; the message is its reason. */
+    /** Thrown if the probe cannot work. The message is its reason. */
     static final class Refused extends Exception {
         private static final long serialVersionUID = 1;
 

@@ -19,9 +19,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The descriptor files of probes: {@code lifeguard-PID.json}, or {@code lifeguard-PID-RANDOM.json} where somebody else
- * has taken that name. They are in a directory that everybody may write to, so only a regular file that belongs to the
- * JVM's own user is trusted.
+ * The descriptor files of probes: {@code lifeguard-PID.json}, or {@code lifeguard-PID-RANDOM.json} if another user has
+ * taken that name. Everyone may write to their directory, so only regular files that belong to the JVM's own user are
+ * trusted.
  */
 final class DescriptorFiles {
     /** Error of a process's start time as reported by the system. */
@@ -32,10 +32,10 @@ final class DescriptorFiles {
     private DescriptorFiles() {}
 
     /**
-     * The descriptor of a process in one of {@code directories}.
+     * Returns the descriptor of a process in one of {@code directories}.
      *
      * @param user the process's user, null to skip the check
-     * @param started when the process began: an older file was left by another process with the same number
+     * @param started start of the process; an older file belongs to an earlier process with the same pid
      */
     static Optional<Path> of(long pid, List<Path> directories, @Nullable Integer user, Instant started) {
         Predicate<Path> trusted = file -> isPlainAndOf(user, file) && !isOlder(file, started.minus(START_ERROR));
@@ -51,7 +51,7 @@ final class DescriptorFiles {
                 .findFirst();
     }
 
-    /** The readable descriptors in {@code directory} with this {@code port}. */
+    /** Returns the readable descriptors in {@code directory} with this {@code port}. */
     static List<Descriptor> onPort(int port, Path directory, @Nullable Integer user) {
         return found(directory, "lifeguard-*.json", file -> isPlainAndOf(user, file)).stream()
                 .flatMap(file -> readable(file).stream())
@@ -59,7 +59,9 @@ final class DescriptorFiles {
                 .toList();
     }
 
-    /** Only trusted files count towards the limit: others may have made any number of them. */
+    /**
+     * Returns the trusted files. Only these count towards the limit, since other users may create any number of files.
+     */
     private static List<Path> found(Path directory, String pattern, Predicate<Path> trusted) {
         List<Path> found = new ArrayList<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, pattern)) {
@@ -76,7 +78,7 @@ final class DescriptorFiles {
         return found;
     }
 
-    /** All of a small file as text. */
+    /** Returns all of a small file as text. */
     static String text(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(Descriptor.MAX_BYTES + 1);
@@ -91,7 +93,7 @@ final class DescriptorFiles {
         try {
             return Optional.of(Descriptor.parse(text(file)));
         } catch (IOException | RuntimeException | Descriptor.Refused e) {
-            return Optional.empty(); // not one of ours after all
+            return Optional.empty(); // not a descriptor after all
         }
     }
 

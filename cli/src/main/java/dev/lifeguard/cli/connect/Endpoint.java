@@ -27,7 +27,7 @@ record Endpoint(String host, int port, String token) {
         this("127.0.0.1", descriptor.port(), descriptor.token());
     }
 
-    /** Host and port as users write them. */
+    /** Returns host and port as users write them. */
     String address() {
         return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;
     }
@@ -43,7 +43,7 @@ record Endpoint(String host, int port, String token) {
         return connection.getInputStream();
     }
 
-    /** Asks the probe to detach, and waits until it has. */
+    /** Asks the probe to detach and waits until it has. */
     void detach(Duration limit) throws IOException {
         HttpURLConnection connection = open("POST", "/detach", limit);
         connection.getInputStream().close();

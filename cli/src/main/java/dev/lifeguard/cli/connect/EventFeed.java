@@ -14,13 +14,13 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The events of a live probe, read by a separate thread so that waiting for the next one has a timeout and can be
+ * The events of a live probe. A separate thread reads them, so that waiting for the next one has a timeout and can be
  * interrupted. A slow consumer slows the stream down.
  */
 final class EventFeed implements Closeable {
     private static final int CAPACITY = 256;
 
-    /** What the thread hands over: a line, or the reason why there are no more. */
+    /** A line from the reading thread, or the reason why there are no more. */
     private sealed interface Item {
         record Next(Line line) implements Item {}
 
@@ -39,7 +39,7 @@ final class EventFeed implements Closeable {
      * Reads the header and starts to read events.
      *
      * @param silence how long {@link #next} waits for an event
-     * @throws IOException if the source fails or does not begin as a recording
+     * @throws IOException if the source fails or does not begin like a recording
      */
     EventFeed(InputStream source, Duration silence) throws IOException {
         this.source = source;
@@ -58,15 +58,15 @@ final class EventFeed implements Closeable {
         return reader.header();
     }
 
-    /** The first line as it came. */
+    /** Returns the first line unchanged. */
     String headerLine() {
         return reader.headerLine();
     }
 
     /**
-     * The next line, null once the stream has ended.
+     * Returns the next line, null once the stream has ended.
      *
-     * @throws IOException with a message for the user: the stream broke, is no recording, or fell silent
+     * @throws IOException with a message for the user: the stream broke, is not a recording, or fell silent
      */
     @Nullable
     Line next() throws IOException, InterruptedException {
@@ -85,7 +85,7 @@ final class EventFeed implements Closeable {
     }
 
     /**
-     * Ends the reading. The thread notices at the next event and closes the source itself: closing it from here would
+     * Ends the reading. The thread notices at the next event and closes the source itself, since closing it here would
      * wait for a pending read.
      */
     @Override
@@ -102,9 +102,9 @@ final class EventFeed implements Closeable {
                 items.put(item);
             } while (item instanceof Item.Next && !closed);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // nobody interrupts this thread
+            Thread.currentThread().interrupt(); // this thread is never interrupted
         } catch (IOException e) {
-            return; // closing failed: all that could be read has been read
+            return; // closing failed, but everything readable has been read
         }
     }
 

@@ -10,8 +10,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A private directory where only the other JVM's user can leave the probe's outcome. A JVM with other files than ours
- * finds a copy of the agent there; it may be deleted as soon as it is loaded, since the JVM keeps it open.
+ * A private directory in which only the other JVM's user can put the probe's result. If that JVM has a different file
+ * system, the directory also holds a copy of the agent. The copy may be deleted once it is loaded, since the JVM keeps
+ * it open.
  */
 final class HandOver implements AutoCloseable {
     private static final String OUTCOME = "outcome.json";
@@ -28,9 +29,9 @@ final class HandOver implements AutoCloseable {
     }
 
     /**
-     * Makes the directory among this process's temporary files.
+     * Creates the directory among this process's temporary files.
      *
-     * @param user id of the other JVM's user, null if unknown; different from ours only if we are root
+     * @param user id of the other JVM's user, null if unknown; differs from this user's only for root
      */
     static HandOver to(@Nullable Integer user) throws IOException {
         Path directory = Files.createTempDirectory("lifeguard-");
@@ -38,12 +39,13 @@ final class HandOver implements AutoCloseable {
     }
 
     /**
-     * Makes it where a JVM with other files finds it, and copies the agent there: in the first directory that has room.
+     * Creates the directory in the JVM's file system and copies the agent there. Uses the first directory that has
+     * room.
      *
-     * @param directories paths of the JVM
-     * @throws IOException if none has; the message is about the last
+     * @param directories paths in the JVM's file system
+     * @throws IOException if no directory has room; the message is about the last one
      */
-    static HandOver into(World world, List<Path> directories, ProbeJar agent, @Nullable Integer user)
+    static HandOver into(ProcessNamespace world, List<Path> directories, ProbeJar agent, @Nullable Integer user)
             throws IOException {
         IOException last = new IOException("it has no temporary directory");
         for (Path directory : directories) {
@@ -56,16 +58,16 @@ final class HandOver implements AutoCloseable {
         throw last;
     }
 
-    private static HandOver into(World world, Path directory, ProbeJar agent, @Nullable Integer user)
+    private static HandOver into(ProcessNamespace world, Path directory, ProbeJar agent, @Nullable Integer user)
             throws IOException {
         Path seen = world.seen(directory);
         if (!Files.isDirectory(seen, LinkOption.NOFOLLOW_LINKS)) {
-            throw new IOException("no directory"); // a link of theirs would lead to a file of ours
+            throw new IOException("no directory"); // a link in the container could lead to a file of the host
         }
         Path here = Files.createTempDirectory(seen, "lifeguard-");
         HandOver files = new HandOver(here, directory.resolve(Objects.requireNonNull(here.getFileName())));
         try {
-            Files.copy(agent.path(), files.here.resolve(AGENT)); // before others may put something there
+            Files.copy(agent.path(), files.here.resolve(AGENT)); // before others may put a file there
         } catch (IOException | RuntimeException e) {
             files.close();
             throw e;
@@ -85,17 +87,17 @@ final class HandOver implements AutoCloseable {
         }
     }
 
-    /** The outcome, which the probe creates. */
+    /** Returns the path of the result, which the probe creates. */
     Path outcome() {
         return here.resolve(OUTCOME);
     }
 
-    /** The same, as the JVM sees it. */
+    /** Returns the path of the result as the JVM sees it. */
     Path outcomeThere() {
         return there.resolve(OUTCOME);
     }
 
-    /** The copy of the agent, as the JVM sees it; there is one only in another world. */
+    /** Returns the path of the agent's copy as the JVM sees it. It exists only in another file system. */
     Path agentThere() {
         return there.resolve(AGENT);
     }
@@ -104,16 +106,16 @@ final class HandOver implements AutoCloseable {
     public void close() {
         try {
             if (!key.equals(key(here))) {
-                return; // its owner has put something else in its place
+                return; // its owner has replaced it
             }
         } catch (IOException e) {
-            return; // gone already
+            return; // already gone
         }
         for (Path file : List.of(outcome(), here.resolve(AGENT), here)) {
             try {
                 Files.deleteIfExists(file);
             } catch (IOException e) {
-                file.toFile().deleteOnExit(); // next best
+                file.toFile().deleteOnExit(); // second best
             }
         }
     }

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** By way of the module {@code jdk.attach}. Without it this class cannot be loaded. */
+/** Attaches through the module {@code jdk.attach}. Without that module this class cannot be loaded. */
 final class JdkAttach {
     private JdkAttach() {}
 
@@ -23,7 +23,7 @@ final class JdkAttach {
         }
     }
 
-    /** The JVMs that this user may attach to. */
+    /** Returns the JVMs that this user may attach to. */
     static List<RunningJvm> list() {
         return VirtualMachine.list().stream()
                 .filter(jvm -> jvm.id().matches("[0-9]{1,18}"))

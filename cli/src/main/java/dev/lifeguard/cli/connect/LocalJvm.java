@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A local process to observe, and what can be found out about it without disturbing it. Attaching to a process that is
- * not a JVM would kill it: HotSpot's attach mechanism begins with a SIGQUIT.
+ * not a JVM would kill it, since HotSpot's attach mechanism begins with a SIGQUIT.
  */
 final class LocalJvm {
     private static final String WITH_AGENT = "start it with -javaagent:lifeguard.jar";
@@ -25,23 +25,23 @@ final class LocalJvm {
     private final ProcFs proc;
     private final ProcessHandle process;
     private final String id;
-    private final World world;
+    private final ProcessNamespace world;
 
     private LocalJvm(ProcFs proc, ProcessHandle process) {
         this.proc = proc;
         this.process = process;
         this.id = Long.toString(process.pid());
-        this.world = World.of(process.pid(), proc);
+        this.world = ProcessNamespace.of(process.pid(), proc);
     }
 
-    /** The process with this number, after checking that it exists and belongs to this user. */
+    /** Returns the process with this pid, after checking that it exists and belongs to this user. */
     static LocalJvm of(long pid, ProcFs proc) {
         LocalJvm jvm = found(pid, proc);
         jvm.requireOurs();
         return jvm;
     }
 
-    /** The same, whoever's it is. */
+    /** Returns the process with this pid, whichever user it belongs to. */
     static LocalJvm found(long pid, ProcFs proc) {
         LocalJvm jvm = new LocalJvm(
                 proc, ProcessHandle.of(pid).orElseThrow(() -> CliException.unreachable("there is no process " + pid)));
@@ -53,34 +53,36 @@ final class LocalJvm {
         return process.pid();
     }
 
-    /** Its origin, from which to find out later how it ended. */
+    /** Returns its origin, which later shows how it ended. */
     Origin origin() {
-        List<Path> directories = temporaryDirectories(); // all this cannot be asked for any more then
+        List<Path> directories = temporaryDirectories(); // read now, since it is unavailable after the process ends
         Integer user = user();
         Instant started = started();
         return world.ours()
                 ? new Origin(process, () -> DescriptorFiles.of(world.pid(), directories, user, started))
-                : Origin.UNKNOWN; // its files go with it
+                : Origin.UNKNOWN; // its file system disappears with it
     }
 
-    /** The descriptor of the probe in it. */
+    /** Returns the descriptor of the probe in it. */
     Optional<Path> descriptor() {
         return DescriptorFiles.of(world.pid(), temporaryDirectories(), user(), started());
     }
 
-    /** The user id, null where it is unknown. */
+    /** Returns the user id, null if unknown. */
     @Nullable
     Integer user() {
         int user = proc.user(id);
         return user < 0 ? null : user;
     }
 
-    /** When it started; long ago if that is unknown. */
+    /** Returns its start time, or the epoch if unknown. */
     Instant started() {
         return process.info().startInstant().orElse(Instant.EPOCH);
     }
 
-    /** Possible directories of its temporary files, seen from here: from its command line, and the usual ones. */
+    /**
+     * Returns possible directories of its temporary files, seen from here: from its command line, and the usual ones.
+     */
     private List<Path> temporaryDirectories() {
         Set<Path> directories = new LinkedHashSet<>(ownTemporaryDirectories());
         if (world.ours()) {
@@ -99,36 +101,36 @@ final class LocalJvm {
     }
 
     /**
-     * Where to leave something for it.
+     * Creates the directory for exchanging files with it.
      *
-     * @param agent what it has to load; a JVM with other files than ours gets a copy
+     * @param agent the agent to load; a JVM with another file system gets a copy
      */
     HandOver handOver(ProbeJar agent) throws IOException {
         if (world.ours()) {
             return HandOver.to(user());
         }
         Set<Path> directories = new LinkedHashSet<>(ownTemporaryDirectories());
-        directories.addAll(List.of(TMP, Path.of("/var/tmp"), Path.of("/dev/shm"))); // the last is hardly ever read-only
+        directories.addAll(List.of(TMP, Path.of("/var/tmp"), Path.of("/dev/shm"))); // the last is rarely read-only
         return HandOver.into(world, List.copyOf(directories), agent, user());
     }
 
-    /** Whether its files are others than ours. */
+    /** Returns whether its file system differs from this process's. */
     boolean isElsewhere() {
         return !world.ours();
     }
 
-    /** Whether the JDK's own way of attaching finds it; its support of containers differs from version to version. */
+    /** Returns whether the JDK's own attach support finds it. That support varies between versions for containers. */
     boolean isPlain() {
         return world.isPlain(pid());
     }
 
-    /** Whether it has ended, or does so within the time that a JVM takes after its connections are closed. */
+    /** Returns whether it has ended, or ends within the time that a JVM takes after its connections are closed. */
     boolean hasEnded() throws InterruptedException {
         Origin.End end = origin().end();
         return end == Origin.End.ENDED || end == Origin.End.DIED || !process.isAlive() || proc.hasEnded(id);
     }
 
-    /** Throws unless attaching can work and does no harm, as far as can be checked from outside. */
+    /** Throws unless attaching can work and does no harm, as far as this can be checked from outside. */
     void requireAttachable() {
         requireJvm();
         requireOurNetwork();
@@ -137,7 +139,7 @@ final class LocalJvm {
         requireAttachEnabled();
     }
 
-    /** Whether it is the one that this code runs in, to which the JDK's own way does not lead. */
+    /** Returns whether it is the JVM that runs this code, to which the JDK's own attach support refuses to attach. */
     boolean isOurs() {
         return pid() == ProcessHandle.current().pid();
     }
@@ -151,13 +153,13 @@ final class LocalJvm {
         if (!isJvm) {
             throw CliException.unreachable("process " + id + command() + " is not a JVM");
         }
-        if (proc.mapsOpenJ9(id)) { // the signal with which HotSpot's attaching begins makes it write a dump
+        if (proc.mapsOpenJ9(id)) { // the SIGQUIT that starts HotSpot's attaching makes OpenJ9 write a dump
             throw CliException.unreachable("JVM " + id + " is an OpenJ9; Lifeguard attaches to HotSpot's only: "
                     + WITH_AGENT + ", which is untried there");
         }
     }
 
-    /** Its loopback is where the probe is reached. */
+    /** Throws unless it shares this network, since the probe is reached through loopback. */
     void requireOurNetwork() {
         if (!proc.sharesOurNetwork(id)) {
             throw CliException.unreachable("JVM " + id
@@ -166,7 +168,9 @@ final class LocalJvm {
         }
     }
 
-    /** In another world, {@code /tmp} has to be a directory to which it can write, since its attach socket lies there. */
+    /**
+     * Throws unless a JVM with another file system can write to its {@code /tmp}, where its attach socket is created.
+     */
     void requireTemporaryFiles() {
         if (world.ours()) {
             return;
@@ -178,7 +182,7 @@ final class LocalJvm {
                     + " one, or run lifeguard as root with the capability SYS_PTRACE, or " + WITH_AGENT);
         }
         try {
-            Files.delete(Files.createTempFile(seen, "lifeguard-", "")); // what a mount permits is not known before
+            Files.delete(Files.createTempFile(seen, "lifeguard-", "")); // mount options are not known in advance
         } catch (IOException e) {
             throw CliException.unreachable("JVM " + id
                             + " has a /tmp that cannot be written to, where its attach socket"
@@ -222,17 +226,20 @@ final class LocalJvm {
                 "JVM " + pid + " forbids loading agents (-XX:-EnableDynamicAgentLoading): " + WITH_AGENT + " instead");
     }
 
-    /** How to attach without the JDK's help. */
+    /** Returns the mechanism for attaching without the JDK's help. */
     AttachListener attachListener() {
         return new AttachListener(world.seen(TMP), world.pid(), proc);
     }
 
-    /** The socket of its attach mechanism, seen from here; it is there whatever {@code java.io.tmpdir} says. */
+    /**
+     * Returns the socket of its attach mechanism, seen from here. Its directory does not depend on {@code
+     * java.io.tmpdir}.
+     */
     Path attachSocket() {
         return world.seen(TMP).resolve(".java_pid" + world.pid());
     }
 
-    /** Linux lists thread numbers like process numbers. */
+    /** Throws if the number is a thread id. Linux lists these like pids. */
     private void requireWholeProcess() {
         String group = proc.status(id, "Tgid");
         if (group != null && !group.equals(id)) {

@@ -12,20 +12,20 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The process behind a live probe. It shows how the process ended: a probe deletes its descriptor when its JVM shuts
+ * The process behind a live probe, which shows how the process ended. A probe deletes its descriptor when its JVM shuts
  * down, and cannot when the JVM is killed or crashes.
  *
- * @param process null where it is not known to be a local one
- * @param descriptor finds its descriptor, also when the process has ended
+ * @param process null unless it is known to be local
+ * @param descriptor finds its descriptor, also after the process has ended
  */
 record Origin(@Nullable ProcessHandle process, Supplier<Optional<Path>> descriptor) {
-    /** How long a JVM may take to exit after its connections are closed. */
-    private static final Duration SHORTLY = Duration.ofSeconds(2);
+    /** The time that a JVM may take to exit after its connections are closed. */
+    private static final Duration EXIT_LIMIT = Duration.ofSeconds(2);
 
     /** A process that cannot be seen, for example behind a tunnel. */
     static final Origin UNKNOWN = new Origin(null, Optional::empty);
 
-    /** How a process ended. */
+    /** The end of a process. */
     enum End {
         /** It still runs. */
         RUNNING,
@@ -37,13 +37,13 @@ record Origin(@Nullable ProcessHandle process, Supplier<Optional<Path>> descript
         UNKNOWN
     }
 
-    /** How the process ended, after its probe's connection has ended. */
+    /** Returns how the process ended, after the connection to its probe has ended. */
     End end() throws InterruptedException {
         if (process == null) {
             return End.UNKNOWN;
         }
         try {
-            process.onExit().get(SHORTLY.toMillis(), TimeUnit.MILLISECONDS);
+            process.onExit().get(EXIT_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             return End.RUNNING;
         } catch (ExecutionException e) {
@@ -60,7 +60,7 @@ record Origin(@Nullable ProcessHandle process, Supplier<Optional<Path>> descript
                 Files.deleteIfExists(file.get());
             }
         } catch (IOException e) {
-            return; // not ours to delete; it is known to be stale by its age
+            return; // it belongs to another user; its age shows that it is stale
         }
     }
 }

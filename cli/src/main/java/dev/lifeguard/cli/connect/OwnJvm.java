@@ -6,25 +6,25 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Attaches the probe to the JVM that this code runs in. The JDK's own way is forbidden there since Java 9, so it is HotSpot's socket,
- * which exists on Linux; elsewhere it takes another process.
+ * Attaches the probe to the JVM that runs this code. The JDK forbids this to its own attach support since Java 9. On
+ * Linux this class uses HotSpot's socket instead; other systems need another process.
  */
 public final class OwnJvm {
     private static final Duration LIMIT = Duration.ofSeconds(10);
 
     private OwnJvm() {}
 
-    /** Whether it can be done from within. */
+    /** Returns whether this JVM can attach the probe to itself. */
     public static boolean reachable() {
         return AttachListener.possible(new ProcFs(Path.of("/proc")));
     }
 
     /**
-     * Attaches.
+     * Attaches the probe.
      *
      * @param jar the agent
-     * @param options of the agent
-     * @throws CliException whose message says why that cannot be done
+     * @param options the agent's options
+     * @throws CliException if that fails; the message says why
      */
     public static void attach(Path jar, List<String> options) throws InterruptedException {
         LocalJvm jvm = LocalJvm.of(ProcessHandle.current().pid(), new ProcFs(Path.of("/proc")));

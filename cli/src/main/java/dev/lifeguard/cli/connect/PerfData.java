@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The files {@code hsperfdata_USER/PID} in which HotSpot publishes what it is, for a Java that has no module to read them.
- * Source of the format: {@code perfMemory.hpp} of OpenJDK, unchanged since Java 5.
+ * The files {@code hsperfdata_USER/PID} in which HotSpot publishes data about itself, for a Java runtime without the
+ * module that reads them. Source of the format: {@code perfMemory.hpp} of OpenJDK, unchanged since Java 5.
  */
 final class PerfData {
     private static final int MAGIC = 0xcafec0c0;
@@ -25,7 +25,7 @@ final class PerfData {
 
     private PerfData() {}
 
-    /** The JVMs whose files this user can read. */
+    /** Returns the JVMs whose files this user can read. */
     static List<RunningJvm> list(Path temporary) {
         List<RunningJvm> jvms = new ArrayList<>();
         try (DirectoryStream<Path> users = Files.newDirectoryStream(temporary, "hsperfdata_*")) {
@@ -35,7 +35,7 @@ final class PerfData {
                 }
             }
         } catch (IOException | DirectoryIteratorException e) {
-            return jvms; // what cannot be listed has no JVMs for us
+            return jvms; // an unreadable directory has no JVMs
         }
         return jvms;
     }
@@ -52,11 +52,11 @@ final class PerfData {
                 }
             }
         } catch (IOException | DirectoryIteratorException e) {
-            return; // another user's
+            return; // belongs to another user
         }
     }
 
-    /** A process's file. */
+    /** Returns a process's file. */
     static Optional<Path> of(long pid, Path temporary) {
         try (DirectoryStream<Path> users = Files.newDirectoryStream(temporary, "hsperfdata_*")) {
             for (Path user : users) {
@@ -66,12 +66,12 @@ final class PerfData {
                 }
             }
         } catch (IOException | DirectoryIteratorException e) {
-            return Optional.empty(); // what cannot be listed has none for us
+            return Optional.empty(); // an unreadable directory has no files
         }
         return Optional.empty();
     }
 
-    /** A counter that is a text; empty if the file is none of HotSpot's, or has no such counter. */
+    /** Returns a text counter; empty if the file is not HotSpot's or has no such counter. */
     static Optional<String> text(Path file, String counter) {
         try {
             if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) > MAX_BYTES) {
@@ -101,7 +101,7 @@ final class PerfData {
         return Optional.empty();
     }
 
-    /** Up to its zero byte. */
+    /** Reads up to the zero byte. */
     private static String name(ByteBuffer data, int start) {
         int end = start;
         while (data.get(end) != 0) {

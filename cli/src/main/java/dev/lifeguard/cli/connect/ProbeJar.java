@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The agent's jar. It is always loaded from the same place: a JVM adds the path of each agent to its class path for
- * good, and looks there when the probe is attached again.
+ * The agent's jar. It is always loaded from the same path: a JVM adds the path of each agent to its class path
+ * permanently and looks there when the probe is attached again.
  */
 record ProbeJar(Path path) {
     private static final int OWNER_SHIFT = 6;
@@ -34,7 +34,7 @@ record ProbeJar(Path path) {
         }
     }
 
-    /** Checks the permissions of owner and others; groups are not resolved, so any group permission counts. */
+    /** Checks the permissions of owner and others. Groups are not resolved, so any group permission counts. */
     private boolean isReadableBy(int user) {
         try {
             boolean readable = permits(path, user, READ);

@@ -17,12 +17,12 @@ final class ProcFs {
         this.root = root;
     }
 
-    /** Whether there is such a file system here. */
+    /** Returns whether this file system exists here. */
     boolean present() {
         return Files.isReadable(root.resolve("self/status"));
     }
 
-    /** A line of {@code /proc/PID/status} without its name, null if the process is gone or has no such line. */
+    /** Returns the value of a line of {@code /proc/PID/status}; null if the process is gone or has no such line. */
     @Nullable
     String status(String pid, String name) {
         try (Stream<String> lines = Files.lines(root.resolve(pid).resolve("status"), StandardCharsets.ISO_8859_1)) {
@@ -35,19 +35,19 @@ final class ProcFs {
         }
     }
 
-    /** The effective user id, −1 if unknown. */
+    /** Returns the effective user id, −1 if unknown. */
     int user(String pid) {
         String ids = status(pid, "Uid");
         return ids == null ? -1 : Integer.parseUnsignedInt(ids.split("\\s+")[1]);
     }
 
-    /** Whether HotSpot's library is mapped; null if the mappings cannot be read. */
+    /** Returns whether HotSpot's library is mapped; null if the mappings cannot be read. */
     @Nullable
     Boolean mapsJvm(String pid) {
         return maps(pid, "/libjvm.");
     }
 
-    /** Whether OpenJ9's library is mapped; false if the mappings cannot be read. */
+    /** Returns whether OpenJ9's library is mapped; false if the mappings cannot be read. */
     boolean mapsOpenJ9(String pid) {
         return Boolean.TRUE.equals(maps(pid, "/libj9vm"));
     }
@@ -61,24 +61,24 @@ final class ProcFs {
         }
     }
 
-    /** Whether it has ended and only waits to be collected by its parent. */
+    /** Returns whether it has ended and only waits to be collected by its parent. */
     boolean hasEnded(String pid) {
         String state = status(pid, "State");
         return state != null && (state.startsWith("Z") || state.startsWith("X"));
     }
 
-    /** The number of a process in the innermost namespace that it is in; {@code pid} if that is unknown. */
+    /** Returns the pid of a process in its innermost namespace; {@code pid} if unknown. */
     long innermostPid(String id, long pid) {
         String numbers = status(id, "NSpid");
         return numbers == null ? pid : Long.parseLong(numbers.substring(numbers.lastIndexOf('\t') + 1));
     }
 
-    /** Whether {@code pid} has the same files as we; true if unknown. */
+    /** Returns whether {@code pid} has the same file system as this process; true if unknown. */
     boolean sharesOurFiles(String pid) {
         return shares(pid, "ns/mnt", "root");
     }
 
-    /** Whether {@code pid} has the same loopback as we; true if unknown. */
+    /** Returns whether {@code pid} has the same loopback as this process; true if unknown. */
     boolean sharesOurNetwork(String pid) {
         return shares(pid, "ns/net");
     }
@@ -94,17 +94,17 @@ final class ProcFs {
         });
     }
 
-    /** The root of its files; it can be used as a directory even where it is in another mount namespace. */
+    /** Returns the root of its file system. It can be used as a directory even in another mount namespace. */
     Path root(String pid) {
         return root.resolve(pid).resolve("root");
     }
 
-    /** The working directory; it can be used as a directory even where its path cannot be read. */
+    /** Returns the working directory. It can be used as a directory even if its path cannot be read. */
     Path workingDirectory(String pid) {
         return root.resolve(pid).resolve("cwd");
     }
 
-    /** The command line, empty if it cannot be read. */
+    /** Returns the command line, empty if it cannot be read. */
     List<String> commandLine(String pid) {
         try {
             byte[] bytes = Files.readAllBytes(root.resolve(pid).resolve("cmdline"));

@@ -1,6 +1,6 @@
 package dev.lifeguard.cli.connect;
 
-/** The probe refused an order; the message is its reason. */
+/** The probe refused an order. The message is its reason. */
 public final class RefusedException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -13,9 +13,9 @@ public record ResizeOrder(String json) {
      * Sizes before and after.
      *
      * @param fromCore core size, or parallelism, before
-     * @param fromMax largest number of threads before
-     * @param toCore the same after
-     * @param toMax the same after
+     * @param fromMax maximum number of threads before
+     * @param toCore core size, or parallelism, after
+     * @param toMax maximum number of threads after
      */
     public record Sizes(int fromCore, int fromMax, int toCore, int toMax) {
         static Sizes parse(String text) {
@@ -28,7 +28,7 @@ public record ResizeOrder(String json) {
         }
     }
 
-    /** Asks what {@link #set} would do. */
+    /** Checks the effect of {@link #set} without changing the size. */
     public static ResizeOrder check(int pool, int size) {
         return new ResizeOrder(
                 begin("check", pool).member("size", size).endObject().toString());
@@ -43,17 +43,17 @@ public record ResizeOrder(String json) {
                 .toString());
     }
 
-    /** Keeps the new size for ten more seconds. */
+    /** Extends the new size by ten seconds. */
     public static ResizeOrder renew(int pool) {
         return new ResizeOrder(begin("renew", pool).endObject().toString());
     }
 
-    /** Keeps the new size for good. */
+    /** Keeps the new size permanently. */
     public static ResizeOrder keep(int pool) {
         return new ResizeOrder(begin("keep", pool).endObject().toString());
     }
 
-    /** Puts the old size back. */
+    /** Restores the old size. */
     public static ResizeOrder back(int pool, String why) {
         return new ResizeOrder(
                 begin("back", pool).member("why", why).endObject().toString());

@@ -11,15 +11,15 @@ import java.util.stream.Collectors;
  * A local JVM that can be attached to.
  *
  * @param pid its process
- * @param main its main class, or its jar without the directories; the pid where neither is known
+ * @param main its main class, or its jar without directories; the pid if both are unknown
  */
 record RunningJvm(long pid, String main) {
     private static final int MAX_LISTED = 20;
 
-    /** Where HotSpot publishes what it is, whatever {@code java.io.tmpdir} says. */
+    /** The directory in which HotSpot publishes its data, whatever {@code java.io.tmpdir} is. */
     private static final Path TMP = Path.of("/tmp");
 
-    /** The JVMs that this user may attach to, except this one, by pid. */
+    /** Returns the JVMs that this user may attach to, except this one, sorted by pid. */
     static List<RunningJvm> list() {
         List<RunningJvm> all = AttachedJvm.moduleIsThere() ? JdkAttach.list() : PerfData.list(TMP);
         return of(all, new ProcFs(Path.of("/proc")), TMP).stream()
@@ -29,8 +29,8 @@ record RunningJvm(long pid, String main) {
     }
 
     /**
-     * Those that have their number here. The JDK lists a JVM in a container twice, also by its number there, which is that
-     * of another process here.
+     * Keeps JVMs that have this pid here. The JDK lists a JVM in a container twice, also by its pid in the container,
+     * which belongs to another process here.
      */
     static List<RunningJvm> of(List<RunningJvm> listed, ProcFs proc, Path temporary) {
         return listed.stream()
@@ -43,15 +43,15 @@ record RunningJvm(long pid, String main) {
         return mapsJvm == null ? PerfData.of(pid, temporary).isPresent() : mapsJvm;
     }
 
-    /** The main class or jar from a display name, which is the command after {@code java} and its options. */
+    /** Extracts the main class or jar from a display name, which is the command after {@code java} and its options. */
     static String main(String displayName) {
         String first = displayName.strip().split("\\s", 2)[0];
         return first.substring(Math.max(first.lastIndexOf('/'), first.lastIndexOf('\\')) + 1);
     }
 
     /**
-     * The JVM whose main class contains {@code part}, ignoring case; where several do, the one whose main class, with
-     * or without its package, is exactly {@code part}.
+     * Returns the JVM whose main class contains {@code part}, ignoring case. If there are several, one whose main
+     * class, with or without its package, equals {@code part} wins.
      */
     static RunningJvm named(String part, List<RunningJvm> jvms) {
         String lower = part.toLowerCase(Locale.ROOT);

@@ -6,14 +6,13 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 
 /**
- * HotSpot's attach socket, left behind by a JVM that was killed. A later JVM with the same process number opens its own
- * socket at this path, but cannot if the file belongs to another user; root, who may connect to either, would then
- * connect to nobody.
+ * HotSpot's attach socket, left behind by a JVM that was killed. A later JVM with the same pid opens its own socket at
+ * this path, but cannot if the file belongs to another user. Root may connect to either and would then reach no JVM.
  */
 final class StaleAttachSocket {
     private StaleAttachSocket() {}
 
-    /** Removes the file at the JVM's socket path if it is another user's; returns whether it did. */
+    /** Removes the file at the JVM's socket path if it belongs to another user. Returns whether it did. */
     static boolean remove(LocalJvm jvm) {
         Path socket = jvm.attachSocket();
         Integer user = jvm.user();

@@ -9,13 +9,13 @@ sealed interface Target {
     /** A local process. */
     record Pid(long pid) implements Target {}
 
-    /** The local JVM whose main class or jar has this in its name. */
+    /** The local JVM whose main class or jar contains this text. */
     record Name(String part) implements Target {}
 
     /** A probe's endpoint, possibly the near end of a tunnel. */
     record Address(String host, int port) implements Target {}
 
-    /** Reads a TARGET; throws {@link CliException} where it is none. */
+    /** Parses a TARGET. Throws {@link CliException} if it is not valid. */
     static Target parse(String text) {
         if (text.isBlank()) {
             throw CliException.badInput("TARGET is empty: give a pid, a part of the main class's name, or host:port");

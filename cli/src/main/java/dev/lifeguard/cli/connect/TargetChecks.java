@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The conditions of attaching, tried one after the other. Nothing is loaded into a JVM: in the end it is asked for its
- * version, by the way by which the probe would come.
+ * Checks the conditions for attaching, one after the other. Nothing is loaded into a JVM. The last check asks it for
+ * its version, through the mechanism that would load the probe.
  */
 public final class TargetChecks {
     private static final Duration ANSWER_LIMIT = Duration.ofSeconds(10);
@@ -26,11 +26,11 @@ public final class TargetChecks {
     }
 
     private interface Step {
-        /** What was found; throws {@link CliException} if the condition is not met. */
+        /** Returns what was found. Throws {@link CliException} if the condition is not met. */
         String found() throws InterruptedException;
     }
 
-    /** The conditions for any JVM. */
+    /** Checks the conditions that hold for any JVM. */
     public List<Check> ofAny() throws InterruptedException {
         check("attaching", this::attaching);
         check("probe", () -> {
@@ -41,9 +41,9 @@ public final class TargetChecks {
     }
 
     /**
-     * The same, and those for a target that is a pid or a name, up to the first that is not met.
+     * Also checks the conditions for a target, up to the first that is not met.
      *
-     * @throws CliException if the target is no process of this machine
+     * @throws CliException if the target is not a process of this machine
      */
     public List<Check> of(long pid) throws InterruptedException {
         ofAny();
@@ -57,7 +57,7 @@ public final class TargetChecks {
         return List.copyOf(checks);
     }
 
-    /** The process that a TARGET names. */
+    /** Returns the process that a TARGET names. */
     public long pid(String target) {
         Target parsed = Target.parse(target);
         if (parsed instanceof Target.Pid number) {

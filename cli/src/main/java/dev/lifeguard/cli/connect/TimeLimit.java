@@ -8,14 +8,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Runs work that depends on another process with a time limit. Work that exceeds it is left on a daemon thread: a
+ * Runs work that depends on another process with a time limit. Work that exceeds it is left on a daemon thread, since a
  * socket of the attach mechanism has no timeout and cannot be interrupted.
  */
 final class TimeLimit {
     private TimeLimit() {}
 
     /**
-     * The result of {@code work}, or its exception.
+     * Returns the result of {@code work}, or throws its exception.
      *
      * @throws TimeoutException if it took longer than {@code limit}
      * @throws InterruptedException if this thread was interrupted while it waited
@@ -24,7 +24,10 @@ final class TimeLimit {
         return result(begin(work), limit);
     }
 
-    /** The same for work that must not be left half done: an interrupt is deferred until the work or the time ends. */
+    /**
+     * Like {@link #call}, for work that must not be abandoned halfway: an interrupt is deferred until the work or the
+     * time ends.
+     */
     static <T> T finish(Duration limit, Callable<T> work) throws Exception {
         FutureTask<T> task = begin(work);
         long deadline = System.nanoTime() + limit.toNanos();
@@ -56,7 +59,7 @@ final class TimeLimit {
         try {
             return task.get(limit.toNanos(), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
-            // An interrupt of the work is not one of this thread.
+            // An interrupt of the work is not an interrupt of this thread.
             if (e.getCause() instanceof Exception && !(e.getCause() instanceof InterruptedException)) {
                 throw (Exception) e.getCause();
             }

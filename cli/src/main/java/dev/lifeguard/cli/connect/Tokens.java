@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Tokens(@Nullable Path file, @Nullable String variable) {
 
-    /** The endpoint at {@code address}, with its token. */
+    /** Returns the endpoint at {@code address}, with its token. */
     Endpoint endpoint(Target.Address address) {
         requireLoopback(address);
         return new Endpoint(address.host(), address.port(), token(address));
@@ -43,7 +43,7 @@ record Tokens(@Nullable Path file, @Nullable String variable) {
                         + ": give --token-file FILE, or set LIFEGUARD_TOKEN"));
     }
 
-    /** A file holds the token alone, or is a probe's descriptor. */
+    /** Reads a file that holds either the token alone or a probe's descriptor. */
     private static String fromFile(Path file) {
         try {
             String text = DescriptorFiles.text(file).strip();
@@ -62,7 +62,10 @@ record Tokens(@Nullable Path file, @Nullable String variable) {
         return token;
     }
 
-    /** A token is never sent to another machine, and a probe listens on loopback only. */
+    /**
+     * Throws unless the address is loopback. A token is never sent to another machine, and a probe listens on loopback
+     * only.
+     */
     private static void requireLoopback(Target.Address address) {
         String host = address.host();
         try {

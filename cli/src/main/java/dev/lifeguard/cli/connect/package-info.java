@@ -1,6 +1,4 @@
-/**
- * Finding the JVM that a user means, bringing the probe into it or joining the one that is there, and listening to it.
- */
+/** Finds the JVM that a user means, attaches the probe or joins the one that is there, and reads its events. */
 @NullMarked
 package dev.lifeguard.cli.connect;
 

@@ -16,7 +16,7 @@ import dev.lifeguard.model.prediction.Prediction;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Changes sizes as {@code lifeguard resize} does, by a connection of its own for each change. */
+/** Changes sizes like {@code lifeguard resize}, with a separate connection for each change. */
 final class AttemptResizer implements Resizer {
     private static final String OFF = "resizing is off: start the console with --resize";
 
@@ -57,7 +57,7 @@ final class AttemptResizer implements Resizer {
         }
     }
 
-    /** The last pool of that name; the probe sends all that are there before the first tick. */
+    /** Returns the id of the last pool with that name. The probe sends all existing pools before the first tick. */
     private static int id(Connection connection, String pool) throws OutsideException, InterruptedException {
         int id = -1;
         for (Event event = connection.next(); event != null; event = connection.next()) {
@@ -97,7 +97,7 @@ final class AttemptResizer implements Resizer {
 
         @Override
         public void set(ResizeOrder.Sizes sizes) {
-            boolean core = sizes.fromMax() == sizes.toMax(); // the size that decides is the one that changed
+            boolean core = sizes.fromMax() == sizes.toMax(); // the relevant size is the one that changed
             steps.set(core ? sizes.fromCore() : sizes.fromMax(), core ? sizes.toCore() : sizes.toMax());
         }
 

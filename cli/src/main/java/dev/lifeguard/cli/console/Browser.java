@@ -15,11 +15,11 @@ public final class Browser {
     private Browser() {}
 
     /**
-     * Opens it by a file that only this user can read and that is deleted at the end: on a command line, everybody on the machine could
-     * read the token in it.
+     * Opens the address through a file that only this user can read and that is deleted at the end. On a command line,
+     * everyone on the machine could read its token.
      *
-     * @param address of letters, digits and the few signs that an address of ours has
-     * @return the file, to be deleted when it is no longer needed; null where there is no browser to be seen
+     * @param address one of our addresses: letters, digits and a few punctuation marks
+     * @return the file, to be deleted when it is no longer needed; null if there is no visible browser
      */
     public static @Nullable Path open(String address, Map<String, String> environment) {
         List<String> command = command(System.getProperty("os.name", ""), environment);
@@ -44,7 +44,7 @@ public final class Browser {
         }
     }
 
-    /** Empty where nothing can be shown. */
+    /** Returns the command; empty if nothing can be shown. */
     static List<String> command(String os, Map<String, String> environment) {
         String name = os.toLowerCase(Locale.ROOT);
         if (name.startsWith("windows")) {

@@ -2,7 +2,7 @@ package dev.lifeguard.cli.console;
 
 import dev.lifeguard.cli.connect.Connection;
 import dev.lifeguard.cli.connect.Connector;
-import dev.lifeguard.cli.connect.SeenJvm;
+import dev.lifeguard.cli.connect.JvmStatus;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.console.outside.Feed;
 import dev.lifeguard.console.outside.Jvms;
@@ -13,7 +13,7 @@ import dev.lifeguard.model.event.Header;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** JVMs by way of their probes. */
+/** JVMs, accessed through their probes. */
 public final class ConnectedJvms implements Jvms {
     private final Connector connector;
     private final boolean resizing;
@@ -26,10 +26,10 @@ public final class ConnectedJvms implements Jvms {
 
     @Override
     public List<Jvm> list() {
-        return SeenJvm.list().stream().map(ConnectedJvms::jvm).toList();
+        return JvmStatus.list().stream().map(ConnectedJvms::jvm).toList();
     }
 
-    private static Jvm jvm(SeenJvm seen) {
+    private static Jvm jvm(JvmStatus seen) {
         State state = seen.why() != null ? State.UNREACHABLE : seen.observed() ? State.OBSERVED : State.READY;
         return new Jvm(seen.pid(), seen.main(), seen.user(), state, seen.why());
     }

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Thread dumps and Flight Recorder files. */
+/** Thread dumps and JFR files. */
 public final class ImportedFiles implements ForeignFiles {
     @Override
     public @Nullable Recording read(Path file) throws OutsideException, IOException {

@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * A fleet, asked as {@code lifeguard fleet} asks.
+ * A fleet, queried like {@code lifeguard fleet}.
  *
  * @param url the address as the user wrote it
  */

@@ -12,7 +12,7 @@ import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 
-/** Advises as {@code lifeguard advise} does. */
+/** Gives the advice of {@code lifeguard advise}. */
 public final class StagesAdviser implements Adviser {
     private static final int COLUMNS = 100;
 

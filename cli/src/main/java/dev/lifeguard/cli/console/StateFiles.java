@@ -3,11 +3,11 @@ package dev.lifeguard.cli.console;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** Where a program keeps what it wants to know the next time, by the XDG Base Directory Specification. */
+/** The directory in which a program keeps its state, according to the XDG Base Directory Specification. */
 public final class StateFiles {
     private StateFiles() {}
 
-    /** The file with predictions and what came. */
+    /** Returns the file with predictions and their outcomes. */
     public static Path ledger(Map<String, String> environment, String home) {
         String set = environment.getOrDefault("XDG_STATE_HOME", "");
         Path state = set.startsWith("/") ? Path.of(set) : Path.of(home, ".local", "state");

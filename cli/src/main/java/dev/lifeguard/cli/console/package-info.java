@@ -1,4 +1,4 @@
-/** What the console needs from outside, by the commands' own means. */
+/** The console's access to JVMs, files and fleets, implemented like the commands. */
 @NullMarked
 package dev.lifeguard.cli.console;
 

@@ -10,11 +10,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
 
-/** Those who send orders to the shop, at random times, whether or not it has answered the ones before. */
+/** Sends orders to the shop at random times, whether or not it has answered the previous ones. */
 final class Customers implements AutoCloseable {
     static final int ORDERS_PER_SECOND = 114;
 
-    /** More customers than that give up: a shop that has stopped must not fill our memory. */
+    /** When more customers wait, new ones give up, so that a stopped shop does not fill the memory. */
     private static final int MAX_WAITING = 500;
 
     private final Thread thread = new Thread(this::order, "customers");

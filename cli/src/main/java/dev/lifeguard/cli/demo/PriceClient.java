@@ -7,7 +7,7 @@ import java.net.InetAddress;
 import java.net.Proxy;
 import java.net.URL;
 
-/** Asks another service for a price, and blocks until it answers. */
+/** Asks another service for a price and blocks until it answers. */
 final class PriceClient {
     private final URL url;
 

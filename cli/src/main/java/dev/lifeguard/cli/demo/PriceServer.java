@@ -10,7 +10,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** The service on which the shop depends: it answers after a tenth of a second, however many ask. */
+/**
+ * The service on which the shop depends. It answers each request after a tenth of a second, however many are in
+ * progress.
+ */
 final class PriceServer implements AutoCloseable {
     private static final long ANSWER_MS = 100;
 
@@ -36,7 +39,7 @@ final class PriceServer implements AutoCloseable {
             exchange.sendResponseHeaders(200, price.length);
             exchange.getResponseBody().write(price);
         } catch (IOException e) {
-            // who asked has gone
+            // the client has gone
         }
     }
 

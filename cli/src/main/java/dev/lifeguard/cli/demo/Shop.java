@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The sick service: an HTTP server with {@value #THREADS} threads, each of which waits for another service while it serves
- * an order. It runs in a JVM of its own, until its standard input ends.
+ * The service with the problem: an HTTP server with {@value #THREADS} threads, each waiting for another service while
+ * it serves an order. It runs in a separate JVM until its standard input ends.
  */
 public final class Shop {
     static final int THREADS = 12;
@@ -30,9 +30,9 @@ public final class Shop {
     }
 
     /**
-     * Serves on a free port of the loopback interface, and prints its number.
+     * Serves on a free loopback port and prints the port.
      *
-     * @param prices port of the service that knows the prices
+     * @param prices port of the price service
      */
     public static void serve(int prices) throws IOException {
         System.setProperty("sun.net.httpserver.nodelay", "true"); // without it, an answer may wait 40 ms for an ACK
@@ -43,7 +43,7 @@ public final class Shop {
         server.start();
         System.out.println(server.getAddress().getPort());
         while (System.in.read() >= 0) {
-            // only its end counts
+            // only the end of the input matters
         }
         server.stop(0);
         shop.checkout.shutdownNow();
@@ -72,7 +72,7 @@ public final class Shop {
                 task -> new Thread(task, name + "-" + number.incrementAndGet()));
     }
 
-    /** What a mail costs: some computing. */
+    /** The cost of sending a mail: some computing. */
     private static final class Confirmation implements Runnable {
         private long sum;
 

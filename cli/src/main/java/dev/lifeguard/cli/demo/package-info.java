@@ -1,4 +1,4 @@
-/** The sick service of {@code lifeguard demo}, and the world around it. */
+/** The service of {@code lifeguard demo} and its environment. */
 @NullMarked
 package dev.lifeguard.cli.demo;
 

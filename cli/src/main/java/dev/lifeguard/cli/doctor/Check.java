@@ -1,15 +1,15 @@
 package dev.lifeguard.cli.doctor;
 
 /**
- * One condition of observing JVMs, and whether it is met.
+ * A condition for observing JVMs, and whether it is met.
  *
- * @param name what it is about, such as "temporary directory"
+ * @param name the subject, such as "temporary directory"
  * @param need what is lost without it
  * @param ok whether it is met
- * @param text what was found; where it is not met, also what to do about it
+ * @param text what was found; if it is not met, also what to do about it
  */
 public record Check(String name, Need need, boolean ok, String text) {
-    /** What is lost where a condition is not met. */
+    /** What is lost if a condition is not met. */
     public enum Need {
         /** Everything: no JVM, or not this one, can be observed. */
         OBSERVING,
@@ -17,17 +17,17 @@ public record Check(String name, Need need, boolean ok, String text) {
         FIGURES
     }
 
-    /** A condition that is met. */
+    /** Returns a condition that is met. */
     public static Check ok(String name, Need need, String text) {
         return new Check(name, need, true, text);
     }
 
-    /** One that is not. */
+    /** Returns a condition that is not met. */
     public static Check missing(String name, Need need, String text) {
         return new Check(name, need, false, text);
     }
 
-    /** Whether nothing can be observed because of it. */
+    /** Returns whether it makes observing impossible. */
     public boolean prevents() {
         return !ok && need == Need.OBSERVING;
     }

@@ -3,11 +3,11 @@ package dev.lifeguard.cli.doctor;
 import dev.lifeguard.model.json.JsonWriter;
 import java.util.List;
 
-/** The checks as JSON, the form of which is in {@code docs/json.md}. */
+/** The checks as JSON, in the format of {@code docs/json.md}. */
 public final class CheckJson {
     private CheckJson() {}
 
-    /** Renders them, in their order. */
+    /** Renders the checks in their order. */
     public static String render(List<Check> checks) {
         JsonWriter out = new JsonWriter().beginObject().member("version", 1);
         out.member("observable", checks.stream().noneMatch(Check::prevents));

@@ -9,18 +9,18 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The folder of a control group that has a controller (Linux, {@code cgroups(7)}), versions 1 and 2.
+ * A control group that has a certain controller (Linux, {@code cgroups(7)}), versions 1 and 2.
  *
- * @param folder where its files are
+ * @param folder the folder with its files
  */
 record ControlGroup(Path folder) {
     /**
-     * The group of a process and those around it, the innermost first: each may have a limit.
+     * Returns the group of a process and all groups around it, the innermost first. Each may have a limit.
      *
      * @param proc {@code /proc}
      * @param mount {@code /sys/fs/cgroup}
      * @param controller such as "cpu"
-     * @param file a file that a group of version 2 with this controller has
+     * @param file a file that each version 2 group with this controller has
      */
     static List<ControlGroup> of(Path proc, Path mount, String pid, String controller, String file) {
         try {
@@ -41,11 +41,14 @@ record ControlGroup(Path folder) {
                             .filter(group -> Files.isReadable(group.folder.resolve(file)))
                             .toList();
         } catch (IOException e) {
-            return List.of(); // no control groups, or none of ours
+            return List.of(); // no control groups, or none with this controller
         }
     }
 
-    /** Inside a container the path is that of the host, or {@code /}: then only the root is there. */
+    /**
+     * Returns the existing folders from the group upwards. Inside a container the path is that of the host, or {@code
+     * /}; then only the root exists.
+     */
     private static List<ControlGroup> upwards(Path root, Path group) {
         List<ControlGroup> groups = new ArrayList<>();
         for (Path at = group.normalize(); at != null && at.startsWith(root); at = at.getParent()) {
@@ -56,7 +59,7 @@ record ControlGroup(Path folder) {
         return groups;
     }
 
-    /** The text of one of its files; empty if it has none such. */
+    /** Returns the text of one of its files; empty if there is no such file. */
     Optional<String> text(String file) {
         try {
             return Optional.of(Files.readString(folder.resolve(file)).strip());
@@ -65,12 +68,12 @@ record ControlGroup(Path folder) {
         }
     }
 
-    /** The number in one of its files; empty if it has none such, or says {@code max}. */
+    /** Returns the number in one of its files; empty if there is no such file, or it says {@code max}. */
     OptionalDouble number(String file) {
         return text(file).map(ControlGroup::parsed).orElse(OptionalDouble.empty());
     }
 
-    /** The number behind a name in one of its files. */
+    /** Returns the number after a name in one of its files. */
     OptionalDouble number(String file, String name) {
         return text(file).stream()
                 .flatMap(String::lines)
@@ -80,7 +83,7 @@ record ControlGroup(Path folder) {
                 .orElse(OptionalDouble.empty());
     }
 
-    /** A number that the kernel has written; empty where it is none. */
+    /** Parses a number from the kernel; empty if it is not a number. */
     static OptionalDouble parsed(String text) {
         try {
             return OptionalDouble.of(Double.parseDouble(text));

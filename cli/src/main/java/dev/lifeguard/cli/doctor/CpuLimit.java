@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** How many processors control groups let a process use, and how often that stopped it. */
+/** The number of processors that control groups let a process use, and how often they throttled it. */
 public final class CpuLimit {
     private final Path proc;
     private final Path groups;
@@ -25,7 +25,7 @@ public final class CpuLimit {
     /** A group with a limit, in processors. */
     private record Limited(ControlGroup group, double processors) {}
 
-    /** The processors of a process, {@code self} or a number. */
+    /** Checks the processors of a process, {@code self} or a pid. */
     public Check of(String pid) {
         int cores = Runtime.getRuntime().availableProcessors();
         List<Limited> limited = ControlGroup.of(proc, groups, pid, "cpu", "cpu.max").stream()
@@ -63,11 +63,11 @@ public final class CpuLimit {
                 .split(" ");
         OptionalDouble quota = ControlGroup.parsed(figures[0]);
         OptionalDouble period = ControlGroup.parsed(figures[figures.length - 1]);
-        boolean limits = quota.isPresent() && period.isPresent() && quota.getAsDouble() > 0; // else max, or −1
+        boolean limits = quota.isPresent() && period.isPresent() && quota.getAsDouble() > 0; // otherwise max, or −1
         return limits ? Optional.of(quota.getAsDouble() / period.getAsDouble()) : Optional.empty();
     }
 
-    /** The share of its periods in which a group was stopped. */
+    /** Returns the share of its periods in which a group was throttled. */
     private static double throttled(ControlGroup group) {
         double periods = group.number("cpu.stat", "nr_periods").orElse(0);
         return periods > 0 ? group.number("cpu.stat", "nr_throttled").orElse(0) / periods : 0;

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What this machine gives to those who observe JVMs on it. */
+/** Checks what this machine provides for observing JVMs. */
 public final class MachineChecks {
     private final Path proc;
 
@@ -15,7 +15,7 @@ public final class MachineChecks {
         this.proc = proc;
     }
 
-    /** All of them. */
+    /** Returns all checks. */
     public List<Check> all() {
         return List.of(java(), temporaryDirectory(Path.of(System.getProperty("java.io.tmpdir", "/tmp"))), clocks());
     }
@@ -27,7 +27,7 @@ public final class MachineChecks {
                 System.getProperty("java.version") + " in " + System.getProperty("java.home") + " runs this command");
     }
 
-    /** Where the probe leaves how it can be reached. */
+    /** Checks the directory in which the probe leaves its descriptor. */
     static Check temporaryDirectory(Path directory) {
         String name = "temporary directory";
         try {
@@ -41,7 +41,7 @@ public final class MachineChecks {
         }
     }
 
-    /** CPU time and time in the run queue; a kernel that does not count them writes zeros. */
+    /** Checks CPU time and run queue time. A kernel that does not count them writes zeros. */
     Check clocks() {
         String name = "clocks of threads";
         try {
@@ -51,7 +51,7 @@ public final class MachineChecks {
                 return Check.ok(name, Need.FIGURES, "the kernel counts CPU time and waiting for a CPU (schedstat)");
             }
         } catch (IOException e) {
-            // the same to us as zeros
+            // equivalent to zeros
         }
         return Check.missing(
                 name,

@@ -1,4 +1,4 @@
-/** What {@code lifeguard doctor} examines, and how it shows it. */
+/** The checks of {@code lifeguard doctor} and their output. */
 @NullMarked
 package dev.lifeguard.cli.doctor;
 

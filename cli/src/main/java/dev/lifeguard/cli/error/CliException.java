@@ -21,7 +21,7 @@ public final class CliException extends RuntimeException {
         return new CliException(ExitCode.UNREACHABLE, message);
     }
 
-    /** The same, with its cause for debugging. */
+    /** Returns this exception with its cause, for debugging. */
     public CliException because(Throwable cause) {
         initCause(cause);
         return this;

@@ -2,13 +2,13 @@ package dev.lifeguard.cli.error;
 
 /** The exit codes of all commands. */
 public final class ExitCode {
-    /** Success, also when the user ended it by Ctrl-C. */
+    /** Success, also after Ctrl-C. */
     public static final int DONE = 0;
 
-    /** There are findings of the level that the user wants to fail on. */
+    /** There are findings of at least the severity on which the user wants to fail. */
     public static final int FOUND = 1;
 
-    /** A pool has its old size again. */
+    /** A pool got its old size back. */
     public static final int ROLLED_BACK = 1;
 
     /** Bad usage or bad input. */

@@ -11,14 +11,14 @@ import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.report.json.JsonLayout;
 import java.util.List;
 
-/** The report as JSON for other programs; stable, specified in {@code docs/fleet.md}. */
+/** The fleet report as JSON for other programs; stable, specified in {@code docs/fleet.md}. */
 public final class FleetJson {
-    private static final int MOST_JVMS = 500;
+    private static final int MAX_JVMS = 500;
     private static final int VERSION = 1;
 
     private FleetJson() {}
 
-    /** One JSON object, indented, ended by a line feed; figures that are not known are null. */
+    /** Returns one JSON object, indented, ended by a line feed. Unknown figures are null. */
     public static String render(FleetReport report) {
         JsonWriter out = new JsonWriter()
                 .beginObject()
@@ -42,7 +42,7 @@ public final class FleetJson {
         return JsonLayout.indented(out.endArray().endObject().toString());
     }
 
-    /** The JVMs that have a pool, for the console: how many there are, and the first of them. */
+    /** Returns the JVMs that have a pool, for the console: their number, and the first of them. */
     public static String jvms(List<JvmFigures> jvms) {
         JsonWriter out = new JsonWriter()
                 .beginObject()
@@ -50,7 +50,7 @@ public final class FleetJson {
                 .name("jvms")
                 .beginArray();
         jvms.stream()
-                .limit(MOST_JVMS)
+                .limit(MAX_JVMS)
                 .forEach(jvm -> out.beginObject()
                         .member("instance", jvm.instance())
                         .member("usePercent", finite(100 * jvm.use()))
@@ -92,7 +92,7 @@ public final class FleetJson {
         out.member("service", pool.service()).member("pool", pool.pool()).member("kind", pool.kind());
     }
 
-    /** The value, or null: it divides by what may be zero. */
+    /** Returns the value, or null if it is not finite because of a division by zero. */
     private static double finite(double value) {
         return Double.isFinite(value) ? value : Double.NaN;
     }

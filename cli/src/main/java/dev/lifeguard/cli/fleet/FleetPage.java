@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The report as a page. */
+/** The fleet report as a page. */
 public final class FleetPage {
     private static final String PEAK = "peak in the mean of the JVMs";
     private static final String HIGHEST = "peak in the JVM where it is highest";
@@ -26,7 +26,7 @@ public final class FleetPage {
     /**
      * Composes the page.
      *
-     * @param top how many problems and bars at most; the table has all pools
+     * @param top maximum number of problems and bars; the table has all pools
      */
     public static Page of(FleetReport report, int top) {
         List<Section> sections = List.of(

@@ -16,16 +16,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 
-/** The report as text for people: the worst problems, then the fullest pools. */
+/** The fleet report as text for people: the worst problems, then the fullest pools. */
 public final class FleetText {
-    private static final double NEARLY_FULL = 0.8;
+    private static final double HIGH_USE = 0.8;
 
     private FleetText() {}
 
     /**
-     * The text, each line ended by a line feed.
+     * Returns the text, each line ended by a line feed.
      *
-     * @param top how many problems and pools at most
+     * @param top maximum number of problems and pools
      * @param columns where to break lines
      * @param color whether to use the escape codes of ANSI terminals
      */
@@ -53,14 +53,14 @@ public final class FleetText {
                 + table(fullest(report, top), columns, color);
     }
 
-    /** What the report is about, in one line. */
+    /** Returns the subject of the report in one line. */
     static String headline(FleetReport report) {
         return count(report.services().size(), "service") + ", " + count(report.jvms(), "JVM") + ", "
                 + count(report.pools().size(), "pool") + ", in the last " + span(report.span())
                 + (report.kept() ? "" : "; more, and trends, with the rules of 'lifeguard fleet rules'");
     }
 
-    /** What is said where there is no problem: of a server that has scraped for a minute only, nothing is known. */
+    /** Returns the text for a report without problems. If a server has scraped for only a minute, that says nothing. */
     static String nothing(FleetReport report) {
         boolean known = report.pools().stream().anyMatch(pool -> Double.isFinite(pool.of(Fact.ARRIVALS)));
         return known ? "Nothing wrong found." : "Nothing is known yet: ask again in two minutes.";
@@ -73,7 +73,7 @@ public final class FleetText {
         return span.toHours() > 1 ? span.toHours() + " hours" : span.toMinutes() + " minutes";
     }
 
-    /** The sum, in words. */
+    /** Returns the sum in words. */
     static String wasted(List<Waste> waste) {
         double threads =
                 waste.stream().mapToDouble(one -> Waste.known(one.threads())).sum();
@@ -126,7 +126,7 @@ public final class FleetText {
         out.line("");
     }
 
-    /** Pools with tasks, the fullest first. */
+    /** Returns pools with tasks, the fullest first. */
     static List<PoolFigures> fullest(FleetReport report, int top) {
         return report.pools().stream()
                 .filter(pool -> pool.of(Fact.HIGHEST_USE) > 0)
@@ -183,6 +183,6 @@ public final class FleetText {
             return TextCell.of("-");
         }
         return new TextCell(
-                ShortFigures.digits(100 * share), share >= NEARLY_FULL ? TextStyle.YELLOW : TextStyle.PLAIN);
+                ShortFigures.digits(100 * share), share >= HIGH_USE ? TextStyle.YELLOW : TextStyle.PLAIN);
     }
 }

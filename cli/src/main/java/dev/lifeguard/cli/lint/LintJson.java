@@ -10,7 +10,7 @@ public final class LintJson {
 
     private LintJson() {}
 
-    /** One JSON object, indented, ended by a line feed. */
+    /** Returns one JSON object, indented, ended by a line feed. */
     public static String render(LintReport report) {
         JsonWriter out = new JsonWriter().beginObject().member("version", VERSION);
         out.name("findings").beginArray();

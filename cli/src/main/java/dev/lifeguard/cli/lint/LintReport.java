@@ -6,26 +6,26 @@ import java.util.List;
 /**
  * The result of one run of lint.
  *
- * @param findings what is wrong, the most urgent first
+ * @param findings the findings, the most urgent first
  * @param classes number of classes read
- * @param seconds how long it took
+ * @param seconds duration of the run
  * @param runTime whether the findings have costs from a recording
- * @param notShown how many more there are
+ * @param notShown the number of findings left out
  */
 public record LintReport(
-        List<RankedFinding> findings, int classes, double seconds, boolean runTime, NotShown notShown) {
+        List<RankedFinding> findings, int classes, double seconds, boolean runTime, HiddenFindings notShown) {
     public LintReport {
         findings = List.copyOf(findings);
     }
 
-    /** Number of findings of this severity. */
+    /** Returns the number of findings of this severity. */
     public long count(Severity severity) {
         return findings.stream()
                 .filter(ranked -> ranked.finding().severity() == severity)
                 .count();
     }
 
-    /** Whether one is at least as severe. */
+    /** Returns whether a finding is at least this severe. */
     public boolean has(Severity least) {
         return findings.stream().anyMatch(ranked -> ranked.finding().severity().compareTo(least) >= 0);
     }

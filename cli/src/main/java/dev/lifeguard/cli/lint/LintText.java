@@ -4,7 +4,7 @@ import dev.lifeguard.cli.report.FindingLines;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.Severity;
-import dev.lifeguard.report.terminal.Wrapped;
+import dev.lifeguard.report.terminal.WordWrap;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -21,9 +21,9 @@ public final class LintText {
     }
 
     /**
-     * The text, each line ended by a line feed.
+     * Returns the text, each line ended by a line feed.
      *
-     * @param sources where to take code frames from
+     * @param sources the sources for code frames
      * @param columns where to break lines; names of code stay whole
      * @param color whether to use the escape codes of ANSI terminals
      */
@@ -38,7 +38,7 @@ public final class LintText {
         CodeFinding finding = ranked.finding();
         out.title(finding.severity(), finding.message());
         out.entry("at", finding.at().frame() + (ranked.library() ? " (in a library)" : ""));
-        sources.frame(finding.at()).forEach(line -> out.line("             " + Wrapped.clean(line)));
+        sources.frame(finding.at()).forEach(line -> out.line("             " + WordWrap.clean(line)));
         List<CodeStep> path = finding.path();
         path.forEach(step -> out.entry(step == path.get(0) ? "because" : "", step.frame() + " " + step.what()));
         if (ranked.cost().samples() > 0) {
@@ -56,7 +56,7 @@ public final class LintText {
     }
 
     private void summary(LintReport report) {
-        NotShown rest = report.notShown();
+        HiddenFindings rest = report.notShown();
         String found = report.findings().isEmpty()
                 ? (rest.libraries() == 0 ? "nothing wrong found" : "nothing wrong found in own code")
                 : Stream.of(Severity.ERROR, Severity.WARNING, Severity.NOTE, Severity.HINT)

@@ -3,10 +3,10 @@ package dev.lifeguard.cli.lint;
 import dev.lifeguard.model.finding.CodeFinding;
 
 /**
- * A finding of lint with what its lines cost at run time, by which findings are ranked.
+ * A finding of lint with the run-time cost of its lines, by which findings are ranked.
  *
- * @param finding what is wrong
+ * @param finding the finding
  * @param library whether it is located in a library
- * @param cost what its lines were seen to cost at run time; {@link Cost#NOT_SEEN} without a recording
+ * @param cost the observed run-time cost of its lines; {@link Cost#NOT_SEEN} without a recording
  */
 public record RankedFinding(CodeFinding finding, boolean library, Cost cost) {}

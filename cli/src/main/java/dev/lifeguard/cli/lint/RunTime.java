@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The cost of lines of code in a recording: how often they were in the stacks of busy workers. A line is matched by
+ * The cost of lines of code in a recording: how often they appeared in the stacks of busy workers. Lines are matched by
  * class and number, since a lambda's frame has another method name than its source.
  */
 public final class RunTime {
@@ -41,7 +41,7 @@ public final class RunTime {
         }
     }
 
-    /** The cost of the finding's lines. */
+    /** Returns the cost of the finding's lines. */
     public Cost of(CodeFinding finding) {
         Set<Integer> stacks = new HashSet<>();
         for (CodeStep step : finding.path()) {
@@ -59,7 +59,7 @@ public final class RunTime {
         return new Cost(seen, blocked, all);
     }
 
-    /** The most costly findings first, the others in their order. */
+    /** Returns the most costly findings first, the others in their order. */
     public List<RankedFinding> ranked(List<RankedFinding> findings) {
         return findings.stream()
                 .map(ranked -> new RankedFinding(ranked.finding(), ranked.library(), of(ranked.finding())))
@@ -73,7 +73,7 @@ public final class RunTime {
                 .toList();
     }
 
-    /** {@code package.Class:line} of a frame {@code package.Class$Inner.method:line}. */
+    /** Returns {@code package.Class:line} for a frame {@code package.Class$Inner.method:line}. */
     private static String line(String frame) {
         int colon = frame.lastIndexOf(':');
         int dot = frame.lastIndexOf('.', colon < 0 ? frame.length() : colon);

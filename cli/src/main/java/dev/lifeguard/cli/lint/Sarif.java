@@ -25,15 +25,15 @@ public final class Sarif {
     private final Path root;
 
     /**
-     * @param sources where to look for the files
-     * @param root what their names shall be relative to
+     * @param sources the source files
+     * @param root the folder to which names are relative
      */
     private Sarif(Sources sources, Path root) {
         this.sources = sources;
         this.root = root.toAbsolutePath().normalize();
     }
 
-    /** One JSON object, indented, ended by a line feed. */
+    /** Returns one JSON object, indented, ended by a line feed. */
     public static String render(LintReport report, Sources sources, Path root, @Nullable String version) {
         List<FindingId> rules = report.findings().stream()
                 .map(ranked -> ranked.finding().id())
@@ -120,7 +120,7 @@ public final class Sarif {
         out.endObject().endArray();
     }
 
-    /** Writes the members of a location into the object that is open. */
+    /** Writes the members of a location into the open object. */
     private void location(JsonWriter out, CodeStep step) {
         String uri = uri(step);
         if (!uri.isEmpty()) {
@@ -148,7 +148,7 @@ public final class Sarif {
     }
 
     /**
-     * The file relative to the root where it is found there, else by its package; empty where its name is not known.
+     * Returns the file relative to the root if it is found there, else by its package; empty if its name is unknown.
      */
     private String uri(CodeStep step) {
         Path file = sources.file(step);
@@ -162,7 +162,7 @@ public final class Sarif {
         return step.file().isEmpty() ? "" : encoded(folder + step.file());
     }
 
-    /** As a URI reference (RFC 3986): all that is not allowed in a path is encoded. */
+    /** Returns the path as a URI reference (RFC 3986), with percent-encoding where necessary. */
     private static String encoded(String path) {
         StringBuilder uri = new StringBuilder();
         for (byte b : path.getBytes(StandardCharsets.UTF_8)) {

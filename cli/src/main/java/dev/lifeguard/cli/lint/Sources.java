@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The source files of classes, where available. */
 public final class Sources {
-    private static final int LARGEST = 4 << 20;
-    private static final int AROUND = 1;
+    private static final int MAX_BYTES = 4 << 20;
+    private static final int CONTEXT_LINES = 1;
 
     private final List<Path> roots;
     private final Map<Path, List<String>> read = new HashMap<>();
@@ -27,7 +27,7 @@ public final class Sources {
         this.roots = List.copyOf(roots);
     }
 
-    /** The file of a step; null where it is not found. */
+    /** Returns the file of a step; null if it is not found. */
     public @Nullable Path file(CodeStep step) {
         if (step.file().isEmpty()) {
             return null;
@@ -38,7 +38,7 @@ public final class Sources {
             try {
                 Path inside = root.resolve(folder).normalize();
                 Path file = inside.resolve(step.file()).normalize();
-                // The name comes from a class file: it must not lead elsewhere.
+                // The name comes from a class file and must not lead elsewhere.
                 if (inside.startsWith(root.normalize())
                         && inside.equals(file.getParent())
                         && Files.isRegularFile(file)) {
@@ -51,12 +51,14 @@ public final class Sources {
         return null;
     }
 
-    /** The line of a step and its neighbours with numbers, the line itself marked; empty where there is no source. */
+    /**
+     * Returns the line of a step and its neighbours with numbers, the line itself marked; empty if there is no source.
+     */
     public List<String> frame(CodeStep step) {
         Path file = file(step);
         List<String> lines = file == null ? List.of() : read.computeIfAbsent(file, Sources::lines);
         List<String> frame = new ArrayList<>();
-        for (int i = step.line() - AROUND; i <= step.line() + AROUND; i++) {
+        for (int i = step.line() - CONTEXT_LINES; i <= step.line() + CONTEXT_LINES; i++) {
             if (step.line() > 0 && i >= 1 && i <= lines.size()) {
                 String mark = i == step.line() ? "> " : "  ";
                 frame.add(mark
@@ -69,7 +71,7 @@ public final class Sources {
 
     private static List<String> lines(Path file) {
         try {
-            return Files.size(file) > LARGEST ? List.of() : Files.readAllLines(file, StandardCharsets.UTF_8);
+            return Files.size(file) > MAX_BYTES ? List.of() : Files.readAllLines(file, StandardCharsets.UTF_8);
         } catch (IOException e) {
             return List.of(); // in another encoding, or gone
         }

@@ -1,6 +1,4 @@
-/**
- * Findings in code as text, JSON and SARIF, without those that are known or accepted, and with their cost at run time.
- */
+/** Findings in code as text, JSON and SARIF, without known or accepted ones, and with their run-time cost. */
 @NullMarked
 package dev.lifeguard.cli.lint;
 

@@ -4,11 +4,11 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** Completion of commands and options for the shell fish; picocli makes that for bash and zsh. */
+/** Completion of commands and options for the fish shell. picocli generates those for bash and zsh. */
 public final class FishCompletion {
     private FishCompletion() {}
 
-    /** The script for a command with its subcommands. */
+    /** Returns the script for a command with its subcommands. */
     public static String of(CommandSpec command) {
         StringBuilder script = new StringBuilder();
         String start = "complete -c " + command.name();

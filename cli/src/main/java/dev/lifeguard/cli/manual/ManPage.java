@@ -19,7 +19,7 @@ public final class ManPage {
     /**
      * Writes the page.
      *
-     * @param version of the program, for the page's foot
+     * @param version the program's version, for the footer
      */
     public static String of(CommandSpec command, String version) {
         String name = command.qualifiedName("-");
@@ -91,7 +91,7 @@ public final class ManPage {
         return Stream.of(lines).collect(Collectors.joining(" "));
     }
 
-    /** Without what troff would take for its own: a backslash, and a point or an apostrophe at the begin of a line. */
+    /** Escapes what troff would interpret: a backslash, and a period or an apostrophe at the start of a line. */
     private static String text(String plain) {
         return plain.replace("\\", "\\e").replace("-", "\\-").replaceAll("(?m)^(?=[.'])", "\\\\&");
     }

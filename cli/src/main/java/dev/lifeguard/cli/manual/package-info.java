@@ -1,4 +1,4 @@
-/** What the archives have beside the program, made from the commands themselves: man pages and completions of shells. */
+/** Generates man pages and shell completions for the archives from the commands. */
 @NullMarked
 package dev.lifeguard.cli.manual;
 

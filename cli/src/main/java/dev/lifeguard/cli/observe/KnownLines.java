@@ -9,22 +9,22 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads lines, each pool and stack once: the probe says anew at the beginning of each part which it knows, thousands perhaps, and by the
- * same strings, so that looking one up is quick. Safe for use by several threads.
+ * Reads lines, and parses each pool and stack once. At the start of each part the probe repeats all that it knows,
+ * perhaps thousands of lines. The repeated strings are identical, so looking one up is fast. Thread-safe.
  */
 final class KnownLines {
-    private static final int MAX = 10_000;
+    private static final int MAX_LINES = 10_000;
 
     private final Map<String, Event> known = new HashMap<>();
 
-    /** The event of a line, or null if it is of a kind that this version does not know. */
+    /** Returns the event of a line, or null if this version does not know its kind. */
     synchronized @Nullable Event event(String line) {
         Event event = known.get(line);
         if (event == null) {
             event = EventReader.event(line);
             if (event instanceof PoolInfo || event instanceof StackInfo) {
-                if (known.size() >= MAX) {
-                    known.clear(); // of pools that are gone, for the most part
+                if (known.size() >= MAX_LINES) {
+                    known.clear(); // mostly pools that are gone
                 }
                 known.put(line, event);
             }

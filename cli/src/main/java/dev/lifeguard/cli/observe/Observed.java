@@ -24,11 +24,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a program as the probe reports it, and what is wrong in it. Who asks is in another class loader and knows the JDK's types
- * only: {@code Consumer} takes a line of the recording, on any thread and at once; the others are for one thread at a time.
+ * A part of a program as the probe reports it, with its problems. The caller is in another class loader and shares only
+ * the JDK's types with this class. {@code Consumer} takes a line of the recording, from any thread at any time. The
+ * other interfaces are for one thread at a time.
  */
 public final class Observed implements Consumer<String>, BooleanSupplier, Supplier<List<Object[]>> {
-    /** About the distance of the intervals that the observer asks for. */
+    /** Approximate interval that the observer requests, in nanoseconds. */
     private static final long INTERVAL_NS = 200_000_000;
 
     private static final int COLUMNS = 120;
@@ -42,22 +43,23 @@ public final class Observed implements Consumer<String>, BooleanSupplier, Suppli
         lines.add(line);
     }
 
-    /** Whether a pool is deadlocked now. */
+    /** Returns whether a pool is deadlocked now. */
     @Override
     public synchronized boolean getAsBoolean() {
         return recording().filter(Diagnosis::isDeadlocked).isPresent();
     }
 
     /**
-     * What is wrong by now, each as the finding's id, the pool's name, the text for people, the pool's number, how many tasks are queued in it
-     * at the end, and whether it is certain that nobody else can release a deadlock, since its workers wait for tasks that are in the queue.
+     * Returns the problems so far. Each is an array of the finding's id, the pool's name, the text for people, the
+     * pool's number, the number of tasks queued in it at the end, and whether a deadlock is certain. It is certain if
+     * the workers wait for tasks in their own queue, so that no other thread can release them.
      */
     @Override
     public synchronized List<Object[]> get() {
         return recording().map(Observed::findings).orElse(List.of());
     }
 
-    /** What has come so far; empty before the first interval. */
+    /** Returns the recording so far; empty before the first interval. */
     private Optional<Recording> recording() {
         for (String line = lines.poll(); line != null; line = lines.poll()) {
             if (builder == null) {

@@ -1,4 +1,4 @@
-/** Short parts of a program, such as tests, observed within its own JVM: lines of the probe to findings. */
+/** Observes short parts of a program, such as tests, within its own JVM, and turns lines of the probe into findings. */
 @NullMarked
 package dev.lifeguard.cli.observe;
 

@@ -17,12 +17,15 @@ import java.util.List;
 
 /** Advice as JSON for other programs; stable, specified in {@code docs/json.md}. */
 public final class AdviceJson {
-    /** Version of the form; another one where a field goes away or means something else. */
+    /** Version of the format. It changes when a field is removed or its meaning changes. */
     private static final int VERSION = 1;
 
     private AdviceJson() {}
 
-    /** One JSON object with the findings, the headrooms and the requests of event loops, indented, ended by a line feed. */
+    /**
+     * Returns one JSON object with the findings, the headrooms and the requests of event loops, indented, ended by a
+     * line feed.
+     */
     public static String render(Advised advised) {
         JsonWriter out = new JsonWriter().beginObject().member("version", VERSION);
         if (!advised.recording().origin().counted()) {
@@ -64,7 +67,7 @@ public final class AdviceJson {
         out.endArray();
     }
 
-    /** Writes the member {@code findings} into the object that is open. */
+    /** Writes the member {@code findings} into the open object. */
     static void findings(JsonWriter out, List<Advice> all) {
         out.name("findings").beginArray();
         all.forEach(advice -> finding(out, advice));
@@ -77,7 +80,7 @@ public final class AdviceJson {
         out.endObject();
     }
 
-    /** Writes the members of a finding into the object that is open. */
+    /** Writes the members of a finding into the open object. */
     public static void members(JsonWriter out, Advice advice) {
         Finding finding = advice.finding();
         out.member("id", finding.id().id())
@@ -97,7 +100,7 @@ public final class AdviceJson {
         out.member("noHelp", finding.noHelp()).endObject();
     }
 
-    /** Writes the members of what is not certain into the object that is open. */
+    /** Writes the members of an uncertain finding into the open object. */
     public static void members(JsonWriter out, Doubt doubt) {
         out.member("id", doubt.id().id()).member("pool", doubt.pool()).member("why", doubt.why());
     }
@@ -121,7 +124,7 @@ public final class AdviceJson {
     }
 
     private static void predicted(JsonWriter out, Advice advice) {
-        Prediction effect = Predicted.effect(advice);
+        Prediction effect = PredictedEffect.effect(advice);
         Forecast forecast = advice.forecast();
         if (effect == null || forecast == null) {
             out.memberOrNull("predicted", null);

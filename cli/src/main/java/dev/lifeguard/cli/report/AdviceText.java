@@ -9,20 +9,20 @@ import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.Place;
-import dev.lifeguard.report.terminal.Wrapped;
+import dev.lifeguard.report.terminal.WordWrap;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Advice as text for people: what is wrong, why, what to do and what that gives, then the pools near their limits, and the requests
- * that event loops read.
+ * Advice as text for people: the problem, its reason, what to do and the effect of that, then the pools near their
+ * limits, and the requests that event loops read.
  */
 public final class AdviceText {
     private static final int MAX_HEADROOMS = 10;
 
-    /** What virtual threads do, of which so much is shown; JSON has all. */
-    private static final int MAX_DOINGS = 5;
+    /** Maximum number of activities of virtual threads to show. JSON has all. */
+    private static final int MAX_ACTIVITIES = 5;
 
     private final FindingLines out;
 
@@ -31,7 +31,7 @@ public final class AdviceText {
     }
 
     /**
-     * The text, each line ended by a line feed.
+     * Returns the text, each line ended by a line feed.
      *
      * @param columns where to break lines; names of code stay whole
      * @param color whether to use the escape codes of ANSI terminals
@@ -49,7 +49,7 @@ public final class AdviceText {
                 + (requests.isEmpty() ? "" : "\n" + AsyncTable.TITLE + "\n" + requests.text(columns, color));
     }
 
-    /** The findings alone, each after an empty line; an empty text where there are none. */
+    /** Returns the findings alone, each after an empty line; an empty text if there are no findings. */
     public static String findings(List<Advice> advice, int columns, boolean color) {
         AdviceText text = new AdviceText(columns, color);
         advice.forEach(text::finding);
@@ -64,14 +64,14 @@ public final class AdviceText {
         advised.advice().forEach(this::finding);
     }
 
-    /** What is said where there is no finding. */
+    /** Returns the text for advice without findings. */
     static String nothing(Advised advised) {
         boolean doubted =
                 advised.recording().origin().counted() && !advised.doubts().isEmpty();
         return doubted ? "No certain problems found." : "Nothing wrong found.";
     }
 
-    /** What is not certain, and what the source does not show, below the findings. */
+    /** Returns the uncertain problems, and what the source does not show, for below the findings. */
     static String unknown(Advised advised, int columns, boolean color) {
         AdviceText text = new AdviceText(columns, color);
         text.unknown(advised);
@@ -86,7 +86,7 @@ public final class AdviceText {
         out.line("");
         out.heading(counted ? "Not certain" : "Cannot tell from this source");
         for (Doubt doubt : advised.doubts()) {
-            out.wrapped("  " + doubt.id().id() + "  ", Wrapped.clean(doubt.pool()) + ": " + doubt.why());
+            out.wrapped("  " + doubt.id().id() + "  ", WordWrap.clean(doubt.pool()) + ": " + doubt.why());
         }
         if (counted) {
             return;
@@ -113,13 +113,13 @@ public final class AdviceText {
         others(finding, Place.Role.RUNNING_AT, "running at");
         others(finding, Place.Role.SUBMITTED_FROM, "submitted");
         out.entry("do", finding.change().text());
-        Predicted.of(advice).ifPresent(effect -> out.entry("gives", effect));
-        Predicted.best(advice).ifPresent(best -> out.entry("best size", best));
+        PredictedEffect.of(advice).ifPresent(effect -> out.entry("gives", effect));
+        PredictedEffect.best(advice).ifPresent(best -> out.entry("best size", best));
         finding.noHelp().forEach(what -> out.entry(what.equals(finding.noHelp().get(0)) ? "no help" : "", what));
         out.entry("more", finding.id().id() + ", docs/findings/" + finding.id().id() + ".md");
     }
 
-    /** Lists the lines of code of one role where there are several; the chain has named the first. */
+    /** Lists the lines of code of one role if there are several. The chain has named the first. */
     private void others(Finding finding, Place.Role role, String title) {
         List<Place> places = finding.where().stream()
                 .filter(place -> place.role() == role && !Double.isNaN(place.share()))
@@ -152,10 +152,10 @@ public final class AdviceText {
         out.line("");
         out.heading("Virtual threads");
         List<String> most = virtual.doing().stream()
-                .limit(MAX_DOINGS)
+                .limit(MAX_ACTIVITIES)
                 .map(AdviceText::doing)
                 .toList();
-        boolean all = virtual.doing().size() <= MAX_DOINGS;
+        boolean all = virtual.doing().size() <= MAX_ACTIVITIES;
         out.wrapped("  ", virtual.live() + " live: " + String.join(", ", most) + (all ? "" : ", others elsewhere"));
     }
 
@@ -175,14 +175,14 @@ public final class AdviceText {
         out.line("");
         out.heading("Headroom");
         if (near.isEmpty()) {
-            out.line("  " + HeadroomText.NONE);
+            out.line("  " + HeadroomText.NONE_NEAR_LIMIT);
         }
         int width = near.stream()
-                .mapToInt(room -> Wrapped.clean(room.pool()).length())
+                .mapToInt(room -> WordWrap.clean(room.pool()).length())
                 .max()
                 .orElse(0);
         for (Headroom room : near.subList(0, Math.min(MAX_HEADROOMS, near.size()))) {
-            String name = Wrapped.clean(room.pool());
+            String name = WordWrap.clean(room.pool());
             out.wrapped("  " + name + " ".repeat(width - name.length() + 2), HeadroomText.of(room));
         }
         if (near.size() > MAX_HEADROOMS) {

@@ -12,9 +12,9 @@ import dev.lifeguard.report.terminal.TextTable;
 import java.util.List;
 import java.util.function.Function;
 
-/** The asynchronous requests of event loops: one row for each pool that has some. */
+/** The asynchronous requests of event loops, one row for each pool that has some. */
 final class AsyncTable {
-    /** What to write above it, on the terminal. */
+    /** The title on the terminal. */
     static final String TITLE = "requests that event loops read";
 
     private final List<PoolMeasurement> pools;
@@ -25,7 +25,7 @@ final class AsyncTable {
         this.seconds = seconds;
     }
 
-    /** Of all pools that were measured. */
+    /** Returns the table of all measured pools. */
     static AsyncTable of(Measurement measurement) {
         return new AsyncTable(
                 measurement.pools().stream()
@@ -34,7 +34,7 @@ final class AsyncTable {
                 measurement.seconds());
     }
 
-    /** Of one pool over an interval of so many seconds. */
+    /** Returns the table of one pool over an interval of {@code seconds}. */
     static AsyncTable of(PoolMeasurement pool, double seconds) {
         return new AsyncTable(List.of(pool), seconds);
     }
@@ -43,7 +43,9 @@ final class AsyncTable {
         return pools.isEmpty();
     }
 
-    /** For the terminal, each line ended by a line feed and at most {@code columns} characters wide. */
+    /**
+     * Returns the table for the terminal, each line ended by a line feed and at most {@code columns} characters wide.
+     */
     String text(int columns, boolean color) {
         Function<Function<AsyncMeasurement, String>, List<TextCell>> cells = cell -> pools.stream()
                 .map(pool -> TextCell.of(cell.apply(pool.requests().async())))
@@ -70,7 +72,7 @@ final class AsyncTable {
                 color);
     }
 
-    /** For a page. */
+    /** Returns the table for a page. */
     Table page() {
         return new Table(
                 "Requests that its event loops read",

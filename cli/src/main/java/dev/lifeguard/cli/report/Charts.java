@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The charts of a section, side by side. Series without any figure are left out, and so are charts without series. */
+/** The charts of a section, side by side. Series without figures and charts without series are left out. */
 final class Charts {
     private final List<Block> charts = new ArrayList<>();
 
@@ -25,7 +25,7 @@ final class Charts {
         return PageColumns.of(charts.toArray(Block[]::new));
     }
 
-    /** Whether any figure is not zero. */
+    /** Returns whether any figure is not zero. */
     static boolean any(Series series) {
         return Arrays.stream(series.y()).anyMatch(y -> Double.isFinite(y) && y != 0);
     }

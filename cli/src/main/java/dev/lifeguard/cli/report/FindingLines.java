@@ -2,10 +2,10 @@ package dev.lifeguard.cli.report;
 
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.report.terminal.TextStyle;
-import dev.lifeguard.report.terminal.Wrapped;
+import dev.lifeguard.report.terminal.WordWrap;
 import java.util.Locale;
 
-/** Lines about findings for people: titles by severity, and below each its entries, with what they are at the left. */
+/** Lines about findings for people: titles by severity, and below each its entries, labelled at the left. */
 public final class FindingLines {
     private static final int MAX_WIDTH = 120;
 
@@ -22,37 +22,40 @@ public final class FindingLines {
         this.color = color;
     }
 
-    /** What a finding is, after its severity. */
+    /** Adds the title of a finding, after its severity. */
     public void title(Severity severity, String text) {
-        Wrapped.lines(severity.label().toUpperCase(Locale.ROOT) + "  ", text, columns)
+        WordWrap.lines(severity.label().toUpperCase(Locale.ROOT) + "  ", text, columns)
                 .forEach(line -> line(styled(style(severity), line)));
     }
 
     /**
-     * One of its facts.
+     * Adds a fact about the finding.
      *
-     * @param what it is; empty where it is the same as of the entry above
+     * @param what its label; empty if the entry above has the same
      */
     public void entry(String what, String text) {
         wrapped(String.format(Locale.ROOT, "  %-11s", what), text);
     }
 
-    /** A text that is broken into lines, the first one after {@code first}, the others indented as far. */
+    /**
+     * Adds a text that is broken into lines. The first one starts after {@code first}, the others are indented to
+     * match.
+     */
     void wrapped(String first, String text) {
-        Wrapped.lines(first, text, columns).forEach(this::line);
+        WordWrap.lines(first, text, columns).forEach(this::line);
     }
 
-    /** A line as it is. */
+    /** Adds a line unchanged. */
     public void line(String text) {
         out.append(text).append('\n');
     }
 
-    /** A heading. */
+    /** Adds a heading. */
     void heading(String text) {
         line(styled(TextStyle.BOLD, text));
     }
 
-    /** All lines so far, each ended by a line feed. */
+    /** Returns all lines so far, each ended by a line feed. */
     public String text() {
         return out.toString();
     }

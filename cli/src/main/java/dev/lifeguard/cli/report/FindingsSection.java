@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What is wrong with the pools of a recording, what to do, and their headroom. */
+/** The problems of the pools in a recording, what to do about them, and the pools' headroom. */
 final class FindingsSection {
     private FindingsSection() {}
 
@@ -42,7 +42,7 @@ final class FindingsSection {
         }
         if (!advised.headrooms().isEmpty()) {
             List<Headroom> near = HeadroomText.shown(advised);
-            blocks.add(near.isEmpty() ? new Text("Headroom: " + HeadroomText.NONE + ".") : headroom(near));
+            blocks.add(near.isEmpty() ? new Text("Headroom: " + HeadroomText.NONE_NEAR_LIMIT + ".") : headroom(near));
         }
         return new Section("Findings", blocks);
     }
@@ -53,8 +53,8 @@ final class FindingsSection {
         lines.add(finding.severity().label().toUpperCase(Locale.ROOT) + ": " + finding.title() + ".");
         finding.chain().forEach(cause -> lines.add("- " + cause));
         lines.add("What to do: " + finding.change().text());
-        Predicted.of(advice).ifPresent(effect -> lines.add("What that gives: " + effect + "."));
-        Predicted.best(advice).ifPresent(best -> lines.add("The best size: " + best + "."));
+        PredictedEffect.of(advice).ifPresent(effect -> lines.add("What that gives: " + effect + "."));
+        PredictedEffect.best(advice).ifPresent(best -> lines.add("The best size: " + best + "."));
         finding.noHelp().forEach(what -> lines.add("What would not help: " + what));
         return String.join("\n", lines);
     }

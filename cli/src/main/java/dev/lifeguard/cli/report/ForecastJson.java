@@ -10,7 +10,7 @@ public final class ForecastJson {
 
     private ForecastJson() {}
 
-    /** One JSON object, indented, ended by a line feed. */
+    /** Returns one JSON object, indented, ended by a line feed. */
     public static String render(Forecast forecast) {
         JsonWriter out =
                 new JsonWriter().beginObject().member("version", VERSION).member("pool", forecast.pool());

@@ -19,7 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** A forecast as a page: response times and throughput over the pool's size, for each traffic, and all in a table. */
+/** A forecast as a page: response times and throughput by pool size for each traffic, and a table of everything. */
 public final class ForecastPage {
     private static final List<String> HEAD = List.of(
             "traffic",
@@ -37,7 +37,7 @@ public final class ForecastPage {
 
     private ForecastPage() {}
 
-    /** Composes the page; the same forecast gives the same page. */
+    /** Composes the page. The same forecast always gives the same page. */
     public static Page of(Recording recording, Forecast forecast) {
         List<Section> sections = new ArrayList<>();
         sections.add(new Section("In short", summary(forecast)));

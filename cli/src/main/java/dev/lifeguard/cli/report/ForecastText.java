@@ -18,9 +18,9 @@ public final class ForecastText {
     private ForecastText() {}
 
     /**
-     * The text; the table's lines are at most {@code columns} characters wide.
+     * Returns the text. The table's lines are at most {@code columns} characters wide.
      *
-     * @param worker what one of the pool's workers is called
+     * @param worker the word for one of the pool's workers
      * @param color whether to use the escape codes of ANSI terminals
      */
     public static String render(Forecast forecast, String worker, int columns, boolean color) {
@@ -93,7 +93,7 @@ public final class ForecastText {
         return columns;
     }
 
-    /** The size, bold where it is the recommended one; a strategy without a pool has none. */
+    /** Returns the size, in bold if it is the recommended one; empty for a strategy without a pool. */
     private static TextCell size(Prediction row, int recommended) {
         if (row.scenario().strategy() != Strategy.SHARED_POOL) {
             return TextCell.of(ShortFigures.NOTHING);

@@ -11,22 +11,22 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** How much more traffic pools can take, in a few words, of those that are near their limits. */
+/** Describes the headroom of pools near their limits, in a few words. */
 final class HeadroomText {
-    /** What is said where no pool is. */
-    static final String NONE = "nothing is within three times its limit";
+    /** The text if no pool is near its limit. */
+    static final String NONE_NEAR_LIMIT = "nothing is within three times its limit";
 
-    /** Factor on the traffic up to which a pool is near its limit: a good day brings three times the usual traffic. */
+    /** Traffic factor up to which a pool counts as near its limit: a good day brings three times the usual traffic. */
     private static final double MAX_FACTOR = 3;
 
-    /** A pool whose headroom is below this factor counts as full. */
-    private static final double FULL = 1.05;
+    /** A pool whose headroom is below this traffic factor counts as full. */
+    private static final double FULL_BELOW = 1.05;
 
     private HeadroomText() {}
 
     /**
-     * The headrooms to show: those near the limit. A limit that others are said to have is left out, and so are locks for which nobody
-     * waits and groups of threads whose tasks are not seen. JSON has all.
+     * Returns the headrooms of pools near the limit. Leaves out limits that are only inferred from other pools, locks
+     * without waiters, and groups of threads whose tasks are not seen. JSON has all.
      */
     static List<Headroom> shown(Advised advised) {
         List<PoolMeasurement> all = advised.whole().pools();
@@ -49,9 +49,9 @@ final class HeadroomText {
         return pools.map(pool -> pool.pool().name()).collect(Collectors.toCollection(HashSet::new));
     }
 
-    /** The words, without the pool's name. */
+    /** Returns the text, without the pool's name. */
     static String of(Headroom room) {
-        if (room.traffic() < FULL) {
+        if (room.traffic() < FULL_BELOW) {
             return "full: limited by " + room.limit();
         }
         String left = Double.isInfinite(room.secondsLeft())

@@ -11,7 +11,7 @@ import java.util.Locale;
 public final class JvmHeadline {
     private JvmHeadline() {}
 
-    /** The line; unknown figures are left out. */
+    /** Returns the line. Unknown figures are left out. */
     public static String of(Header header, Measurement measurement) {
         MachineMeasurement machine = measurement.machine();
         List<String> parts = new ArrayList<>();

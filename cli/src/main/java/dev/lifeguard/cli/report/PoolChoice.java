@@ -13,19 +13,20 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Choosing one pool of a recording by its name. */
+/** Chooses one pool of a recording by its name. */
 public final class PoolChoice {
     private static final int MAX_NAMED = 10;
 
-    /** Share of the busy time of all pools from which on a pool is chosen without being named. */
-    private static final double NEARLY_ALL = 0.9;
+    /** Share of the busy time of all pools from which a pool is chosen without being named. */
+    private static final double MIN_BUSY_SHARE = 0.9;
 
     private PoolChoice() {}
 
     /**
-     * The recording with this pool alone. Of several that had the name in turn, it is the one that completed most.
+     * Returns the recording with this pool only. If several pools had the name one after the other, the one that
+     * completed most tasks wins.
      *
-     * @throws CliException bad input, with the names of all pools, where none has the name
+     * @throws CliException bad input, with the names of all pools, if none has the name
      */
     public static Recording only(Recording recording, String name) {
         PoolInfo chosen = Measurer.whole(recording).pools().stream()
@@ -38,9 +39,9 @@ public final class PoolChoice {
     }
 
     /**
-     * The pool that the user means: the one named, or else the one whose threads do nearly all of the work.
+     * Returns the pool that the user means: the named one, or else the one that accounts for nearly all busy time.
      *
-     * @throws CliException bad input, with the names of all pools, where there is no such pool
+     * @throws CliException bad input, with the names of all pools, if there is no such pool
      */
     public static String name(Recording recording, @Nullable String named) {
         Collection<PoolInfo> pools =
@@ -56,14 +57,14 @@ public final class PoolChoice {
                 .forEach(pool -> busy.put(pool, Measurer.busyThreads(recording, pool)));
         double all = busy.values().stream().mapToDouble(threads -> threads).sum();
         return busy.entrySet().stream()
-                .filter(pool -> pool.getValue() > NEARLY_ALL * all)
+                .filter(pool -> pool.getValue() > MIN_BUSY_SHARE * all)
                 .findFirst()
                 .map(pool -> pool.getKey().name())
                 .orElseThrow(() -> CliException.badInput(
                         "which pool? None does nearly all of the work: give --pool NAME; " + names(recording)));
     }
 
-    /** The kind of a pool of that name, which must be there. */
+    /** Returns the kind of the pool with that name, which must exist. */
     public static PoolInfo.Kind kind(Recording recording, String name) {
         return recording.pools().values().stream()
                 .filter(pool -> pool.name().equals(name))

@@ -6,7 +6,7 @@ import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a pool is, in words: kind, class, size, queue, creator, and how far its figures can be trusted. */
+/** Describes a pool in words: kind, class, size, queue, creator, and how reliable its figures are. */
 final class PoolFacts {
     private PoolFacts() {}
 

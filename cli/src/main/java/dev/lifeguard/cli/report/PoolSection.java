@@ -31,7 +31,7 @@ final class PoolSection {
 
     /**
      * @param whole the pool over the whole recording
-     * @param seconds how long that is
+     * @param seconds length of the recording
      */
     static Section of(PoolMeasurement whole, double seconds, Timeline timeline) {
         PoolSection section = new PoolSection(whole, timeline);
@@ -83,7 +83,7 @@ final class PoolSection {
         return pool.kind().hasThreads();
     }
 
-    /** What its workers are called. */
+    /** Returns the word for its workers. */
     private String workers() {
         return pool.kind().worker() + "s";
     }
@@ -104,7 +104,7 @@ final class PoolSection {
         return series("queued at the interval's end", PoolMeasurement::queued);
     }
 
-    /** Busy threads, split as their time was; no series where the split is unknown. */
+    /** Returns busy threads, split by how they spent their time; no series if the split is unknown. */
     private Series[] split() {
         if (Double.isNaN(whole.split().cpu())) {
             return new Series[0];
@@ -115,7 +115,7 @@ final class PoolSection {
                 : new Series[] {cpu, share("runnable", BusySplit::runnable), share("blocked", BusySplit::blocked)};
     }
 
-    /** There is no split while no thread is busy. */
+    /** Returns one part of the split. The series has gaps while no thread is busy. */
     private Series share(String name, ToDoubleFunction<BusySplit> share) {
         return series(name, at -> at.busyThreads() == 0 ? 0 : at.busyThreads() * share.applyAsDouble(at.split()));
     }

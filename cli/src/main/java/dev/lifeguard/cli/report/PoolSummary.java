@@ -93,7 +93,7 @@ final class PoolSummary {
                 estimated ? "" : Long.toString(pool.rejected()));
     }
 
-    /** A percentage with one decimal: more is noise. */
+    /** Returns a percentage with one decimal. More digits would be noise. */
     static String oneDigit(double percent) {
         return text(Double.isFinite(percent) ? Math.rint(percent * 10) / 10 : percent);
     }

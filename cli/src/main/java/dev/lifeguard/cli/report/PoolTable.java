@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The pools of a measurement as a table for the terminal, one line per pool. Times have units, {@code -} is an unknown
- * figure. Where the terminal is too narrow, percentiles shrink to p99 and the least important columns are dropped; the
- * pool, its busy threads, its waiting ratio and its top blocked frame stay longest.
+ * The pools of a measurement as a table for the terminal, one line per pool. Times have units; {@code -} is an unknown
+ * figure. On a narrow terminal, percentiles shrink to p99 and the least important columns are dropped. The pool, its
+ * busy threads, its waiting ratio and its top blocked frame stay longest.
  */
 public final class PoolTable {
     private static final double HIGH_WAITING_PERCENT = 50;
@@ -24,9 +24,9 @@ public final class PoolTable {
     private PoolTable() {}
 
     /**
-     * The table, each line ended by a line feed and at most {@code columns} characters wide.
+     * Returns the table, each line ended by a line feed and at most {@code columns} characters wide.
      *
-     * @param columns width of the terminal; {@link Integer#MAX_VALUE} for all there is
+     * @param columns width of the terminal; {@link Integer#MAX_VALUE} for no limit
      * @param color whether to use the escape codes of ANSI terminals
      */
     public static String render(Measurement measurement, int columns, boolean color) {
@@ -96,7 +96,7 @@ public final class PoolTable {
         return pool.servesRequests() ? done + " req" : done;
     }
 
-    /** Of threads whose tasks are not seen, tasks that wait are not known either. */
+    /** Returns the figure, or unknown for threads whose tasks are not seen. */
     private static TextCell ofTasks(PoolMeasurement pool, String figure) {
         return TextCell.of(pool.pool().kind().estimated() ? ShortFigures.NOTHING : figure);
     }
@@ -138,7 +138,7 @@ public final class PoolTable {
         return (brief ? withoutPackage(top.frame()) : top.frame()) + " " + ShortFigures.percent(top.share()) + "%";
     }
 
-    /** {@code a.b.Class.method:line} as {@code Class.method:line}. */
+    /** Shortens {@code a.b.Class.method:line} to {@code Class.method:line}. */
     private static String withoutPackage(String frame) {
         int method = frame.lastIndexOf('.');
         int type = method < 0 ? -1 : frame.lastIndexOf('.', method - 1);

@@ -7,7 +7,7 @@ import dev.lifeguard.model.prediction.Prediction;
 final class PredictionJson {
     private PredictionJson() {}
 
-    /** Writes them into the object that is open. */
+    /** Writes the members into the open object. */
     static void members(JsonWriter out, Prediction prediction) {
         out.member("size", prediction.scenario().size())
                 .member("traffic", prediction.scenario().traffic())

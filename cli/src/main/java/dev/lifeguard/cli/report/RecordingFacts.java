@@ -13,7 +13,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where and how a recording was made, and the probe's notes. */
+/** The origin of a recording, and the probe's notes. */
 final class RecordingFacts {
     private static final int MAX_NOTES = 200;
 

@@ -22,11 +22,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The recordings that probes keep in a directory, read as one: that of one JVM. */
+/** The recordings of one JVM in a directory that probes write to, read as one. */
 final class RecordingFolder {
     private static final int MAX_FILES = 100_000;
 
-    /** A file, the JVM that it is of, and when its first tick began. */
+    /** A file, its JVM, and the time at which its first tick began. */
     private record Part(Path file, Header header, Instant begins) {}
 
     private final Path directory;
@@ -38,7 +38,7 @@ final class RecordingFolder {
     }
 
     /**
-     * What the JVM that was there last within the span did in it.
+     * Returns the recording of the last JVM within the time span, limited to that span.
      *
      * @throws CliException bad input, if there is nothing
      */
@@ -90,7 +90,7 @@ final class RecordingFolder {
         return Span.end(jvm.getKey(), jvm.getValue().build().ticks());
     }
 
-    /** The next one of the same JVM. */
+    /** Returns the next file of the same JVM. */
     private static @Nullable Part next(List<Part> parts, int i) {
         return parts.subList(i + 1, parts.size()).stream()
                 .filter(later -> later.header.equals(parts.get(i).header))
@@ -118,7 +118,9 @@ final class RecordingFolder {
         return end;
     }
 
-    /** By the time at which they begin. One without a tick, as of a JVM that just started, has nothing to show. */
+    /**
+     * Returns the files sorted by their start. A file without a tick, as of a JVM that has just started, is left out.
+     */
     private List<Part> parts() throws IOException {
         List<Path> files;
         try (Stream<Path> all = Files.list(directory)) {

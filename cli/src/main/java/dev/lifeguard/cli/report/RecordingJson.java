@@ -16,15 +16,15 @@ import org.jspecify.annotations.Nullable;
 
 /** A measurement as JSON for other programs; stable, specified in {@code docs/json.md}. */
 public final class RecordingJson {
-    /** Version of the form; another one where a field goes away or means something else. */
+    /** Version of the format. It changes when a field is removed or its meaning changes. */
     private static final int VERSION = 1;
 
     private RecordingJson() {}
 
     /**
-     * One JSON object, indented, ended by a line feed.
+     * Returns one JSON object, indented, ended by a line feed.
      *
-     * @param advice what is wrong, the most urgent first
+     * @param advice problems and what to do about them, the most urgent first
      */
     public static String render(Measurement measurement, List<Advice> advice) {
         JsonWriter out = new JsonWriter().beginObject().member("version", VERSION);
@@ -33,7 +33,10 @@ public final class RecordingJson {
         return JsonLayout.indented(out.endObject().toString());
     }
 
-    /** The same of any recording: of one that others made with the source, and null for each figure that it does not have. */
+    /**
+     * Returns the JSON of any recording. An imported one has its source, and null for each figure that the source
+     * lacks.
+     */
     public static String render(Advised advised) {
         boolean counted = advised.recording().origin().counted();
         JsonWriter out = new JsonWriter().beginObject().member("version", VERSION);
@@ -86,7 +89,7 @@ public final class RecordingJson {
         out.memberOrNull("createdAt", pool.pool().createdAt()).endObject();
     }
 
-    /** The count, or null where it is not known. */
+    /** Returns the count, or null if it is unknown. */
     private static @Nullable Long known(long count, boolean counted) {
         return counted ? count : null;
     }
@@ -106,7 +109,7 @@ public final class RecordingJson {
         out.endArray();
     }
 
-    /** Writes the figures of asynchronous requests into the object that is open. */
+    /** Writes the figures of asynchronous requests into the open object. */
     static void async(JsonWriter out, AsyncMeasurement requests) {
         out.member("begun", requests.begun())
                 .member("completed", requests.completed())

@@ -12,15 +12,13 @@ import dev.lifeguard.report.page.Section;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * A recording as a page: all pools in a table, the findings, then the machine and the busiest pools over time.
- */
+/** A recording as a page: all pools in a table, the findings, then the machine and the busiest pools over time. */
 public final class RecordingPage {
     private static final int MAX_POOLS_IN_DETAIL = 20;
 
     private RecordingPage() {}
 
-    /** Composes the page; the same recording gives the same page. */
+    /** Composes the page. The same recording always gives the same page. */
     public static Page of(Advised advised) {
         Recording recording = advised.recording();
         Measurement whole = QuietLocks.of(advised.whole());
@@ -44,7 +42,7 @@ public final class RecordingPage {
         return "Thread pools of " + (header.mainClass().isEmpty() ? "process " + header.pid() : header.mainClass());
     }
 
-    /** Whether there is anything to draw. */
+    /** Returns whether there is anything to draw. */
     private static boolean used(PoolMeasurement pool) {
         return pool.busyThreads() > 0 || pool.waitingTasks() > 0 || pool.arrived() > 0 || pool.rejected() > 0;
     }

@@ -18,7 +18,7 @@ import java.util.Locale;
 /** A recording as text for people: its origin, the table of its pools, their lines of code, and the probe's notes. */
 public final class RecordingText {
     private static final int FRAMES = 3;
-    private static final double MIN_SHARE = 0.005; // what would be shown as 0%
+    private static final double MIN_SHARE = 0.005; // less would be shown as 0%
 
     private final StringBuilder out = new StringBuilder();
     private final int columns;
@@ -28,10 +28,10 @@ public final class RecordingText {
     }
 
     /**
-     * The report, each line ended by a line feed and at most {@code columns} characters wide.
+     * Returns the report, each line ended by a line feed and at most {@code columns} characters wide.
      *
      * @param all measurement of the recording, or of part of it
-     * @param advice what is wrong, the most urgent first
+     * @param advice problems and what to do about them, the most urgent first
      * @param color whether to use the escape codes of ANSI terminals
      */
     public static String render(Recording recording, Measurement all, List<Advice> advice, int columns, boolean color) {
@@ -50,7 +50,10 @@ public final class RecordingText {
         return report.out.toString();
     }
 
-    /** The same of any recording, with what is not certain, and of one that others made what that cannot tell. */
+    /**
+     * Returns the report of any recording, with uncertain problems. For an imported one it also says what the source
+     * does not show.
+     */
     public static String render(Advised advised, int columns, boolean color) {
         String text = render(advised.recording(), advised.whole(), advised.advice(), columns, color);
         return (advised.recording().origin().counted() ? "" : SourceText.span(advised) + "\n")
@@ -61,7 +64,7 @@ public final class RecordingText {
     private static String span(Recording recording, Measurement measurement) {
         double startMs = recording.header().epochMs() + measurement.startNs() / 1e6;
         if (recording.header().epochMs() <= 0) {
-            return String.format(Locale.ROOT, "%.0f s", measurement.seconds()); // when is not known
+            return String.format(Locale.ROOT, "%.0f s", measurement.seconds()); // the start is unknown
         }
         String start = Instant.ofEpochMilli((long) startMs)
                 .truncatedTo(ChronoUnit.SECONDS)
@@ -88,7 +91,7 @@ public final class RecordingText {
         }
     }
 
-    /** The lines of code behind a pool, if any are known. */
+    /** Adds the lines of code behind a pool, if any are known. */
     private void lines(PoolMeasurement pool) {
         boolean seen = !pool.blockedAt().isEmpty()
                 || !pool.runningAt().isEmpty()

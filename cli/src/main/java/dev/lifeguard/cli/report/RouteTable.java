@@ -11,7 +11,7 @@ import dev.lifeguard.report.terminal.TextTable;
 import java.util.List;
 import java.util.function.Function;
 
-/** The requests of a pool by route, those that took most time first. */
+/** The requests of a pool by route, sorted by total time. */
 final class RouteTable {
     /** Rows for the terminal; the page and JSON have all. */
     private static final int ROWS = 10;
@@ -20,10 +20,10 @@ final class RouteTable {
     private final double seconds;
     private final double threads;
 
-    /** Whether event loops read the requests, so that their time is that in flight and not that of a thread. */
+    /** Whether event loops read the requests, so that their time is the time in flight and not thread time. */
     private final boolean onLoops;
 
-    /** Of a pool over an interval of so many seconds. */
+    /** The routes of a pool over an interval of {@code seconds}. */
     RouteTable(PoolMeasurement pool, double seconds) {
         routes = pool.requests().routes();
         this.seconds = seconds;
@@ -31,7 +31,9 @@ final class RouteTable {
         threads = routes.stream().mapToDouble(RouteMeasurement::threads).sum();
     }
 
-    /** For the terminal, each line ended by a line feed and at most {@code columns} characters wide. */
+    /**
+     * Returns the table for the terminal, each line ended by a line feed and at most {@code columns} characters wide.
+     */
     String text(int columns, boolean color) {
         List<RouteMeasurement> shown = routes.subList(0, Math.min(ROWS, routes.size()));
         Function<Function<RouteMeasurement, String>, List<TextCell>> cells =
@@ -56,12 +58,12 @@ final class RouteTable {
                 color);
     }
 
-    /** How many the terminal does not show. */
+    /** Returns how many routes the terminal does not show. */
     int more() {
         return Math.max(0, routes.size() - ROWS);
     }
 
-    /** For a page. */
+    /** Returns the table for a page. */
     Table page() {
         return new Table(
                 "Requests by route, those that took most time first",

@@ -13,23 +13,23 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 
-/** A recording in a file, or what others recorded. */
+/** A recording in a file, by the probe or imported. */
 public final class SavedRecording {
     private SavedRecording() {}
 
     /**
-     * Reads all of it.
+     * Reads the whole file.
      *
-     * @throws CliException bad input, where it is no recording or cannot be read
+     * @throws CliException bad input, if it is not a recording or cannot be read
      */
     public static Recording read(Path file) {
         return read(file, () -> Recording.read(file));
     }
 
     /**
-     * Reads a part of it; of a directory the recordings that a probe keeps there, as one.
+     * Reads a part of the file. For a directory, reads the recordings that a probe keeps there as one.
      *
-     * @throws CliException bad input, where it is no recording or cannot be read, or has nothing in that part
+     * @throws CliException bad input, if it is not a recording, cannot be read, or has nothing in that part
      */
     public static Recording read(Path file, Span span) {
         return Files.isDirectory(file)
@@ -54,11 +54,11 @@ public final class SavedRecording {
     }
 
     /**
-     * Reads a recording, or what others recorded: thread dumps in one or several files, or a Flight Recorder file.
+     * Reads a recording, thread dumps in one or several files, or a JFR file.
      *
      * @param files at least one
-     * @param span the part of a recording that is wanted
-     * @throws CliException bad input, where they are none of these or cannot be read
+     * @param span the requested part of a recording
+     * @throws CliException bad input, if they are none of these or cannot be read
      */
     public static Recording readAny(List<Path> files, Span span) {
         Path first = files.get(0);

@@ -14,13 +14,16 @@ public final class ShortFigures {
     private ShortFigures() {}
 
     /**
-     * A time in milliseconds, in the unit that reads best: {@code 850ns}, {@code 50.1µs}, {@code 500ms}, {@code 15.2s}.
+     * Returns a time given in milliseconds, in the unit that reads best: {@code 850ns}, {@code 50.1µs}, {@code 500ms},
+     * {@code 15.2s}.
      */
     public static String time(double ms) {
         return Double.isNaN(ms) ? NOTHING : digits(ms * perMs(unit(ms))) + unit(ms);
     }
 
-    /** Several times separated by slashes, a unit only where the next one differs: {@code 850µs/12/40.1ms}. */
+    /**
+     * Returns several times separated by slashes, with a unit only if the next one differs: {@code 850µs/12/40.1ms}.
+     */
     static String times(double... ms) {
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < ms.length; i++) {
@@ -30,12 +33,12 @@ public final class ShortFigures {
         return out.toString();
     }
 
-    /** A share of 0 to 1 in whole percent, without the sign. */
+    /** Returns a share of 0 to 1 in whole percent, without the sign. */
     static String percent(double share) {
         return Double.isNaN(share) ? NOTHING : String.format(Locale.ROOT, "%.0f", 100 * share);
     }
 
-    /** A plain figure with three significant digits, whole from 100 up. */
+    /** Returns a plain figure with three significant digits, whole from 100 up. */
     public static String digits(double value) {
         return Double.isNaN(value) ? NOTHING : ThreeDigits.brief(value);
     }

@@ -7,11 +7,11 @@ import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.model.recording.Origin;
 
-/** The members of JSON about what a recording does not show, most of them of recordings that others made. */
+/** The JSON members about the limits of a recording's source, mostly for imported recordings. */
 final class SourceJson {
     private SourceJson() {}
 
-    /** Writes what it was made of, which figures of a pool it does not have, and the command that would show them. */
+    /** Writes the source, the pool figures that it lacks, and the command that would show them. */
     static void source(JsonWriter out, Advised advised) {
         Origin origin = advised.recording().origin();
         out.name("source")
@@ -25,7 +25,10 @@ final class SourceJson {
                 .endObject();
     }
 
-    /** Writes what it speaks for and does not prove; nothing where the probe recorded all and there is no doubt. */
+    /**
+     * Writes problems that the recording supports but does not prove. Writes nothing if the probe recorded everything
+     * and there is no doubt.
+     */
     static void doubts(JsonWriter out, Advised advised) {
         if (advised.recording().origin().counted() && advised.doubts().isEmpty()) {
             return;

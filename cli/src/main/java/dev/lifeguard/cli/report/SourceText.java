@@ -6,11 +6,11 @@ import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.recording.Origin;
 import java.util.List;
 
-/** What a recording was made of, what such a source never shows, and the command that would. */
+/** Describes the source of a recording, what such a source never shows, and the command that would. */
 final class SourceText {
     private SourceText() {}
 
-    /** How long or how often was looked. */
+    /** Returns the length of the observation or the number of snapshots. */
     static String span(Advised advised) {
         Origin origin = advised.recording().origin();
         String seconds = Math.round(advised.whole().seconds()) + " s";
@@ -25,17 +25,17 @@ final class SourceText {
         };
     }
 
-    /** Names of figures of a pool, as in JSON, that such a source does not have. */
+    /** Returns the pool figures that such a source lacks, by their names in JSON. */
     static List<String> unknown() {
         return List.of("max", "waitMs", "execMs", "waitingPercent", "queued", "completed", "rejected", "submittedFrom");
     }
 
-    /** The same in words. */
+    /** Returns the pool figures that such a source lacks, in words. */
     static String unknownInWords() {
         return "how long tasks wait and run, how many come, end, queue and are rejected, and the pools' settings";
     }
 
-    /** The command that shows what this source does not. */
+    /** Returns the command that shows what this source does not. */
     static String command(Header header) {
         return "lifeguard advise " + (header.pid() > 0 ? header.pid() : "PID");
     }

@@ -13,25 +13,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of recordings, by the time of day: {@code 03:00}, the last one before their end; {@code 2026-11-24T03:00}, both in the zone of
- * who asks; or {@code 2026-11-24T03:00:00Z}.
+ * A part of recordings by time of day. {@code 03:00} is the last one before their end and {@code 2026-11-24T03:00} a
+ * date and time, both in the user's zone. {@code 2026-11-24T03:00:00Z} has its own zone.
  *
- * @param from where it begins, as written; null for the beginning
- * @param to where it ends, as written; null for the end
- * @param zone of who asks
+ * @param from start as written; null for the beginning
+ * @param to end as written; null for the end
+ * @param zone the user's zone
  */
 public record Span(@Nullable String from, @Nullable String to, ZoneId zone) {
-    /** All there is. */
+    /** The whole recording. */
     public static final Span ALL = new Span(null, null, ZoneId.of("UTC"));
 
-    /** Whether it leaves nothing out. */
+    /** Returns whether it includes everything. */
     boolean isAll() {
         return from == null && to == null;
     }
 
-    /** It in absolute times. */
+    /** The span in absolute times. */
     record Bounds(Instant from, Instant to) {
-        /** Whether any of the tick, of a recording with that header, is within. */
+        /** Returns whether any part of a tick is within, in a recording with that header. */
         boolean holds(Header header, Tick tick) {
             Instant zero = Instant.ofEpochMilli(header.epochMs());
             Instant end = zero.plusNanos(tick.endNs());
@@ -40,9 +40,9 @@ public record Span(@Nullable String from, @Nullable String to, ZoneId zone) {
     }
 
     /**
-     * It in absolute times, of recordings that end then.
+     * Returns the span in absolute times, for recordings that end at {@code end}.
      *
-     * @throws CliException bad input, if a text is no time, or the span ends before it begins
+     * @throws CliException bad input, if a text is not a time, or the span ends before it begins
      */
     Bounds before(Instant end) {
         Instant begins = from == null ? Instant.MIN : moment(from, end);
@@ -53,7 +53,7 @@ public record Span(@Nullable String from, @Nullable String to, ZoneId zone) {
         return new Bounds(begins, ends);
     }
 
-    /** The first such time of day after another moment. */
+    /** Returns the first such time of day after another moment. */
     private Instant after(Instant begins, String text, Instant end) {
         LocalTime time = timeOfDay(text);
         if (time == null) {
@@ -90,13 +90,13 @@ public record Span(@Nullable String from, @Nullable String to, ZoneId zone) {
         }
     }
 
-    /** When a recording ends: with its last tick. */
+    /** Returns the end of a recording, which is the end of its last tick. */
     static Instant end(Header header, List<Tick> ticks) {
         long lastNs = ticks.isEmpty() ? 0 : ticks.get(ticks.size() - 1).endNs();
         return Instant.ofEpochMilli(header.epochMs()).plusNanos(lastNs);
     }
 
-    /** As people read it, in the zone of who asks. */
+    /** Formats a time for people, in the user's zone. */
     String text(Instant moment) {
         return moment.atZone(zone).toLocalDateTime().withNano(0).toString();
     }

@@ -18,8 +18,8 @@ import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Some pools of a recording over time, in intervals long enough for a chart to show them all. Each interval is plotted
- * at its end, in seconds since the recording began.
+ * Some pools of a recording over time, in intervals long enough for one chart. Each interval is plotted at its end, in
+ * seconds since the recording began.
  */
 final class Timeline {
     private static final long SECOND_NS = 1_000_000_000L;
@@ -45,17 +45,17 @@ final class Timeline {
         }
     }
 
-    /** Length of the intervals in seconds. */
+    /** Returns the length of the intervals in seconds. */
     long intervalSeconds() {
         return intervalNs / SECOND_NS;
     }
 
-    /** A figure of the machine. */
+    /** Returns a figure of the machine. */
     Series machine(String name, ToDoubleFunction<MachineMeasurement> figure) {
         return series(name, i -> figure.applyAsDouble(intervals.get(i).machine()));
     }
 
-    /** A figure of one pool; no points while it did not exist. */
+    /** Returns a figure of one pool; no points while the pool did not exist. */
     Series pool(String name, PoolInfo pool, ToDoubleFunction<PoolMeasurement> figure) {
         return series(name, i -> {
             PoolMeasurement there = pools.get(i).get(pool.id());
@@ -63,7 +63,7 @@ final class Timeline {
         });
     }
 
-    /** A count of one pool, for each second. */
+    /** Returns a count of one pool per second. */
     Series perSecond(String name, PoolInfo pool, ToDoubleFunction<PoolMeasurement> count) {
         return series(name, i -> {
             PoolMeasurement there = pools.get(i).get(pool.id());

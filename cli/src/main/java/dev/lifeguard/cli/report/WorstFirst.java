@@ -4,9 +4,7 @@ import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.Comparator;
 
-/**
- * Orders pools by urgency: those that refuse tasks, then those with most waiting tasks, then the busiest.
- */
+/** Orders pools by urgency: first pools that reject tasks, then by waiting tasks, then by busy time. */
 public final class WorstFirst {
     private static final Comparator<PoolMeasurement> WORST_FIRST = Comparator.comparingLong(PoolMeasurement::rejected)
             .thenComparingDouble(PoolMeasurement::waitingTasks)
@@ -17,7 +15,7 @@ public final class WorstFirst {
 
     private WorstFirst() {}
 
-    /** The same measurement, the pools in most trouble first. */
+    /** Returns the same measurement with the most urgent pools first. */
     public static Measurement first(Measurement measurement) {
         return new Measurement(
                 measurement.startNs(),

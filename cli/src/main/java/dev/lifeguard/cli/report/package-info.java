@@ -1,4 +1,4 @@
-/** Measurements as text, JSON, CSV and pages: pure renderers, for the command {@code report} and others. */
+/** Renders measurements as text, JSON, CSV and pages. Pure functions, for the command {@code report} and others. */
 @NullMarked
 package dev.lifeguard.cli.report;
 

@@ -24,31 +24,31 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One attempt at another size: watch, predict, change, wait until the pool has settled, watch again, decide. During the
- * attempt the probe's lease on the new size is renewed with each interval; if it expires, the probe restores the old
+ * attempt the probe's lease on the new size is renewed with each interval. If it expires, the probe restores the old
  * size by itself.
  */
 public final class Attempt {
     private static final int MAX_NAMED = 10;
-    private static final int MAX_SETTLING = 3; // times the time to watch
+    private static final int MAX_SETTLING = 3; // times the watching time
 
-    /** Hears of an attempt. */
+    /** A listener for the steps of an attempt. */
     public interface Steps {
-        /** A step in words. */
+        /** Describes a step in words. */
         void says(String line);
 
-        /** An interval of watching is over. */
+        /** Called after each watched interval. */
         void watched(Tick tick);
 
-        /** What the pool did with the old size. */
+        /** Receives the pool's figures with the old size. */
         default void before(ObservedFigures figures) {}
 
-        /** What is predicted for the new one, where something can be. */
+        /** Receives the prediction for the new size, if there is one. */
         default void predicted(Prediction prediction) {}
 
-        /** The new size is set. */
+        /** Called when the new size is set. */
         default void set(ResizeOrder.Sizes sizes) {}
 
-        /** What the pool did with it. */
+        /** Receives the pool's figures with the new size. */
         default void after(ObservedFigures figures) {}
     }
 
@@ -60,13 +60,13 @@ public final class Attempt {
     private final RecordingBuilder recording;
     private int id;
     private boolean trying; // whether the probe may have changed the size
-    private ResizeOrder.@Nullable Sizes set; // once it has
+    private ResizeOrder.@Nullable Sizes set; // set once the probe has changed the size
 
     /**
-     * @param pool its name
-     * @param size threads to try
-     * @param seconds how long to watch before and after
-     * @param steps hears of each step
+     * @param pool the pool's name
+     * @param size number of threads to try
+     * @param seconds time to watch before and after
+     * @param steps listener for each step
      */
     public Attempt(Connection connection, String pool, int size, int seconds, Steps steps) {
         this.connection = connection;
@@ -155,7 +155,7 @@ public final class Attempt {
                 : "core " + core + ", max " + (max == Integer.MAX_VALUE ? "unlimited" : max);
     }
 
-    /** What one of the pool's workers is called. */
+    /** Returns the word for one of the pool's workers. */
     private String worker() {
         PoolInfo found = find();
         return (found == null ? PoolInfo.Kind.THREAD_POOL : found.kind()).worker();
@@ -182,7 +182,7 @@ public final class Attempt {
         return predicted.refused() > 0 ? ", " + ShortFigures.digits(100 * predicted.refused()) + "% refused" : "";
     }
 
-    /** Watches until {@code over}; renews the lease with each interval. */
+    /** Watches until {@code over} and renews the lease with each interval. */
     private List<Tick> watch(Predicate<Tick> over) throws InterruptedException, IOException, RefusedException {
         List<Tick> ticks = new ArrayList<>();
         while (true) {
@@ -224,7 +224,7 @@ public final class Attempt {
         }
     }
 
-    /** A pool is reported from its first task on; a busy one is known within two intervals. */
+    /** Waits for the pool. A pool is reported from its first task on, so a busy one is known within two intervals. */
     private int awaitPool() throws InterruptedException {
         for (int i = 0; i < 3; i++) {
             tick();
@@ -244,7 +244,7 @@ public final class Attempt {
                 + (names.isEmpty() ? "" : "; there are \"" + names + "\""));
     }
 
-    /** The pool of this name; of several that had it in turn, the last. */
+    /** Returns the pool with this name. If several had it one after the other, returns the last. */
     private @Nullable PoolInfo find() {
         Recording seen = recording.build(false);
         return seen.pools().values().stream()

@@ -12,15 +12,15 @@ import java.util.List;
 /**
  * A pool's figures over some seconds. Times are response times, from a task's arrival to its end.
  *
- * @param work what its tasks are
- * @param seconds how long it was watched
+ * @param work the kind of its tasks
+ * @param seconds length of the observation
  * @param sampled number of tasks whose times are known
- * @param p95Ms 95th percentile of their times in milliseconds, NaN where there are none
- * @param meanMs mean time of all tasks in milliseconds, by Little's law; NaN where none ended
- * @param throughput tasks that ended, a second
+ * @param p95Ms 95th percentile of their times in milliseconds, NaN if there are none
+ * @param meanMs mean time of all tasks in milliseconds, by Little's law; NaN if none ended
+ * @param throughput tasks that ended, per second
  * @param busyThreads mean number of busy threads
  * @param waitingTasks mean number of queued tasks
- * @param rejected tasks refused, a second
+ * @param rejected rejected tasks, per second
  */
 public record ObservedFigures(
         Work work,
@@ -34,9 +34,9 @@ public record ObservedFigures(
         double rejected) {
     private static final double NS_PER_MS = 1e6;
     private static final double NS_PER_S = 1e9;
-    private static final double SHARE = 0.95;
+    private static final double PERCENTILE = 0.95;
 
-    /** The pool's figures over the intervals, with the times of only those tasks that arrived in them. */
+    /** Returns the pool's figures over the intervals, with the times only of tasks that arrived in them. */
     static ObservedFigures of(List<Tick> ticks, int poolId) {
         double length = 0;
         double busy = 0;
@@ -75,10 +75,10 @@ public record ObservedFigures(
     private static double percentileNs(List<TaskSample> samples) {
         WeightedValues times = new WeightedValues();
         samples.forEach(task -> times.add(task.waitNs() + task.execNs(), task.weight()));
-        return times.percentile(SHARE);
+        return times.percentile(PERCENTILE);
     }
 
-    /** The figures in a line, given what one of the pool's workers is called. */
+    /** Returns the figures in a line, given the word for one of the pool's workers. */
     String text(String worker) {
         String time = Double.isNaN(p95Ms) ? "mean " + ShortFigures.time(meanMs) : "p95 " + ShortFigures.time(p95Ms);
         return time + ", " + ShortFigures.digits(throughput) + " " + work.many() + "/s, "

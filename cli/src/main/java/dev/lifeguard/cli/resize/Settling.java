@@ -4,8 +4,8 @@ import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
 
 /**
- * The time after a change in which a pool works off its backlog: until no more tasks wait than it has threads, or
- * their number stops falling.
+ * The time after a change in which a pool works off its backlog: until no more tasks wait than it has threads, or their
+ * number stops falling.
  */
 final class Settling {
     private static final int MIN_TICKS = 2;
@@ -17,13 +17,13 @@ final class Settling {
     private int steady;
     private long fewest = Long.MAX_VALUE;
 
-    /** @param mostTicks number of ticks after which it is over in any case */
+    /** @param mostTicks number of ticks after which it ends in any case */
     Settling(int poolId, int mostTicks) {
         this.poolId = poolId;
         this.mostTicks = mostTicks;
     }
 
-    /** Takes the next interval; true if with it the time is over. */
+    /** Takes the next interval. Returns true if the time is over with it. */
     boolean overWith(Tick tick) {
         ticks++;
         long queued = 0;

@@ -5,26 +5,27 @@ import dev.lifeguard.model.prediction.Prediction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a size that was tried is kept: only where the pool serves no worse than before, and as well as predicted.
+ * The decision whether to keep a size after a trial. It is kept only if the pool serves no worse than before, and as
+ * well as predicted.
  *
- * @param kept whether the new size is kept; else the old one is restored
+ * @param kept whether the new size is kept; otherwise the old one is restored
  * @param why the reason, without capital letter and full stop
  */
 record Verdict(boolean kept, String why) {
     /** With fewer tasks the 95th percentile is a single task's time. */
     static final int MIN_TASKS = 20;
 
-    /** Relative difference between two measurements of the same load. */
+    /** Expected ratio between two measurements of the same load. */
     private static final double TOLERANCE = 1.1;
 
     private static final double TOLERANCE_MS = 1;
 
     /**
-     * Compares.
+     * Compares the figures.
      *
-     * @param before with the old size
-     * @param predicted for the new one, null where nothing could be predicted
-     * @param after with the new size
+     * @param before figures with the old size
+     * @param predicted prediction for the new size, or null
+     * @param after figures with the new size
      */
     static Verdict of(ObservedFigures before, @Nullable Prediction predicted, ObservedFigures after) {
         String tasks = after.work().many();
@@ -68,7 +69,7 @@ record Verdict(boolean kept, String why) {
                         + interval + ")");
     }
 
-    /** The largest value that counts as no worse. */
+    /** Returns the largest value that counts as no worse. */
     private static double worst(double ms) {
         return ms * TOLERANCE + TOLERANCE_MS;
     }

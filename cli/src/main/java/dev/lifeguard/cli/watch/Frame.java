@@ -15,20 +15,23 @@ import java.util.List;
 
 /** One frame of the live view as lines of text. */
 public final class Frame {
-    /** Lines around the table's rows: the headline, the table's head, and the count of hidden pools. One more is that of requests. */
-    private static final int AROUND = 3;
+    /**
+     * Lines around the table's rows: the headline, the table's head, and the count of hidden pools. Requests take one
+     * more.
+     */
+    private static final int OTHER_LINES = 3;
 
     private Frame() {}
 
     /**
-     * The lines, none wider than {@code columns}.
+     * Returns the lines, none wider than {@code columns}.
      *
-     * @param rows number of lines at most; the last one counts the pools that do not fit
+     * @param rows maximum number of lines; the last one counts the pools that do not fit
      */
     public static List<String> lines(Header header, Measurement measurement, int columns, int rows, boolean color) {
         Measurement sorted = WorstFirst.first(QuietLocks.of(measurement));
-        String requests = rows > AROUND + 1 ? requests(sorted) : "";
-        int room = Math.max(1, rows - AROUND - (requests.isEmpty() ? 0 : 1));
+        String requests = rows > OTHER_LINES + 1 ? requests(sorted) : "";
+        int room = Math.max(1, rows - OTHER_LINES - (requests.isEmpty() ? 0 : 1));
         int hidden = Math.max(0, sorted.pools().size() - room);
         List<String> lines = new ArrayList<>();
         lines.add(cut(JvmHeadline.of(header, sorted), columns));
@@ -42,7 +45,7 @@ public final class Frame {
         return lines;
     }
 
-    /** The requests of pools that serve some, the most first; empty where none does. */
+    /** Returns the requests of pools that serve some, sorted by number; empty if none does. */
     private static String requests(Measurement measurement) {
         List<String> parts = measurement.pools().stream()
                 .filter(pool -> pool.servesRequests() || pool.requests().async().any())

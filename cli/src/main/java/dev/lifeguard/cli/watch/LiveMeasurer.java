@@ -16,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns the events of a live probe into one measurement per interval. Its memory is bounded: beyond the bounds the
+ * Turns the events of a live probe into one measurement per interval. Its memory is bounded: above the limits the
  * oldest pools and stacks are forgotten.
  */
 public final class LiveMeasurer {
@@ -31,15 +31,15 @@ public final class LiveMeasurer {
     private long gatheredNs;
 
     /**
-     * @param header the probe's
-     * @param intervalNs length of the intervals, rounded to a whole number of ticks, at least one
+     * @param header the probe's header
+     * @param intervalNs length of the intervals in nanoseconds, rounded to a whole number of ticks, at least one
      */
     public LiveMeasurer(Header header, long intervalNs) {
         this.header = header;
         this.intervalNs = intervalNs;
     }
 
-    /** Takes the next event; a measurement if with it an interval is complete, else null. */
+    /** Takes the next event. Returns a measurement if it completes an interval, else null. */
     public @Nullable Measurement accept(Event event) {
         if (event instanceof PoolInfo pool) {
             pools.put(pool.id(), pool);
@@ -51,7 +51,7 @@ public final class LiveMeasurer {
         } else if (event instanceof Tick tick) {
             ticks.add(tick);
             gatheredNs += tick.lengthNs();
-            // Ticks are never exactly a second, so an interval is complete within half a tick.
+            // The length of a tick is never exactly a second, so an interval may be off by half a tick.
             if (gatheredNs + tick.lengthNs() / 2 >= intervalNs) {
                 return complete();
             }
@@ -67,7 +67,7 @@ public final class LiveMeasurer {
         return measurement;
     }
 
-    /** A map that forgets its oldest entry. */
+    /** A map that drops its oldest entry. */
     private static final class Latest<V> extends LinkedHashMap<Integer, V> {
         private static final long serialVersionUID = 1;
 

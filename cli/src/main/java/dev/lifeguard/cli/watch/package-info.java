@@ -1,4 +1,4 @@
-/** The live view: events to intervals, intervals to frames. Pure. */
+/** The live view: events to intervals, intervals to frames. Pure functions. */
 @NullMarked
 package dev.lifeguard.cli.watch;
 

@@ -25,16 +25,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What holds for the advice on any recording, tried on generated ones; a failure names the seed. A hundred in each build,
- * or as many as wanted: {@code -Dlifeguard.recordings=1000}.
+ * Tests properties that the advice must have for any recording, on generated recordings. A failure names the seed. Each
+ * build tries a hundred; {@code -Dlifeguard.recordings=1000} tries more.
  */
 class AdviceInvariantsTest {
     private static final int RECORDINGS = Integer.getInteger("lifeguard.recordings", 100);
 
-    /** What a percentile may be worse by and count as equal: for fewer threads only, or as equal as it is. */
-    private static final double AS_GOOD = 1.0501;
+    /** Factor by which a predicted percentile may exceed the one it is compared with and still count as no worse. */
+    private static final double MAX_P95_RATIO = 1.0501;
 
-    private static final double AS_FEW_REFUSED = 0.0011;
+    private static final double MAX_REFUSED_DIFFERENCE = 0.0011;
 
     private static final Pattern BAD_GRAMMAR =
             Pattern.compile("(?<![\\d.])1 (threads|tasks|processors|pools|workers)\\b(?!/)|(?<![\\d.])0 threads"
@@ -92,7 +92,7 @@ class AdviceInvariantsTest {
                 .findFirst();
     }
 
-    /** One size in the instruction, its scenario, the prediction, the recommendation and JSON. */
+    /** The instruction, its scenario, the prediction, the recommendation and JSON must name one size. */
     private static Optional<String> sizes(Advice advice, JsonNode json) {
         Change change = advice.finding().change();
         Scenario scenario = change.scenario();
@@ -114,7 +114,7 @@ class AdviceInvariantsTest {
         return same ? Optional.empty() : Optional.of("several sizes: " + change + " " + forecast + " " + json);
     }
 
-    /** Nothing is advised that is predicted to be worse than what was observed, or than the size as it is. */
+    /** No advice may be predicted to be worse than the observation, or than the current size. */
     private static Optional<String> worse(Advised advised, Advice advice) {
         Forecast forecast = advice.forecast();
         if (forecast == null) {
@@ -128,7 +128,7 @@ class AdviceInvariantsTest {
             refused = forecast.predictions().get(1).refused();
             p95 = forecast.predictions().get(1).p95Ms();
         }
-        boolean worse = then.p95Ms() > AS_GOOD * p95 || then.refused() > refused + AS_FEW_REFUSED;
+        boolean worse = then.p95Ms() > MAX_P95_RATIO * p95 || then.refused() > refused + MAX_REFUSED_DIFFERENCE;
         return worse ? Optional.of("worse than " + p95 + " ms and " + refused + " refused: " + then) : Optional.empty();
     }
 

@@ -21,15 +21,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/** Places at which one answer about a pool contradicts another: limit, headroom, best size, advice, {@code whatif}, card and overview. */
+/**
+ * Finds contradictions between answers about a pool: limit, headroom, best size, advice, {@code whatif}, card and
+ * overview.
+ */
 final class Contradictions {
-    /** Factor within which two saturation rates are one: a simulation of some seconds has few tasks. */
-    private static final double SAME_RATE = 1.4;
+    /** Factor within which two saturation rates count as equal: a simulation of some seconds has few tasks. */
+    private static final double MAX_RATE_RATIO = 1.4;
 
-    private static final double FULL = 1.05;
+    private static final double FULL_BELOW = 1.05;
 
-    /** Share of what a pool takes, up to which others take none. */
-    private static final double LITTLE = 0.05;
+    /** Share of a pool's use up to which other pools count as idle. */
+    private static final double MAX_IDLE_SHARE = 0.05;
 
     private final Advised advised;
     private final PoolMeasurement pool;
@@ -66,26 +69,32 @@ final class Contradictions {
         return all;
     }
 
-    /** Whether no other pool of threads takes much of the processors, where these are the limit, or does much otherwise. */
+    /**
+     * Returns whether other thread pools take little of the processors, if these are the limit, or are mostly idle
+     * otherwise.
+     */
     private boolean isAlone() {
         ToDoubleFunction<PoolMeasurement> taken = room.limit().equals("the CPU")
                 ? one -> one.busyThreads() * one.split().cpu()
                 : PoolMeasurement::busyThreads;
         return advised.whole().pools().stream()
                 .filter(other -> other.pool().kind().hasThreads() && other != pool)
-                .allMatch(other -> taken.applyAsDouble(other) < LITTLE * taken.applyAsDouble(pool));
+                .allMatch(other -> taken.applyAsDouble(other) < MAX_IDLE_SHARE * taken.applyAsDouble(pool));
     }
 
     private boolean threadsFirst() {
         return room.limit().startsWith("the pool's ");
     }
 
-    /** A pool that something else fills is not advised more threads, and one that no processor fills no processors. */
+    /**
+     * A pool that is filled by another resource must not get advice for more threads, nor one that is not limited by
+     * processors advice for more processors.
+     */
     private void advice() {
         for (Finding finding : findings) {
             Scenario asked = finding.change().scenario();
             boolean more = asked != null && asked.size() > Math.max(pool.size(), 1);
-            if (more && pool.pool().kind().hasThreads() && room.traffic() < FULL && !threadsFirst()) {
+            if (more && pool.pool().kind().hasThreads() && room.traffic() < FULL_BELOW && !threadsFirst()) {
                 found.add(finding.id().id() + ": " + finding.change().text());
             }
             boolean processors = finding.change().text().contains("add processors");
@@ -121,7 +130,7 @@ final class Contradictions {
         }
     }
 
-    /** What stands below the findings is what JSON says. */
+    /** The text below the findings must agree with JSON. */
     private void card(String text) {
         boolean near = text.lines()
                 .anyMatch(line -> line.startsWith("  " + room.pool() + "  ")
@@ -132,7 +141,10 @@ final class Contradictions {
         }
     }
 
-    /** With more traffic than fills it, a simulation is limited by the same, at the same rate; and one size is best. */
+    /**
+     * With more traffic than the limit allows, the simulation must have the same limit at the same rate, and one size
+     * must be best.
+     */
     private void whatIf() {
         Predictor predictor;
         try {
@@ -162,7 +174,7 @@ final class Contradictions {
             return;
         }
         if (!isAlone()) {
-            return; // whatif is about more traffic of this pool, and headroom about more of all
+            return; // whatif adds traffic to this pool only, headroom to all
         }
         PoolTick last = advised.recording().history(pool.pool().id()).lastFigures();
         int size = last == null
@@ -171,7 +183,7 @@ final class Contradictions {
                         .workersUnderLoad(last.threads().core(), last.threads().max());
         Prediction beyond = predictor.predict(new Scenario(size, 2 * room.traffic(), Strategy.SHARED_POOL));
         double rate = room.traffic() * pool.completed() / advised.whole().seconds();
-        boolean sameRate = beyond.throughput() <= SAME_RATE * rate && rate <= SAME_RATE * beyond.throughput();
+        boolean sameRate = beyond.throughput() <= MAX_RATE_RATIO * rate && rate <= MAX_RATE_RATIO * beyond.throughput();
         if (beyond.known() && beyond.refused() == 0 && !sameRate) {
             found.add(rate + "/s, but whatif " + beyond);
         }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The protocol beside a socket that answers as a JVM does. */
+/** Tests the protocol against a socket that answers like a JVM. */
 class AttachSocketTest {
     /** The version, the command, three arguments. */
     private static final int STRINGS = 5;
@@ -43,7 +43,7 @@ class AttachSocketTest {
     }
 
     @Test
-    void propertiesAreAskedFor() throws Exception {
+    void propertiesAreRequested() throws Exception {
         CompletableFuture<String> request = answer("0\n#\na=b\njava.specification.version=21\n");
         assertThat(socket.specification()).isEqualTo("21");
         assertThat(request.join()).isEqualTo("1\0properties\0\0\0\0");
@@ -58,7 +58,7 @@ class AttachSocketTest {
     }
 
     @Test
-    void whyItDeclinesIsKnown() throws Exception {
+    void theReasonOfARefusalIsKnown() throws Exception {
         refused("0\nreturn code: 102\n", Reason.AGENT_FAILED);
         refused("0\nreturn code: 100\n", Reason.OTHER);
         refused("101\n", Reason.OTHER);
@@ -76,9 +76,9 @@ class AttachSocketTest {
         request.join();
     }
 
-    /** As HotSpot does with a user whom it does not trust: before or after it has read what was sent. */
+    /** HotSpot does this to a user whom it does not trust, before or after it has read the request. */
     @Test
-    void aJvmThatHangsUpTrustsOthersOnly() throws Exception {
+    void aJvmThatHangsUpTrustsOtherUsersOnly() throws Exception {
         CompletableFuture<Void> hangsUp = CompletableFuture.runAsync(() -> {
             try {
                 jvm.accept().close();
@@ -101,13 +101,13 @@ class AttachSocketTest {
     }
 
     @Test
-    void whatTheJvmWouldCutIsNotSent() {
+    void argumentsTooLongForTheJvmAreNotSent() {
         assertThatThrownBy(() -> socket.load(Path.of("/" + "x".repeat(1024)), ""))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("too long");
     }
 
-    /** Answers one request, which it returns: all of it, up to the last of its zero bytes. */
+    /** Answers one request and returns it: all of it, up to the last of its zero bytes. */
     private CompletableFuture<String> answer(String text) {
         return CompletableFuture.supplyAsync(() -> {
             try (SocketChannel client = jvm.accept()) {

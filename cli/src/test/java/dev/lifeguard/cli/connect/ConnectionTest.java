@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** With a real process in the place of the observed JVM. */
+/** Tests connections with a real process in place of the observed JVM. */
 class ConnectionTest {
     private static final String LINES =
             EventWriter.line(Samples.header()) + "\n" + EventWriter.line(new Note(1, "a note")) + "\n";
@@ -36,7 +36,7 @@ class ConnectionTest {
     }
 
     @Test
-    void jvmThatEndedTookItsDescriptorAway() throws Exception {
+    void anEndedJvmRemovesItsDescriptor() throws Exception {
         try (Connection connection = connection(LINES, true)) {
             assertThat(connection.next()).isNotNull();
             process.destroy();
@@ -46,7 +46,7 @@ class ConnectionTest {
     }
 
     @Test
-    void jvmThatDiedLeftItsDescriptor() throws Exception {
+    void aKilledJvmLeavesItsDescriptor() throws Exception {
         Files.createFile(descriptor());
         try (Connection connection = connection(LINES, true)) {
             assertThat(connection.next()).isNotNull();
@@ -81,7 +81,7 @@ class ConnectionTest {
     }
 
     @Test
-    void garbageFromARunningJvmIsToldAsSuch() throws Exception {
+    void garbageFromARunningJvmIsReported() throws Exception {
         try (Connection connection = connection(LINES + "garbage\n", false)) {
             assertThat(connection.next()).isNotNull();
             assertThatThrownBy(connection::next)
@@ -99,13 +99,13 @@ class ConnectionTest {
     }
 
     @Test
-    void probeThatCameForUsIsSentAway() throws Exception {
+    void aProbeAttachedForTheConnectionIsDetached() throws Exception {
         connection(LINES, true).close();
         assertThat(probe.requests()).singleElement().asString().startsWith("POST /detach");
     }
 
     @Test
-    void probeThatWasThereStays() throws Exception {
+    void anExistingProbeStays() throws Exception {
         connection(LINES, false).close();
         assertThat(probe.requests()).isEmpty();
     }

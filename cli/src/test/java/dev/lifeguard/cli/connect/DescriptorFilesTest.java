@@ -28,20 +28,20 @@ class DescriptorFilesTest {
     }
 
     @Test
-    void whatIsOlderThanTheProcessWasLeftByAnother() throws IOException {
+    void anOlderFileBelongsToAnotherProcess() throws IOException {
         Path file = write("lifeguard-12.json", STARTED.minusSeconds(60));
         assertThat(of(12, user(file))).isEmpty();
     }
 
     @Test
-    void filesOfOthersAreNotBelieved() throws IOException {
+    void filesOfOtherUsersAreNotTrusted() throws IOException {
         Path file = write("lifeguard-12.json", STARTED);
         assertThat(of(12, user(file) + 1)).isEmpty();
         assertThat(DescriptorFiles.onPort(40123, directory, user(file) + 1)).isEmpty();
     }
 
     @Test
-    void whereTheNameIsTakenItHasAnother() throws IOException {
+    void aTakenNameGetsASuffix() throws IOException {
         Files.createDirectory(directory.resolve("lifeguard-12.json"));
         write("lifeguard-12-old.json", STARTED.minusSeconds(60));
         write("lifeguard-123.json", STARTED);
@@ -53,7 +53,7 @@ class DescriptorFilesTest {
     }
 
     @Test
-    void filesOfOthersHideNone() throws IOException {
+    void filesOfOtherUsersHideNoDescriptor() throws IOException {
         for (int i = 0; i <= DescriptorFiles.MAX; i++) {
             Files.createDirectory(directory.resolve("lifeguard-12-" + i + ".json"));
         }

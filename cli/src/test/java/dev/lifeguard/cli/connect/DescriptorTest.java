@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DescriptorTest {
     @Test
-    void whatTheProbeWritesIsRead() throws Exception {
+    void readsTheProbesOutput() throws Exception {
         String json = "{\"ok\":true,\"already\":true,\"pid\":12,\"port\":40123,\"token\":\"abc-_9\"}";
         assertThat(Descriptor.parse(json)).isEqualTo(new Descriptor(12, 40123, "abc-_9", true));
     }

@@ -15,7 +15,7 @@ class EndpointTest {
     private static final Duration LIMIT = Duration.ofSeconds(20);
 
     @Test
-    void eventsAreAskedForWithTheTokenAndTheLoopbackHost() throws IOException {
+    void eventsAreRequestedWithTokenAndLoopbackHost() throws IOException {
         try (FakeProbe probe = FakeProbe.saying(FakeProbe.OK + "first\nsecond\n");
                 InputStream events = probe.endpoint().events(LIMIT)) {
             assertThat(new String(events.readAllBytes(), StandardCharsets.UTF_8))
@@ -85,7 +85,7 @@ class EndpointTest {
     }
 
     @Test
-    void nobodyAnswersOnAClosedPort() throws IOException {
+    void aClosedPortIsUnreachable() throws IOException {
         FakeProbe probe = FakeProbe.saying("");
         probe.close();
         assertThatThrownBy(() -> probe.endpoint().events(LIMIT))
@@ -94,7 +94,7 @@ class EndpointTest {
     }
 
     @Test
-    void serverThatSaysNothingIsGivenUp() throws IOException {
+    void aSilentServerTimesOut() throws IOException {
         try (FakeProbe probe = new FakeProbe((request, out) -> Thread.sleep(Long.MAX_VALUE))) {
             assertThatThrownBy(() -> probe.endpoint().events(Duration.ofMillis(50)))
                     .isInstanceOf(IOException.class)

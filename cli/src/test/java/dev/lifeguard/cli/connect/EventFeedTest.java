@@ -20,7 +20,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class EventFeedTest {
-    private static final Duration LONG = Duration.ofSeconds(20);
+    private static final Duration TIMEOUT = Duration.ofSeconds(20);
     private static final String HEADER = EventWriter.line(Samples.header()) + "\n";
     private static final String NOTE = EventWriter.line(new Note(1, "a note")) + "\n";
 
@@ -44,7 +44,7 @@ class EventFeedTest {
     }
 
     @Test
-    void whatDoesNotBeginAsARecordingIsRefused() {
+    void aStreamWithoutAHeaderIsRefused() {
         assertThatThrownBy(() -> feed("<html>\n"))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("not a recording");
@@ -81,7 +81,7 @@ class EventFeedTest {
     @Test
     void endlessLineIsRefused() throws Exception {
         InputStream begin = new ByteArrayInputStream((HEADER + NOTE).getBytes(StandardCharsets.UTF_8));
-        try (EventFeed feed = new EventFeed(new SequenceInputStream(begin, new Endless()), LONG)) {
+        try (EventFeed feed = new EventFeed(new SequenceInputStream(begin, new Endless()), TIMEOUT)) {
             assertThat(feed.next()).isNotNull();
             assertThatThrownBy(feed::next)
                     .isInstanceOf(IOException.class)
@@ -98,7 +98,7 @@ class EventFeedTest {
                 throw new IOException("Connection reset");
             }
         });
-        try (EventFeed feed = new EventFeed(breaking, LONG)) {
+        try (EventFeed feed = new EventFeed(breaking, TIMEOUT)) {
             assertThat(feed.next()).isNotNull();
             assertThatThrownBy(feed::next)
                     .isInstanceOf(IOException.class)
@@ -118,10 +118,10 @@ class EventFeedTest {
     }
 
     private static EventFeed feed(String text) throws IOException {
-        return new EventFeed(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), LONG);
+        return new EventFeed(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), TIMEOUT);
     }
 
-    /** The letter x, for ever. */
+    /** An endless stream of the letter x. */
     private static final class Endless extends InputStream {
         @Override
         public int read() {

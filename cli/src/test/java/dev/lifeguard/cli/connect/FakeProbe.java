@@ -12,11 +12,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A server on loopback that answers as the test asks it to, also as a real probe never would. */
+/** A loopback server that answers as the test specifies, including as a real probe never would. */
 final class FakeProbe implements AutoCloseable {
     static final String OK = "HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nConnection: close\r\n\r\n";
 
-    /** What it does with a connection once it has read the head of the request. */
+    /** Its reaction to a connection once it has read the head of the request. */
     interface Answer {
         void to(String request, OutputStream out) throws IOException, InterruptedException;
     }
@@ -35,7 +35,7 @@ final class FakeProbe implements AutoCloseable {
         daemon(this::accept);
     }
 
-    /** One that always says the same and then hangs up. */
+    /** Returns a server that always gives the same answer and then closes the connection. */
     static FakeProbe saying(String text) {
         return new FakeProbe((request, out) -> out.write(text.getBytes(StandardCharsets.UTF_8)));
     }
@@ -48,7 +48,7 @@ final class FakeProbe implements AutoCloseable {
         return new Endpoint("127.0.0.1", port(), "secret");
     }
 
-    /** The heads of the requests so far. */
+    /** Returns the heads of the requests so far. */
     List<String> requests() {
         return requests;
     }

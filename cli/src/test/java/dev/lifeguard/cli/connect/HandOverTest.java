@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Into a directory in the place of another container's root. */
+/** Tests with a directory in place of another container's root. */
 class HandOverTest {
     private static final Path TMP = Path.of("/tmp");
     private static final Path SHM = Path.of("/dev/shm");
@@ -19,17 +19,17 @@ class HandOverTest {
     @TempDir
     private Path folder;
 
-    private World world = new World(Path.of("/"), false, 1);
+    private ProcessNamespace world = new ProcessNamespace(Path.of("/"), false, 1);
     private ProbeJar agent = new ProbeJar(Path.of("none"));
 
     @BeforeEach
     void makeWorld() throws IOException {
-        world = new World(Files.createDirectory(folder.resolve("root")), false, 1);
+        world = new ProcessNamespace(Files.createDirectory(folder.resolve("root")), false, 1);
         agent = new ProbeJar(Files.writeString(folder.resolve("agent.jar"), "agent"));
     }
 
     @Test
-    void theAgentIsCopiedAndNothingIsLeft() throws IOException {
+    void theAgentIsCopiedAndNoFileIsLeft() throws IOException {
         Files.createDirectory(world.seen(TMP));
         try (HandOver files = HandOver.into(world, List.of(TMP, SHM), agent, null)) {
             assertThat(files.agentThere())
@@ -43,7 +43,7 @@ class HandOverTest {
     }
 
     @Test
-    void theNextDirectoryIsTakenWhereOneIsMissing() throws IOException {
+    void aMissingDirectoryIsSkipped() throws IOException {
         Files.createDirectories(world.seen(SHM));
         try (HandOver files = HandOver.into(world, List.of(TMP, SHM), agent, null)) {
             assertThat(files.agentThere()).startsWithRaw(SHM);
@@ -53,7 +53,7 @@ class HandOverTest {
                 .hasMessage("/tmp: no directory");
     }
 
-    /** A link of theirs leads to a directory of ours. */
+    /** A link in the container leads to a directory of the host. */
     @Test
     void linksAreNotFollowed() throws IOException {
         Path ours = Files.createDirectory(folder.resolve("ours"));
@@ -64,7 +64,7 @@ class HandOverTest {
     }
 
     @Test
-    void whatIsPutInItsPlaceIsLeftAlone() throws IOException {
+    void aReplacedDirectoryIsNotDeleted() throws IOException {
         Path ours = Files.createDirectory(folder.resolve("ours"));
         Path file = Files.writeString(ours.resolve("lifeguard.jar"), "ours");
         Files.createDirectory(world.seen(TMP));

@@ -29,7 +29,7 @@ class PerfDataTest {
     }
 
     @Test
-    void whatIsNoneOfHotSpotsHasNoText() throws IOException {
+    void anotherFileHasNoText() throws IOException {
         assertThat(PerfData.text(folder.resolve("none"), "a")).isEmpty();
         assertThat(PerfData.text(Files.write(folder.resolve("short"), new byte[3]), "a"))
                 .isEmpty();
@@ -37,7 +37,7 @@ class PerfDataTest {
                 .isEmpty();
     }
 
-    /** Cut at any byte, it is read or it is not: there is no error. */
+    /** The file is cut at any byte. It is read or not, but never an error. */
     @Test
     void aFileThatIsCutIsNoError() throws IOException {
         byte[] whole = Files.readAllBytes(file(ByteOrder.LITTLE_ENDIAN));

@@ -18,7 +18,7 @@ class ProbeJarTest {
     private Path directory;
 
     @Test
-    void missingProbeIsSaid() {
+    void aMissingProbeIsReported() {
         Path jar = directory.resolve("probe.jar");
         assertThatThrownBy(() -> new ProbeJar(jar).requireLoadable(null))
                 .isInstanceOf(CliException.class)
@@ -26,7 +26,7 @@ class ProbeJarTest {
     }
 
     @Test
-    void pathThatWouldBeTakenForOptionsIsRefused() throws IOException {
+    void aPathThatLooksLikeOptionsIsRefused() throws IOException {
         Path jar = Files.createFile(directory.resolve("probe=1.jar"));
         assertThatThrownBy(() -> new ProbeJar(jar).requireLoadable(null))
                 .isInstanceOf(CliException.class)

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** With a directory in the place of {@code /proc}. */
+/** Tests with a directory in place of {@code /proc}. */
 class ProcFsTest {
     @TempDir
     private Path root;
@@ -83,7 +83,7 @@ class ProcFsTest {
         Files.createDirectory(root.resolve("1"));
         Files.writeString(root.resolve("1/maps"), "7f00-7f01 r-xp 0 08:01 1 /usr/lib/libc.so.6\n");
         RunningJvm here = new RunningJvm(12, "Shop");
-        RunningJvm closed = new RunningJvm(13, "Shop"); // whose mappings this user may not read
+        RunningJvm closed = new RunningJvm(13, "Shop"); // its mappings are unreadable for this user
         Files.createFile(Files.createDirectory(root.resolve("hsperfdata_shop")).resolve("13"));
         List<RunningJvm> listed = List.of(new RunningJvm(1, "Shop"), here, closed, new RunningJvm(14, "Shop"));
         assertThat(RunningJvm.of(listed, proc, root)).containsExactly(here, closed);
@@ -120,9 +120,9 @@ class ProcFsTest {
 
     @Test
     void pathsAreSeenThroughTheRootOfTheProcess() throws IOException {
-        assertThat(World.of(12, proc).seen(Path.of("/tmp/a"))).isEqualTo(Path.of("/tmp/a"));
+        assertThat(ProcessNamespace.of(12, proc).seen(Path.of("/tmp/a"))).isEqualTo(Path.of("/tmp/a"));
         relink("ns/mnt", "mnt:[2]");
-        assertThat(World.of(12, proc).seen(Path.of("/tmp/a"))).isEqualTo(root.resolve("12/root/tmp/a"));
+        assertThat(ProcessNamespace.of(12, proc).seen(Path.of("/tmp/a"))).isEqualTo(root.resolve("12/root/tmp/a"));
     }
 
     private void relink(String link, String target) throws IOException {

@@ -28,13 +28,13 @@ class RunningJvmTest {
     }
 
     @Test
-    void partOfTheNameIsEnoughWhateverItsCase() {
+    void partOfTheNameIsEnoughInAnyCase() {
         assertThat(RunningJvm.named("bill", ALL)).isEqualTo(JAR);
         assertThat(RunningJvm.named("shopadm", ALL)).isEqualTo(SHOP_ADMIN);
     }
 
     @Test
-    void exactNameGoesBeforeOthersThatContainIt() {
+    void anExactNameWins() {
         assertThat(RunningJvm.named("Shop", ALL)).isEqualTo(SHOP);
         assertThat(RunningJvm.named("com.example.Shop", ALL)).isEqualTo(SHOP);
     }
@@ -53,7 +53,7 @@ class RunningJvmTest {
     }
 
     @Test
-    void noneListsWhatThereIs() {
+    void aMissingJvmListsTheExistingOnes() {
         assertThatThrownBy(() -> RunningJvm.named("nothing", ALL))
                 .isInstanceOf(CliException.class)
                 .hasMessage("no JVM has 'nothing' in its main class's name; there are 11 com.example.Shop,"

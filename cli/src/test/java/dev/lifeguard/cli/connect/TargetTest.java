@@ -45,7 +45,7 @@ class TargetTest {
                 "host/path:80",
                 "host\r\nX:80"
             })
-    void whatIsNoneOfTheseIsRefused(String text) {
+    void anyOtherTextIsRefused(String text) {
         assertThatThrownBy(() -> Target.parse(text)).isInstanceOf(CliException.class);
     }
 }

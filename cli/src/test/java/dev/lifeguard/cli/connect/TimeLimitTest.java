@@ -10,24 +10,24 @@ import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 
 class TimeLimitTest {
-    private static final Duration LONG = Duration.ofSeconds(20);
+    private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
     @Test
     void resultAndExceptionsPass() throws Exception {
-        assertThat(TimeLimit.call(LONG, () -> "done")).isEqualTo("done");
-        assertThatThrownBy(() -> TimeLimit.call(LONG, () -> {
+        assertThat(TimeLimit.call(TIMEOUT, () -> "done")).isEqualTo("done");
+        assertThatThrownBy(() -> TimeLimit.call(TIMEOUT, () -> {
                     throw new IOException("why");
                 }))
                 .isInstanceOf(IOException.class)
                 .hasMessage("why");
-        assertThatThrownBy(() -> TimeLimit.call(LONG, () -> {
+        assertThatThrownBy(() -> TimeLimit.call(TIMEOUT, () -> {
                     throw new OutOfMemoryError("why");
                 }))
                 .isInstanceOf(OutOfMemoryError.class);
     }
 
     @Test
-    void whatNeverEndsIsLeftBehind() {
+    void endlessWorkIsAbandoned() {
         CountDownLatch never = new CountDownLatch(1);
         assertThatThrownBy(() -> TimeLimit.call(Duration.ofMillis(20), () -> {
                     never.await();
@@ -41,7 +41,7 @@ class TimeLimitTest {
     void interruptEndsTheWaiting() {
         CountDownLatch never = new CountDownLatch(1);
         Thread.currentThread().interrupt();
-        assertThatThrownBy(() -> TimeLimit.call(LONG, () -> {
+        assertThatThrownBy(() -> TimeLimit.call(TIMEOUT, () -> {
                     never.await();
                     return "ended";
                 }))
@@ -50,9 +50,9 @@ class TimeLimitTest {
     }
 
     @Test
-    void whatMustBeFinishedIsFinishedBeforeTheInterrupt() throws Exception {
+    void workThatMustFinishIsNotInterrupted() throws Exception {
         Thread.currentThread().interrupt();
-        assertThat(TimeLimit.finish(LONG, () -> "done")).isEqualTo("done");
+        assertThat(TimeLimit.finish(TIMEOUT, () -> "done")).isEqualTo("done");
         assertThat(Thread.interrupted()).as("it is not lost").isTrue();
     }
 }

@@ -16,7 +16,7 @@ class TokensTest {
     private Path directory;
 
     @Test
-    void fileGoesBeforeTheEnvironment() throws IOException {
+    void theFileHasPriorityOverTheEnvironment() throws IOException {
         assertThat(token(file("abc\n"), "other")).isEqualTo("abc");
         assertThat(token(null, "other")).isEqualTo("other");
     }
@@ -28,7 +28,7 @@ class TokensTest {
     }
 
     @Test
-    void whatIsNoTokenIsNeverSent() throws IOException {
+    void anInvalidTokenIsNeverSent() throws IOException {
         Path file = file("abc\r\nHost: evil");
         assertThatThrownBy(() -> token(file, null))
                 .isInstanceOf(CliException.class)
@@ -47,7 +47,7 @@ class TokensTest {
     }
 
     @Test
-    void withoutAnyTokenBothWaysToGiveOneAreNamed() {
+    void aMissingTokenNamesBothWaysToGiveOne() {
         assertThatThrownBy(() -> token(null, null))
                 .isInstanceOf(CliException.class)
                 .hasMessage("no token for localhost:1: give --token-file FILE, or set LIFEGUARD_TOKEN");

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class BrowserTest {
     @Test
-    void aBrowserIsOpenedWhereThereIsAScreen() {
+    void aBrowserIsOpenedIfThereIsAScreen() {
         assertThat(Browser.command("Linux", Map.of())).isEmpty();
         assertThat(Browser.command("Linux", Map.of("WAYLAND_DISPLAY", "wayland-0")))
                 .containsExactly("xdg-open");

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class StateFilesTest {
     @Test
-    void theLedgerIsWhereTheUserWantsIt() {
+    void theLedgerFollowsTheEnvironment() {
         Path usual = Path.of("/home/ann/.local/state/lifeguard/ledger.jsonl");
         assertThat(StateFiles.ledger(Map.of(), "/home/ann")).isEqualTo(usual);
         assertThat(StateFiles.ledger(Map.of("XDG_STATE_HOME", "relative"), "/home/ann"))

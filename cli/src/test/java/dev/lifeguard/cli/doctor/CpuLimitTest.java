@@ -35,7 +35,7 @@ class CpuLimitTest {
                 .isEqualTo(Check.ok("processors", Check.Need.FIGURES, "1.50 by the control group, of " + CORES));
     }
 
-    /** In a container the path is that of the host, which is not there. */
+    /** In a container the path is that of the host, which does not exist there. */
     @Test
     void throttlingIsMissing() throws IOException {
         write("proc/7/cgroup", "0::/kubepods/pod1\n");
@@ -57,7 +57,7 @@ class CpuLimitTest {
         assertThat(limit()).isEqualTo(free());
     }
 
-    /** As in Kubernetes, where the pod has a limit as well as each container in it. */
+    /** In Kubernetes the pod has a limit as well as each of its containers. */
     @Test
     void limitOfAGroupAroundIt() throws IOException {
         write("proc/7/cgroup", "4:cpu,cpuacct:/pod/shop\n");

@@ -26,20 +26,20 @@ class MachineChecksTest {
     }
 
     @Test
-    void oneThatWritesZerosHasNone() throws IOException {
+    void aKernelThatWritesZerosHasNoClocks() throws IOException {
         schedstat("0 0 0\n");
         assertThat(new MachineChecks(proc).clocks().ok()).isFalse();
     }
 
     @Test
-    void norHasOneWithoutTheFile() {
+    void aKernelWithoutTheFileHasNoClocks() {
         Check clocks = new MachineChecks(proc).clocks();
         assertThat(clocks.ok()).isFalse();
         assertThat(clocks.prevents()).as("the rest is measured").isFalse();
     }
 
     @Test
-    void aTemporaryDirectoryIsLeftAsItWas() throws IOException {
+    void aTemporaryDirectoryIsNotChanged() throws IOException {
         assertThat(MachineChecks.temporaryDirectory(proc).ok()).isTrue();
         try (var files = Files.list(proc)) {
             assertThat(files).containsExactly(proc.resolve("self"));
@@ -47,7 +47,7 @@ class MachineChecksTest {
     }
 
     @Test
-    void oneThatIsNotThereIsMissing() {
+    void aMissingDirectoryIsReported() {
         Check missing = MachineChecks.temporaryDirectory(proc.resolve("none"));
         assertThat(missing.prevents()).isTrue();
         assertThat(missing.text()).endsWith("name another with -Djava.io.tmpdir=DIRECTORY");

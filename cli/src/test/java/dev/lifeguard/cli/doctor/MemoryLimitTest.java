@@ -30,7 +30,7 @@ class MemoryLimitTest {
                 .isEqualTo(Check.ok("memory", Check.Need.OBSERVING, "300 of 512 MB of its control group are used"));
     }
 
-    /** With 512 MB of files in memory, the group is full, and has room all the same. */
+    /** The group is full, but 512 MB of it are cached files that can be dropped. */
     @Test
     void filesAreRoom() throws IOException {
         write("proc/7/cgroup", "5:memory:/shop\n1:cpu:/\n");

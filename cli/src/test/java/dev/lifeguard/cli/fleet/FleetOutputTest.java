@@ -41,7 +41,7 @@ class FleetOutputTest {
             null,
             List.of());
 
-    /** Of which the server knows nothing but that it is there. */
+    /** A pool without figures on the server. */
     private static final PoolFigures UNKNOWN = new PoolFigures(
             new ServicePool("shop/mail", "mail", "netty"),
             Map.of(Fact.JVMS, 2.0),
@@ -78,7 +78,7 @@ class FleetOutputTest {
     }
 
     @Test
-    void aServerThatHasJustBegunKnowsNothing() {
+    void aNewServerHasNoResults() {
         assertThat(FleetText.render(report(UNKNOWN), 20, 120, false)).isEqualTo("""
                 1 service, 2 JVMs, 1 pool, in the last 7 days
 
@@ -88,7 +88,7 @@ class FleetOutputTest {
     }
 
     @Test
-    void whatIsLeftOutIsCounted() {
+    void omittedProblemsAreCounted() {
         FleetReport two = new FleetReport(
                 REPORT.at(),
                 REPORT.span(),
@@ -101,7 +101,7 @@ class FleetOutputTest {
     }
 
     @Test
-    void whatIsWastedIsSummedUp() {
+    void wasteIsSummedUp() {
         Map<Fact, Double> large = Map.of(
                 Fact.JVMS, 4.0,
                 Fact.THREADS, 400.0,
@@ -115,7 +115,7 @@ class FleetOutputTest {
                 new ServicePool("shop/mail", "smtp", "thread pool"), large, OptionalDouble.empty(), null, List.of());
         FleetReport report = report(FULL, pool);
 
-        // Eight would do in each of four, and half as many again as four processors.
+        // Eight would be enough in each of four JVMs, and half as many again as four processors.
         assertThat(FleetText.render(report, 20, 120, false)).contains("""
                 Wasted: 348 threads of oversized pools, 10 processors of CPU limits:
 
@@ -132,7 +132,7 @@ class FleetOutputTest {
     }
 
     @Test
-    void jsonHasNullForWhatIsNotKnown() {
+    void jsonHasNullForUnknownFigures() {
         JsonObject json = JsonObject.parse(FleetJson.render(REPORT));
         assertThat(json.integer("jvms", 0)).isEqualTo(6);
         JsonObject full = json.objects("pools").get(0);
@@ -147,7 +147,7 @@ class FleetOutputTest {
     }
 
     @Test
-    void pageShowsNamesAsTheyAre() {
+    void namesOnThePageAreEscaped() {
         assertThat(FleetPage.of(REPORT, 20).html()).contains("orders &lt;b&gt;").doesNotContain("orders <b>");
     }
 

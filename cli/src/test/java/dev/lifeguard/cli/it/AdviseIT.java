@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Deadlocked programs are recognised while they hang, and healthy ones are not reported. */
+/** Tests that deadlocked programs are recognised while they hang, and healthy ones are not reported. */
 class AdviseIT {
     @TempDir
     private Path directory;

@@ -13,7 +13,7 @@ import java.util.jar.Manifest;
 final class AgentJar {
     private AgentJar() {}
 
-    /** Packs {@code agent}, which has no nested classes. */
+    /** Packs {@code agent}, which must not have nested classes. */
     static Path of(Class<?> agent, Path directory) throws IOException {
         Path jar = directory.resolve(agent.getSimpleName() + ".jar");
         Manifest manifest = new Manifest();

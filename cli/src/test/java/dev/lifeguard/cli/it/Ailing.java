@@ -30,8 +30,8 @@ import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 
 /**
- * Programs that have something wrong with their pools, one for each finding, and beside each its twin, as like it as can
- * be, that has nothing wrong. The first argument says which; it says "ready" when it is so, and ends with its input.
+ * Programs with a pool problem, one for each finding. Beside each is its twin, as similar as possible, without the
+ * problem. The first argument selects the program. It prints "ready" when it is in that state, and ends with its input.
  */
 final class Ailing {
     private Ailing() {}
@@ -40,9 +40,9 @@ final class Ailing {
         start(args[0]);
         System.out.println("ready");
         while (System.in.read() >= 0) {
-            // only the end counts
+            // only the end of the input matters
         }
-        Runtime.getRuntime().exit(0); // most of them never come to an end
+        Runtime.getRuntime().exit(0); // most of them never end on their own
     }
 
     private static void start(String program) throws Exception {
@@ -123,7 +123,7 @@ final class Ailing {
         pool.shutdown();
     }
 
-    /** A service and a user who asks it again and again for something that is made of some parts. */
+    /** A service, and a user who asks it repeatedly for something that consists of several parts. */
     private static void serve(Callable<IntStream> parts) throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
@@ -146,7 +146,7 @@ final class Ailing {
         });
     }
 
-    /** Two virtual threads that wait for one class to be initialized, which takes long: each keeps its carrier. */
+    /** Two virtual threads that wait for the slow initialization of one class. Each keeps its carrier. */
     private static void pinned() {
         for (int i = 0; i < 2; i++) {
             virtual(() -> SlowClass.touch());
@@ -161,7 +161,7 @@ final class Ailing {
         static void touch() {}
     }
 
-    /** On a Java that knows virtual threads, which the compiler for this class does not. */
+    /** Starts a virtual thread by reflection, since this class is compiled for a Java without them. */
     private static void virtual(Runnable task) {
         try {
             Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, task);

@@ -25,19 +25,19 @@ final class AilingJvm {
 
     private AilingJvm() {}
 
-    /** What is found in a recording. */
+    /** Returns the findings of a recording. */
     static List<Finding> findings(Path recording) {
         return Advised.of(SavedRecording.read(recording)).advice().stream()
                 .map(Advice::finding)
                 .toList();
     }
 
-    /** The ids of what is found in a recording. */
+    /** Returns the ids of the findings of a recording. */
     static List<FindingId> ids(Path recording) {
         return findings(recording).stream().map(Finding::id).toList();
     }
 
-    /** Runs a program for some seconds, and gives its recording. */
+    /** Runs a program for some seconds and returns its recording. */
     static Path record(String program, Path directory) throws IOException, InterruptedException {
         Path file = directory.resolve(program + ".jsonl.gz");
         Path probe = Path.of("target", "lib", "lifeguard-probe.jar").toAbsolutePath();
@@ -52,7 +52,7 @@ final class AilingJvm {
         return file;
     }
 
-    /** Starts a program and waits until it is as it says to be. */
+    /** Starts a program and waits until it is ready. */
     static Process start(String program, Jdk jdk, List<String> options, Path directory) throws IOException {
         List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Xmx96m", "-XX:+UseSerialGC"));
         command.addAll(options);
@@ -71,7 +71,7 @@ final class AilingJvm {
                 process.destroyForcibly();
                 throw new IOException(program + " did not start: " + before);
             }
-            before.add(line); // a JVM's warnings come on its standard output too
+            before.add(line); // a JVM's warnings also appear on its standard output
         }
         return process;
     }

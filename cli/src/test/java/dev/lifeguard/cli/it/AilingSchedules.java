@@ -14,7 +14,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Those of the {@link Ailing} programs that schedule tasks, and their twins. */
+/** The {@link Ailing} programs that schedule tasks, and their twins. */
 final class AilingSchedules {
     /** Runs after which a task fails: some seconds after the start. */
     private static final int FAILS_AT = 20;
@@ -45,7 +45,7 @@ final class AilingSchedules {
             case "schedule-ended-twin" -> {
                 ScheduledFuture<?>[] own = new ScheduledFuture<?>[1];
                 CountDownLatch scheduled = new CountDownLatch(1);
-                own[0] = periodic(FAILS_AT + 1000, () -> cancel(own, scheduled)); // it ends, and no exception ends it
+                own[0] = periodic(FAILS_AT + 1000, () -> cancel(own, scheduled)); // it ends without an exception
                 scheduled.countDown();
                 ScheduledExecutorService stopped = Executors.newScheduledThreadPool(1);
                 stopped.scheduleAtFixedRate(AilingSchedules::interrupted, 0, 1, TimeUnit.HOURS);

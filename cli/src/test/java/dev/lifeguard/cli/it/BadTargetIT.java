@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each target that cannot be watched: one line that says what and what to do, and the exit code for it. */
+/** Tests each kind of target that cannot be watched: one line with the problem and its remedy, and the exit code. */
 class BadTargetIT {
     private static final String NEVER = "target/no.jsonl.gz";
 
@@ -102,7 +102,7 @@ class BadTargetIT {
         }
     }
 
-    /** There is no Java 11 to test with: this JVM says that it is one, in the property that is asked for. */
+    /** There is no Java 11 to test with, so this JVM claims to be one in the property that is queried. */
     @Test
     void olderJavaIsRefusedWithoutLoadingTheAgent() throws Exception {
         try (SampleJvm jvm = new SampleJvm(Jdk.OLDEST, "--", "java=11")) {
@@ -112,7 +112,7 @@ class BadTargetIT {
         }
     }
 
-    /** There is no OpenJ9 to test with: this JVM has mapped a file with the name of its library. */
+    /** There is no OpenJ9 to test with, so this JVM maps a file with the name of its library. */
     @Test
     void openJ9IsLeftAlone() throws Exception {
         Path library = Files.writeString(directory.resolve("libj9vm29.so"), "mapped");
@@ -195,14 +195,14 @@ class BadTargetIT {
     }
 
     @Test
-    void nameThatNobodyHas() throws Exception {
+    void aNameWithoutAJvm() throws Exception {
         Lifeguard.Result result = Lifeguard.run("watch", "NoSuchApplication");
         assertThat(result.err()).startsWith("lifeguard: no JVM has 'NoSuchApplication' in its main class's name; ");
         assertOneLine(2, result);
     }
 
     @Test
-    void endpointWhereNothingListens() throws Exception {
+    void anEndpointWithoutAListener() throws Exception {
         Lifeguard.Result result =
                 Lifeguard.runWith(Map.of("LIFEGUARD_TOKEN", "abc"), List.of(), "watch", "localhost:1");
         assertRefused(3, "no probe at localhost:1: nothing answers there (Connection refused)", result);
@@ -210,7 +210,7 @@ class BadTargetIT {
 
     @Test
     void networkOfItsOwn() throws Exception {
-        Prerequisite.requireRoot(); // who may make a namespace
+        Prerequisite.requireRoot(); // only root may create a namespace
         Prerequisite.require(Path.of("/usr/bin/unshare"));
         Process process = new ProcessBuilder(
                         "unshare",
@@ -244,7 +244,7 @@ class BadTargetIT {
         try {
             VirtualMachine.attach(pid).loadAgent(agent.toString(), agent + ".loaded");
         } catch (Exception e) {
-            return; // the JVM was killed under it
+            return; // the JVM was killed meanwhile
         }
     }
 

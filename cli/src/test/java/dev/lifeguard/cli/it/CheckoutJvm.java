@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A JVM that runs the tutorial's program with the probe in it. Closing it kills it. */
+/** A JVM that runs the tutorial's program with the probe. Closing it kills it. */
 final class CheckoutJvm implements AutoCloseable {
     private static final String MAIN = "com.shop.Checkout";
 
@@ -52,9 +52,9 @@ final class CheckoutJvm implements AutoCloseable {
     }
 
     /**
-     * Starts it, and waits until it runs.
+     * Starts the JVM and waits until the program runs.
      *
-     * @param options of the agent, beside the port
+     * @param options agent options in addition to the port
      */
     static CheckoutJvm start(Path classes, String options) throws IOException {
         int port = freePort();
@@ -75,12 +75,12 @@ final class CheckoutJvm implements AutoCloseable {
         return Long.toString(process.pid());
     }
 
-    /** Where the probe answers. */
+    /** Returns the probe's port. */
     int port() {
         return port;
     }
 
-    /** The file with port and token. */
+    /** Returns the file with port and token. */
     Path descriptor() {
         return Path.of(System.getProperty("java.io.tmpdir"), "lifeguard-" + pid() + ".json");
     }

@@ -23,7 +23,7 @@ import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A console, and a browser that looks at it. Closing it kills the console, if it has not ended before. */
+/** A console, and a browser that shows it. Closing it kills the console if it has not ended before. */
 final class ConsoleClient implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofSeconds(60);
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -33,7 +33,7 @@ final class ConsoleClient implements AutoCloseable {
             HttpClient.newBuilder().cookieHandler(new CookieManager()).build();
     private final String base;
 
-    /** Starts a console that keeps its ledger in {@code state}, and lets the browser in. */
+    /** Starts a console that keeps its ledger in {@code state}, and logs the browser in. */
     ConsoleClient(Path state, String... arguments) throws Exception {
         List<String> command = new ArrayList<>(List.of("console", "--no-open", "--seconds", "600"));
         command.addAll(List.of(arguments));
@@ -64,7 +64,7 @@ final class ConsoleClient implements AutoCloseable {
                 .build());
     }
 
-    /** The answer, as soon as it is ready and as it should be. */
+    /** Returns the answer as soon as it matches. */
     JsonNode get(String path, Predicate<JsonNode> wanted) throws Exception {
         long deadline = System.nanoTime() + LIMIT.toNanos();
         while (true) {
@@ -88,12 +88,12 @@ final class ConsoleClient implements AutoCloseable {
         return get(path, answer -> true);
     }
 
-    /** Reads events until one of that name has come; its data. */
+    /** Reads events until one with that name arrives. Returns its data. */
     JsonNode event(String source, String name) throws Exception {
         return event(source, name, data -> true);
     }
 
-    /** The same, until one has come that is as it should be. */
+    /** Reads events until one with that name arrives and matches. Returns its data. */
     JsonNode event(String source, String name, Predicate<JsonNode> wanted) throws Exception {
         HttpRequest request =
                 HttpRequest.newBuilder(uri("/api/source/" + source + "/live")).build();
@@ -112,12 +112,12 @@ final class ConsoleClient implements AutoCloseable {
         throw new AssertionError("the stream ended without " + name);
     }
 
-    /** The texts of a member of each element. */
+    /** Returns the texts of a member of each element. */
     static List<String> texts(JsonNode array, String member) {
         return array.valueStream().map(one -> one.get(member).asString()).toList();
     }
 
-    /** Ends it as a user does. */
+    /** Ends the console as a user does. */
     Lifeguard.Result end() throws Exception {
         console.interrupt();
         return console.result();

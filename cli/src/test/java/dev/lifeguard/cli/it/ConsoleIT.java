@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.architecture.Prometheus;
-import dev.lifeguard.cli.MadeUpRecording;
+import dev.lifeguard.cli.SyntheticRecording;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** The console shows a live JVM and recordings, and changes a pool only where it may. */
+/** Tests that the console shows a live JVM and recordings, and changes a pool only if that is allowed. */
 class ConsoleIT {
     @TempDir
     private Path folder;
@@ -126,7 +126,7 @@ class ConsoleIT {
     }
 
     @Test
-    void theEndOfTheConsolePutsATriedSizeBack() throws Exception {
+    void closingTheConsoleRollsATrialBack() throws Exception {
         try (SampleJvm jvm = app(Jdk.NEWEST, 20);
                 ConsoleClient console = new ConsoleClient(folder, jvm.pid(), "--resize")) {
             console.event("s1", "second");
@@ -139,7 +139,7 @@ class ConsoleIT {
     }
 
     @Test
-    void whatWasSeenOfAJvmThatDiedStays() throws Exception {
+    void theDataOfADeadJvmRemains() throws Exception {
         try (SampleJvm jvm = app(Jdk.NEWEST, 4);
                 ConsoleClient console = new ConsoleClient(folder, jvm.pid())) {
             console.event("s1", "second");
@@ -158,7 +158,7 @@ class ConsoleIT {
 
     @Test
     void aRecordingIsOpenedComparedAndClosed() throws Exception {
-        MadeUpRecording.write(folder.resolve("a.jsonl.gz"), 150, 100);
+        SyntheticRecording.write(folder.resolve("a.jsonl.gz"), 150, 100);
         try (ConsoleClient console = new ConsoleClient(folder, folder.toString())) {
             JsonNode home = console.get("/api/home");
             assertThat(texts(home.get("recordings"), "name")).containsExactly("a.jsonl.gz");
@@ -188,7 +188,7 @@ class ConsoleIT {
     @Test
     void namesWithMarkupAreText() throws Exception {
         Path file = folder.resolve("evil.jsonl");
-        MadeUpRecording.write(folder.resolve("a.jsonl.gz"), 5, 100);
+        SyntheticRecording.write(folder.resolve("a.jsonl.gz"), 5, 100);
         try (InputStream in = new GZIPInputStream(Files.newInputStream(folder.resolve("a.jsonl.gz")))) {
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             Files.writeString(file, text.replace("\"work\"", "\"</script><img src=x onerror=alert(1)>\""));
@@ -208,7 +208,7 @@ class ConsoleIT {
     }
 
     @Test
-    void aFleetIsWhatPrometheusKnows() throws Exception {
+    void aFleetShowsTheDataOfPrometheus() throws Exception {
         Path classes = Files.createDirectory(folder.resolve("classes"));
         CheckoutJvm.compile(classes);
         try (CheckoutJvm jvm = CheckoutJvm.start(classes, "resize=false");
@@ -233,7 +233,7 @@ class ConsoleIT {
                 "2 | --prometheus: | --prometheus nonsense",
                 "3 | there is no process 999999999 | 999999999"
             })
-    void whatCannotBeShownIsSaidInOneLine(int exitCode, String message, String arguments) throws Exception {
+    void anInvalidArgumentIsOneLine(int exitCode, String message, String arguments) throws Exception {
         Lifeguard.Result result = Lifeguard.run(("console --no-open " + arguments).split(" "));
         assertThat(result.err()).contains(message);
         assertThat(result.out()).isEmpty();
@@ -241,7 +241,7 @@ class ConsoleIT {
     }
 
     @Test
-    void aPortThatIsTakenIsSaidToBe() throws Exception {
+    void aTakenPortIsReported() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             Lifeguard.Result result =
                     Lifeguard.run("console", "--no-open", "--port", Integer.toString(taken.getLocalPort()));

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Root watches, from outside, JVMs with files, process numbers and users of their own, as in containers. */
+/** Root watches, from outside, JVMs with their own file system, pids and users, as in containers. */
 class ContainersIT {
     private static final String NOBODY = "setpriv --reuid=65534 --regid=65534 --clear-groups";
 
@@ -26,7 +26,7 @@ class ContainersIT {
 
     @ParameterizedTest
     @MethodSource("dev.lifeguard.architecture.Jdk#some")
-    void itIsWatchedAndNothingIsLeftInIt(Jdk jdk) throws Exception {
+    void itIsWatchedAndNoFileIsLeftInIt(Jdk jdk) throws Exception {
         try (SampleJvm jvm = contained(jdk, "", NOBODY)) {
             String pid = jvm.innermost();
             Lifeguard.Result first = Lifeguard.run("watch", pid, "--seconds", "1");
@@ -48,9 +48,9 @@ class ContainersIT {
         }
     }
 
-    /** For the agent, that is; the JVM has an attach socket there. */
+    /** It is too small for the agent, but large enough for the JVM's attach socket. */
     @Test
-    void aTemporaryDirectoryThatIsTooSmallIsNoHindrance() throws Exception {
+    void aSmallTemporaryDirectoryIsNoObstacle() throws Exception {
         try (SampleJvm jvm = contained(Jdk.NEWEST, "-o size=128k", NOBODY)) {
             Lifeguard.Result result = Lifeguard.run("watch", jvm.innermost(), "--seconds", "1");
             assertThat(result.err()).isEmpty();

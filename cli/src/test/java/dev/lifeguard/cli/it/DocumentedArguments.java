@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The table by which placeholders in documented commands become files and processes that there are. */
+/** The files and processes that replace the placeholders in documented commands. */
 final class DocumentedArguments {
     private static final String OUTPUT = "{output}";
     private static final Set<String> WRITES = Set.of("-o", "--out", "--html", "--csv", "--sarif", "--write-baseline");
@@ -35,7 +35,7 @@ final class DocumentedArguments {
     private final Path folder;
     private final AtomicInteger outputs = new AtomicInteger();
 
-    /** Values of options, whatever the document gives: those that take time are short. */
+    /** Values of options, whatever the document gives. Times are short. */
     private final Map<String, String> options;
 
     /** Values of other words. */
@@ -56,7 +56,7 @@ final class DocumentedArguments {
         options = Map.ofEntries(
                 Map.entry("--seconds", "2"),
                 Map.entry("--interval", "1s"),
-                Map.entry("--from", "00:00"), // of the day on which it was recorded, to that of the next
+                Map.entry("--from", "00:00"), // of the day of the recording, to that of the next
                 Map.entry("--to", "00:00"),
                 Map.entry("--verify", "5s"),
                 Map.entry("--pool", "prices"),
@@ -84,7 +84,7 @@ final class DocumentedArguments {
                 Map.entry("dump-1.txt", dump),
                 Map.entry("dump-2.txt", dump),
                 Map.entry("dump-3.txt", dump),
-                Map.entry("flight.jfr", dump), // what a file is shows in its content
+                Map.entry("flight.jfr", dump), // the content identifies the file
                 Map.entry("N", "16"),
                 Map.entry(".", classes.toString()),
                 Map.entry("PATH...", classes.toString()));
@@ -103,7 +103,7 @@ final class DocumentedArguments {
         return Files.writeString(folder.resolve(name), text).toString();
     }
 
-    /** The arguments with which the command can be run here; each file that it writes is still a placeholder. */
+    /** Returns the arguments with which the command can be run here. Each output file is still a placeholder. */
     List<String> of(Command command) {
         List<String> given = command.arguments();
         List<String> arguments = new ArrayList<>();
@@ -137,7 +137,7 @@ final class DocumentedArguments {
         return arguments;
     }
 
-    /** The same with a file of its own for each that it writes. */
+    /** Returns the arguments with a separate file for each output. */
     List<String> withOutputs(List<String> arguments) {
         return arguments.stream()
                 .map(word -> word.equals(OUTPUT)

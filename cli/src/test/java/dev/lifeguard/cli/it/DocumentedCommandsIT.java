@@ -25,22 +25,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs the commands of the documents on the tutorial's program: those of {@code lifeguard}, {@code java},
- * {@code javac} and {@code curl}. Those of the lab, the benchmarks and Maven would take long; {@code CommandsTest} in
- * {@code architecture} says where they are checked.
+ * Runs the documents' commands on the tutorial's program: {@code lifeguard}, {@code java}, {@code javac} and {@code
+ * curl}. Commands of the lab, the benchmarks and Maven would take long; {@code CommandsTest} in {@code architecture}
+ * lists where they are checked.
  */
-@Order(1) // its one long test would otherwise be the last to run, alone
+@Order(1) // its one long test would otherwise run last, alone
 class DocumentedCommandsIT {
     private static final List<Command> COMMANDS = Command.all(Document.all(Reactor.root()));
 
-    /** Runs at one time: they mostly wait for the observed program. */
+    /** Runs in parallel. They mostly wait for the observed program. */
     private static final int AT_ONCE = 3;
 
     @TempDir
     private Path folder;
 
     @Test
-    void whatTheDocumentsShowWorks() throws Exception {
+    void theDocumentedCommandsWork() throws Exception {
         Path classes = Files.createDirectory(folder.resolve("classes"));
         CheckoutJvm.compile(classes);
         List<String> faults = new ArrayList<>();
@@ -108,7 +108,7 @@ class DocumentedCommandsIT {
         }
     }
 
-    /** With {@code -javaagent:…lifeguard.jar=OPTIONS}: the program starts, and the probe knows the options. */
+    /** With {@code -javaagent:…lifeguard.jar=OPTIONS}, the program must start, and the probe must know the options. */
     private void agentStarts(Command command, Path classes) throws Exception {
         String agent = command.words().get(1);
         assertThat(agent).as(command.toString()).startsWith("-javaagent:").contains("lifeguard.jar=");
@@ -126,7 +126,7 @@ class DocumentedCommandsIT {
                 .toList();
     }
 
-    /** Findings, a size that did not prove itself, and a kernel without clocks are results. */
+    /** Findings, a rejected size, and a kernel without clocks are valid results. */
     private static Set<Integer> expected(Command command) {
         boolean verdict = command.words().contains("--fail-on")
                 || Set.of("resize", "doctor").contains(command.words().get(1));

@@ -5,7 +5,7 @@ import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
 import org.jspecify.annotations.Nullable;
 
-/** An agent that ends its JVM as soon as that begins to load our probe. */
+/** An agent that ends its JVM as soon as that begins to load the probe. */
 public final class HaltingAgent implements ClassFileTransformer {
     private HaltingAgent() {}
 

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /**
- * Programs recorded by the probe and, in the same run, by thread dumps and the Flight Recorder: what is found in these is
- * what the probe found, or they say that they cannot tell; and the probe refutes nothing of it.
+ * Records programs by the probe and, in the same run, by thread dumps and JFR. These must give the probe's findings or
+ * say that they cannot tell, and the probe must not refute any of theirs.
  */
 @Isolated("what is found depends on how crowded the machine is")
 @Tag("long")

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** With a small program in the place of the lab's jar. */
+/** Tests with a small program in place of the lab's jar. */
 class LabIT {
     @TempDir
     private Path home;

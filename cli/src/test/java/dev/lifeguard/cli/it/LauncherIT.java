@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code ./lifeguard} in a copy of the sources, with a script in the place of Maven. */
+/** Tests {@code ./lifeguard} in a copy of the sources, with a script in place of Maven. */
 class LauncherIT {
     private static final String MODULES = """
             #!/bin/sh
@@ -45,7 +45,7 @@ class LauncherIT {
     }
 
     @Test
-    void saysWhichModuleItBuildsAndBuildsOnce() throws Exception {
+    void namesTheModuleItBuildsAndBuildsOnce() throws Exception {
         maven(SUCCEEDS);
         Lifeguard.Result first = launch("a b", "--exit", "7");
         assertThat(first.err().lines())
@@ -63,7 +63,7 @@ class LauncherIT {
 
     @Test
     void onATerminalOneLineChanges() throws Exception {
-        Prerequisite.require(Path.of("/usr/bin/script")); // which makes a terminal
+        Prerequisite.require(Path.of("/usr/bin/script")); // creates a terminal
         maven(SUCCEEDS);
         String launch = root.resolve("lifeguard") + " --exit 0";
         assertThat(run("script", "-qec", launch, root.resolve("typescript").toString())

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** A run of the packaged command line in a process of its own. */
+/** A run of the packaged command line in a separate process. */
 final class Lifeguard implements AutoCloseable {
     private static final int TIMEOUT_SECONDS = 60;
 
@@ -19,7 +19,7 @@ final class Lifeguard implements AutoCloseable {
     private final Output out;
     private final Output err;
 
-    /** How a run ended. */
+    /** The result of a run. */
     record Result(int exitCode, String out, String err) {}
 
     private Lifeguard(List<String> command, Map<String, String> environment) throws IOException {
@@ -36,14 +36,14 @@ final class Lifeguard implements AutoCloseable {
         return runWith(Map.of(), List.of(), arguments);
     }
 
-    /** Runs it to its end with more in its environment and more options of its JVM. */
+    /** Runs it to its end with additional environment variables and JVM options. */
     static Result runWith(Map<String, String> environment, List<String> options, String... arguments) throws Exception {
         try (Lifeguard lifeguard = new Lifeguard(command(options, arguments), environment)) {
             return lifeguard.result();
         }
     }
 
-    /** Runs any command line to its end, such as one that makes something else of ours. */
+    /** Runs any command line to its end, such as one that processes our output. */
     static Result runCommand(Map<String, String> environment, List<String> command) throws Exception {
         try (Lifeguard lifeguard = new Lifeguard(command, environment)) {
             return lifeguard.result();
@@ -55,7 +55,7 @@ final class Lifeguard implements AutoCloseable {
         return new Lifeguard(command(List.of(), arguments), Map.of());
     }
 
-    /** The same, with more in its environment. */
+    /** Starts it with additional environment variables. */
     static Lifeguard startWith(Map<String, String> environment, String... arguments) throws IOException {
         return new Lifeguard(command(List.of(), arguments), environment);
     }
@@ -70,12 +70,12 @@ final class Lifeguard implements AutoCloseable {
         return command;
     }
 
-    /** Sends the signal that asks a process to end, as a service manager does; Ctrl-C takes the same way. */
+    /** Sends the signal that asks a process to end, as a service manager does. Ctrl-C is handled in the same way. */
     void interrupt() {
-        process.toHandle().destroy(); // that of the process itself would close its output too
+        process.toHandle().destroy(); // Process.destroy would close its output too
     }
 
-    /** Ends it so that it has no time for anything. */
+    /** Kills it without time for cleanup. */
     void kill() {
         process.destroyForcibly();
     }
@@ -84,18 +84,18 @@ final class Lifeguard implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** Waits until its standard output has {@code text} in it. */
+    /** Waits until its standard output contains {@code text}. */
     Lifeguard awaitOutput(String text) throws Exception {
         out.await(text, Duration.ofSeconds(TIMEOUT_SECONDS));
         return this;
     }
 
-    /** What it has written to its standard output so far. */
+    /** Returns its standard output so far. */
     String output() {
         return out.soFar();
     }
 
-    /** The same of its standard error. */
+    /** Waits until its standard error contains {@code text}. */
     Lifeguard awaitError(String text) throws Exception {
         err.await(text, Duration.ofSeconds(TIMEOUT_SECONDS));
         return this;
@@ -114,7 +114,7 @@ final class Lifeguard implements AutoCloseable {
         process.destroyForcibly();
     }
 
-    /** Waits until {@code file} is there with something in it. */
+    /** Waits until {@code file} has at least {@code bytes} bytes. */
     static void await(Path file, long bytes) throws Exception {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
         while (!Files.exists(file) || Files.size(file) < bytes) {

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
-/** What the {@link Ailing} programs are made of: pools, what is given to them and when, and what tasks do. */
+/** The building blocks of the {@link Ailing} programs: pools, load, and tasks. */
 final class Load {
     private Load() {}
 
@@ -39,7 +39,7 @@ final class Load {
                     pool.execute(task);
                 }
             } catch (RejectedExecutionException e) {
-                return; // that is what it is about
+                return; // the program is about rejected tasks
             }
         };
     }
@@ -48,7 +48,7 @@ final class Load {
         return () -> IntStream.range(0, count).forEach(i -> pool.execute(task));
     }
 
-    /** Workers in a loop, in no pool. */
+    /** Returns worker threads in a loop, without a pool. */
     static Executor handMade(int threads) {
         BlockingQueue<Runnable> queue = new LinkedBlockingQueue<>();
         for (int i = 0; i < threads; i++) {
@@ -65,7 +65,7 @@ final class Load {
         return queue::add;
     }
 
-    /** As many tasks at all times, each of which submits the next. */
+    /** Keeps {@code tasks} tasks in the pool. Each submits the next. */
     static void alwaysBusy(Executor pool, int tasks) {
         for (int i = 0; i < tasks; i++) {
             pool.execute(new Runnable() {

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** Orders in a database whose every answer takes 100 ms, behind a pool of connections. */
+/** Orders in a database whose every answer takes 100 ms, behind a connection pool. */
 final class Orders implements Runnable {
     private static final long ANSWER_MS = 100;
 
@@ -32,7 +32,7 @@ final class Orders implements Runnable {
         try (Connection connection = source.getConnection()) {
             connection.nativeSQL("select");
         } catch (SQLException e) {
-            return; // it took too long to get one
+            return; // the wait for a connection took too long
         }
     }
 

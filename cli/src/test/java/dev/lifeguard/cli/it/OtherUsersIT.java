@@ -17,9 +17,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Root watches the JVM of a user who has no other rights, whatever a third user did before. */
+/** Root watches the JVM of an unprivileged user, whatever a third user did before. */
 class OtherUsersIT {
-    /** Permissions as those of /tmp: everybody may write, and removes only what is one's own. */
+    /** The permissions of /tmp: everyone may write, and delete only their own files. */
     private static final int STICKY = 01777;
 
     @TempDir
@@ -40,9 +40,9 @@ class OtherUsersIT {
         rootWatches(jvm -> {});
     }
 
-    /** Of a user who cannot remove it. */
+    /** The socket belongs to a user who cannot delete it. */
     @Test
-    void alsoWhereAKilledJvmLeftItsSocket() throws Exception {
+    void aStaleSocketIsNoObstacle() throws Exception {
         rootWatches(jvm -> {
             Path socket = Path.of("/tmp", ".java_pid" + jvm.pid());
             try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
@@ -51,14 +51,14 @@ class OtherUsersIT {
         });
     }
 
-    /** The JVM's user cannot remove that file. */
+    /** The JVM's user cannot delete that file. */
     @Test
-    void alsoWhereSomebodyHasTakenTheDescriptorsName() throws Exception {
+    void aTakenDescriptorNameIsNoObstacle() throws Exception {
         rootWatches(jvm -> Files.writeString(descriptor(jvm), "taken"));
     }
 
     @Test
-    void probeIsJoinedAlsoWhereSomebodyHasTakenItsDescriptorsName() throws Exception {
+    void aProbeWithATakenDescriptorNameIsJoined() throws Exception {
         try (SampleJvm jvm = nobodysJvm()) {
             Files.writeString(descriptor(jvm), "taken");
             try (Lifeguard first = Lifeguard.start("watch", jvm.pid())) {

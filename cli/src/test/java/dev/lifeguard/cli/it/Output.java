@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 
-/** What a process writes, read as it comes. */
+/** The output of a process, read as it arrives. */
 final class Output {
     private final StringBuilder text = new StringBuilder();
     private final Thread thread;
@@ -31,7 +31,7 @@ final class Output {
         }
     }
 
-    /** All of it, once the process has ended. */
+    /** Returns all of it, once the process has ended. */
     String all() throws InterruptedException {
         thread.join();
         synchronized (this) {
@@ -39,7 +39,7 @@ final class Output {
         }
     }
 
-    /** What has been written so far. */
+    /** Returns what has been written so far. */
     synchronized String soFar() {
         return text.toString();
     }

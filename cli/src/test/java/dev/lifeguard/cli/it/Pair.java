@@ -21,15 +21,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * One run of a program, as the probe recorded it and as something else did.
+ * One run of a program, as recorded by the probe and by another source.
  *
- * @param program which
- * @param jdk of which version
- * @param source what else recorded it
- * @param probe what the probe found
- * @param other what was found in the other
- * @param doubts what the other cannot tell
- * @param uses of each pool that both know
+ * @param program the program
+ * @param jdk the Java version
+ * @param source the other source
+ * @param probe findings of the probe
+ * @param other findings of the other source
+ * @param doubts what the other source cannot tell
+ * @param uses use of each pool that both know
  */
 record Pair(
         String program,
@@ -40,17 +40,17 @@ record Pair(
         Set<FindingId> doubts,
         List<Use> uses) {
 
-    /** From here on threads count as saturated, in percent. */
-    private static final double NEARLY_ALL = 90;
+    /** Percentage from which threads count as saturated. */
+    private static final double SATURATED_PERCENT = 90;
 
-    /** Use of a pool, in percent of its threads, and by how much the other may be off, as it says itself. */
+    /** Use of a pool, in percent of its threads, and the error that the other source states for its figure. */
     record Use(String pool, double probe, double other, double error) {
         double points() {
             return Math.abs(probe - other);
         }
     }
 
-    /** How what the other says compares with what the probe says. */
+    /** The comparison of the other source's result with the probe's. */
     enum Verdict {
         SAME,
         CANNOT_TELL,
@@ -79,7 +79,7 @@ record Pair(
         long from = other.recording().header().epochMs();
         long to = from + Math.round(1000 * other.whole().seconds());
         long begin = probe.header().epochMs();
-        // Only whole seconds that both saw: a program that begins is another.
+        // Only whole seconds that both saw: at its start a program behaves differently.
         List<Tick> meanwhile = probe.ticks().stream()
                 .filter(tick -> begin + (tick.endNs() - tick.lengthNs()) / 1_000_000 >= from)
                 .filter(tick -> begin + tick.endNs() / 1_000_000 <= to)
@@ -97,7 +97,10 @@ record Pair(
         return uses;
     }
 
-    /** The pool of that name, which the probe may know by the line that made it: then the only one of that size. */
+    /**
+     * Returns the pool with that name. If the probe knows it by the line that created it, returns the only one of that
+     * size.
+     */
     private static Optional<PoolMeasurement> same(PoolMeasurement pool, Measurement counted, Measurement other) {
         List<PoolMeasurement> named = counted.pools().stream()
                 .filter(known -> known.pool().name().equals(pool.pool().name()))
@@ -120,8 +123,8 @@ record Pair(
     Verdict verdict() {
         Set<FindingId> wrong = EnumSet.copyOf(other);
         wrong.removeAll(probe);
-        if (uses.stream().anyMatch(use -> use.probe() >= NEARLY_ALL && use.other() >= NEARLY_ALL)) {
-            wrong.remove(FindingId.SATURATED_THREADS); // which the probe estimates too, and was not certain of
+        if (uses.stream().anyMatch(use -> use.probe() >= SATURATED_PERCENT && use.other() >= SATURATED_PERCENT)) {
+            wrong.remove(FindingId.SATURATED_THREADS); // the probe estimates this too and was not certain
         }
         Set<FindingId> lacking = EnumSet.copyOf(probe);
         lacking.removeAll(other);
@@ -131,7 +134,7 @@ record Pair(
         return lacking.isEmpty() ? Verdict.SAME : doubts.containsAll(lacking) ? Verdict.CANNOT_TELL : Verdict.MISSED;
     }
 
-    /** A row of a table. */
+    /** Returns a table row. */
     String row() {
         String use = uses.stream()
                 .map(at ->

@@ -16,14 +16,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.LoggerFactory;
 
-/** Runs a program of {@link Ailing} under the probe and the Flight Recorder, with thread dumps in its output. */
+/** Runs a program of {@link Ailing} under the probe and JFR, with thread dumps in its output. */
 final class PairRun {
     private static final int DUMPS = 20;
     private static final int BETWEEN_MS = 400;
 
     private PairRun() {}
 
-    /** The pairs of one run: the probe beside the dumps in the log, and beside the Flight Recorder file. */
+    /** Returns the pairs of one run: the probe with the dumps in the log, and with the JFR file. */
     static List<Pair> of(String program, Jdk java, String settings, Path directory) throws Exception {
         Path folder = Files.createDirectories(directory.resolve(program + "-" + java + "-" + settings));
         Path recorded = folder.resolve("probe.jsonl.gz");

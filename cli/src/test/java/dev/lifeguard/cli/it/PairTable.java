@@ -10,7 +10,7 @@ final class PairTable {
 
     private PairTable() {}
 
-    /** A summary by source, and below it each pair. */
+    /** Returns a summary by source, and below it each pair. */
     static String of(List<Pair> pairs) {
         String sources = pairs.stream()
                 .map(Pair::source)

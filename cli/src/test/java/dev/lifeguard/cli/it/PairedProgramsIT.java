@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Programs that have something wrong, and their twins, each recorded for some seconds, several at a time. It takes two
- * minutes and wants the machine for itself: {@code ./mvnw verify -pl cli -am -Dlifeguard.programs=all}.
+ * Records programs with a problem, and their twins, for some seconds each, several at a time. It takes two minutes and
+ * needs an idle machine: {@code ./mvnw verify -pl cli -am -Dlifeguard.programs=all}.
  */
 @EnabledIfSystemProperty(named = "lifeguard.programs", matches = "all")
 @Isolated("what is found depends on how crowded the machine is")
@@ -31,7 +31,7 @@ class PairedProgramsIT {
     private static final int AT_ONCE = 8;
     private static final String TWIN = "-twin";
 
-    /** What computes has the processors to itself. */
+    /** Programs that compute, which run alone on the machine. */
     private static final List<String> ALONE =
             List.of("oversized-cpu-pool", "oversized-cpu-pool-twin", "tasks-too-small", "tasks-too-small-twin");
 
@@ -102,13 +102,13 @@ class PairedProgramsIT {
                 "pinned-carrier",
                 "thread-blocking-queue-take"
             })
-    void whatIsWrongIsFoundAndItsTwinIsLeftAlone(String program) {
+    void theProblemIsFoundAndTheTwinIsHealthy(String program) {
         pair(program, FindingId.valueOf(program.toUpperCase(Locale.ROOT).replace('-', '_')));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"nested-submit", "join-own-pool", "latch-own-pool", "nested-stream"})
-    void aPoolThatWaitsForItselfIsFoundAndItsTwinIsLeftAlone(String program) {
+    void aPoolThatWaitsForItselfIsFoundAndTheTwinIsHealthy(String program) {
         pair(program, FindingId.SELF_STARVATION);
     }
 

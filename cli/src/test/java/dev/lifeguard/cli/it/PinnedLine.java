@@ -6,7 +6,7 @@ import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 
-/** What is to be said of the program that pins its carriers in the initializer of a class. */
+/** The expected line about the program that pins its carriers in a class initializer. */
 final class PinnedLine {
     private static final String PROGRAM = Ailing.class.getName();
     private static final String SLEEP = Load.class.getName() + ".sleep:";

@@ -22,16 +22,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A dozen of the lab's generated services, in each build: nine with one hazard each, five healthy. They hardly compute, so
- * that they can run some at a time; but JVMs that start do, so they start one after the other: where tasks wait for a
- * processor, {@code advise} rightly says nothing of more threads. More programs, and those that compute:
- * {@code ./lifeguard lab findings}.
+ * Runs a dozen of the lab's generated services in each build: nine with one hazard each, five healthy. They compute so
+ * little that several can run at a time. They start one after the other, because a JVM's start computes a lot: if tasks
+ * wait for a processor, {@code advise} rightly does not recommend more threads. For more programs, including CPU-bound
+ * ones: {@code ./lifeguard lab findings}.
  */
 @Isolated("what is found depends on how crowded the machine is")
 class ProgramsIT {
     private static final int SECONDS = 8;
 
-    /** From one program's start to the next: what a JVM with the probe needs to start, on one of two slow processors. */
+    /**
+     * Time between the starts of two programs: what a JVM with the probe needs to start on one of two slow processors.
+     */
     private static final int APART_MS = 1500;
 
     private static final String HEALTHY = "healthy-";
@@ -89,7 +91,7 @@ class ProgramsIT {
                 "rejections",
                 "idle-pools"
             })
-    void whatIsWrongIsFound(String program) {
+    void hazardsAreFound(String program) {
         assertThat(FOUND.get(program))
                 .extracting(Finding::id)
                 .extracting(FindingId::id)
@@ -105,11 +107,11 @@ class ProgramsIT {
                 "pool-per-call",
                 "rejections"
             })
-    void nothingIsFoundWhereNothingIsWrong(String program) {
+    void healthyProgramsHaveNoFindings(String program) {
         assertThat(FOUND.get(HEALTHY + program)).isEmpty();
     }
 
-    /** Workers that wait at a latch while another pool is at work may wait for that one: only futures prove starvation. */
+    /** Workers at a latch may wait for another active pool. Only futures prove starvation. */
     private static String seed(String program) {
         return program.equals("self-starvation") ? "3" : "1";
     }

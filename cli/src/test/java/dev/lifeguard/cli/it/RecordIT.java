@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class RecordIT {
-    /** More than a header and some pools take, so that there is a tick in the file. */
+    /** Larger than a header and some pools, so that the file contains a tick. */
     private static final long WITH_A_TICK = 600;
 
     @TempDir
@@ -24,7 +24,7 @@ class RecordIT {
 
     @ParameterizedTest
     @MethodSource("dev.lifeguard.architecture.Jdk#some")
-    void secondsThatWereAskedForAreInTheFile(Jdk jdk) throws Exception {
+    void theRequestedSecondsAreInTheFile(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk)) {
             Lifeguard.Result result = Lifeguard.run("record", jvm.pid(), "--seconds", "2", "--out", file().toString());
             assertThat(result.err()).isEmpty();
@@ -45,7 +45,7 @@ class RecordIT {
     }
 
     @Test
-    void interruptionKeepsWhatThereIs() throws Exception {
+    void anInterruptionKeepsTheRecording() throws Exception {
         try (SampleJvm jvm = sample(Jdk.NEWEST);
                 Lifeguard lifeguard = Lifeguard.start("record", jvm.pid(), "--out", file().toString())) {
             Lifeguard.await(file(), WITH_A_TICK);
@@ -85,7 +85,7 @@ class RecordIT {
     }
 
     @Test
-    void fileThatIsThereIsLeftAloneBeforeTheTargetIsTouched() throws Exception {
+    void anExistingFileIsReportedBeforeTheTargetIsTouched() throws Exception {
         Files.writeString(file(), "precious");
         Lifeguard.Result result = Lifeguard.run("record", "1", "--out", file().toString());
         assertThat(result.err())

@@ -11,9 +11,9 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A service whose pool "orders", of so many threads as its first argument says, gets a hundred tasks a second, at
- * irregular times, that each block for 50 ms: it needs five threads and better has more. Says "ready" when they run; when
- * its input ends, it lets the tasks end and says how many there were and how many of them ran exactly once.
+ * A service whose pool "orders" gets a hundred tasks per second, at irregular times, each blocking for 50 ms. It needs
+ * five threads, and more is better. The first argument is the number of threads. Prints "ready" when tasks run. When
+ * its input ends, it lets the tasks end and prints how many there were and how many ran exactly once.
  */
 final class ResizableApp {
     private static final int MAX_TASKS = 100_000;
@@ -32,14 +32,14 @@ final class ResizableApp {
                 TimeUnit.MINUTES,
                 new LinkedBlockingQueue<>(),
                 task -> new Thread(task, "orders-" + threads.incrementAndGet()));
-        ForkJoinPool.commonPool().execute(ResizableApp::work); // for those who ask for that one
+        ForkJoinPool.commonPool().execute(ResizableApp::work); // for tests of the common pool
         AtomicIntegerArray runs = new AtomicIntegerArray(MAX_TASKS);
         AtomicInteger submitted = new AtomicInteger();
         Thread load = new Thread(() -> load(pool, runs, submitted), "load");
         load.start();
         System.out.println("ready");
         while (System.in.read() >= 0) {
-            // only the end counts
+            // only the end of the input matters
         }
         load.interrupt();
         load.join();

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Sizes of a pool under load are tried, kept and put back; no task is lost or runs twice. */
+/** Tests that sizes of a pool under load are tried, kept and restored, and that no task is lost or runs twice. */
 class ResizeIT {
     private static final String AGENT = "-javaagent:" + Path.of("target", "lib", "lifeguard-probe.jar");
     private static final Pattern LAST = Pattern.compile("submitted ([0-9]+), ran once ([0-9]+), threads now ([0-9]+)");
@@ -42,7 +42,7 @@ class ResizeIT {
         return new String[] {"resize", jvm.pid(), "--pool", pool, "--size", Integer.toString(size), "--verify", "5s"};
     }
 
-    /** Ends the application: every task ran, none twice, and the pool has so many threads. */
+    /** Ends the application and checks that every task ran once and the pool has this many threads. */
     private static void assertWhole(SampleJvm jvm, int threads) throws Exception {
         assertThat(jvm.alive()).isTrue();
         Matcher last = LAST.matcher(jvm.lastLine());
@@ -73,8 +73,8 @@ class ResizeIT {
 
     @Tag("long")
     @Test
-    void aSizeThatServesWorseIsPutBack() throws Exception {
-        try (SampleJvm jvm = app(Jdk.OLDEST, 20)) { // on the newest, by the agent: changesAreInTheRecording
+    void aWorseSizeIsRolledBack() throws Exception {
+        try (SampleJvm jvm = app(Jdk.OLDEST, 20)) { // changesAreInTheRecording covers the newest Java and the agent
             Lifeguard.Result result = Lifeguard.run(resize(jvm, "orders", 3));
             assertThat(result.out()).contains("set from 20 to 3", "rolled back: p95 rose from ");
             assertThat(result.exitCode()).isEqualTo(1);
@@ -100,7 +100,7 @@ class ResizeIT {
     }
 
     @Test
-    void aProbeThatCameWithoutPermissionRefuses() throws Exception {
+    void aProbeWithoutPermissionRefuses() throws Exception {
         try (SampleJvm jvm = app(Jdk.NEWEST, 4, AGENT)) {
             Lifeguard.await(descriptor(jvm), 1);
             Lifeguard.Result result = Lifeguard.run(resize(jvm, "orders", 20));
@@ -130,7 +130,7 @@ class ResizeIT {
     }
 
     @Test
-    void ctrlCPutsTheOldSizeBack() throws Exception {
+    void ctrlCRestoresTheOldSize() throws Exception {
         try (SampleJvm jvm = app(Jdk.NEWEST, 4);
                 Lifeguard lifeguard = Lifeguard.start(resize(jvm, "orders", 20))) {
             lifeguard.awaitOutput("set from 4 to 20");
@@ -144,13 +144,13 @@ class ResizeIT {
 
     @Tag("long")
     @Test
-    void whoIsKilledLeavesTheOldSize() throws Exception {
+    void aKilledCommandLeavesTheOldSize() throws Exception {
         try (SampleJvm jvm = app(Jdk.NEWEST, 4);
                 Lifeguard lifeguard = Lifeguard.start(resize(jvm, "orders", 20))) {
             lifeguard.awaitOutput("set from 4 to 20");
             lifeguard.kill();
             while (Files.exists(descriptor(jvm))) {
-                Thread.sleep(100); // the probe leaves by itself
+                Thread.sleep(100); // the probe detaches by itself
             }
             assertWhole(jvm, 4);
         }
@@ -158,7 +158,7 @@ class ResizeIT {
 
     @ParameterizedTest
     @MethodSource("dev.lifeguard.architecture.Jdk#some")
-    void whatCannotBeDoneIsSaidAtOnce(Jdk jdk) throws Exception {
+    void anImpossibleResizeFailsAtOnce(Jdk jdk) throws Exception {
         try (SampleJvm jvm = app(jdk, 6)) {
             assertRefused(jvm, "orders", 6, "the pool has that size already");
             assertRefused(jvm, "nothing", 6, "no pool \"nothing\" does anything in JVM " + jvm.pid());

@@ -12,8 +12,9 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is observed: tasks of 20 ms on a pool of 4 threads. Says "ready" when they run, and ends when its input ends.
- * With {@code java=N} it claims to be of that Java; with {@code maps=FILE} it maps that file; with {@code linger} it does not come to the end of its shutdown.
+ * The observed program: tasks of 20 ms on a pool of 4 threads. Prints "ready" when they run, and ends when its input
+ * ends. With {@code java=N} it claims to be that Java version, with {@code maps=FILE} it maps that file, and with
+ * {@code linger} its shutdown never finishes.
  */
 final class SampleApp {
     /** Kept, since a mapping ends with its buffer. */
@@ -37,7 +38,7 @@ final class SampleApp {
         }
         System.out.println("ready");
         while (System.in.read() >= 0) {
-            // only the end counts
+            // only the end of the input matters
         }
         pool.shutdownNow();
     }

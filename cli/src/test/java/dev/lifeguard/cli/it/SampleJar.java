@@ -8,10 +8,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 
-/**
- * {@link SampleApp} as an archive whose name no other JVM of the machine has. Those are found by that name that run it,
- * and not those of another test or another build.
- */
+/** {@link SampleApp} as an archive with a unique name, so that a test finds only its own JVMs. */
 final class SampleJar {
     private SampleJar() {}
 

@@ -11,31 +11,31 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A JVM that runs {@link SampleApp}. Closing it kills it, if it has not ended before. */
+/** A JVM that runs {@link SampleApp}. Closing it kills it if it has not ended before. */
 final class SampleJvm implements AutoCloseable {
     private final Process process;
     private final BufferedReader out;
 
     /**
-     * Starts it, and waits until its pool works.
+     * Starts it and waits until its pool works.
      *
-     * @param options options of the JVM; what comes after {@code --} goes to the application
+     * @param options options of the JVM; what follows {@code --} goes to the application
      */
     SampleJvm(Jdk jdk, String... options) throws IOException {
         this(List.of(), jdk, options);
     }
 
-    /** The same, by way of another command, such as one that changes the user. */
+    /** Starts it through another command, such as one that changes the user. */
     SampleJvm(List<String> by, Jdk jdk, String... options) throws IOException {
         this(by, SampleApp.class, jdk, options);
     }
 
-    /** The same, with another application that says "ready" as well. */
+    /** Starts another application that also prints "ready". */
     SampleJvm(Class<?> application, Jdk jdk, String... options) throws IOException {
         this(List.of(), application, jdk, options);
     }
 
-    /** The same application, from the archive that {@link SampleJar} made. */
+    /** Starts the same application from the archive of {@link SampleJar}. */
     SampleJvm(Path jar, String... options) throws IOException {
         this(List.of(), List.of("-jar", jar.toString()), Jdk.NEWEST, options);
     }
@@ -63,7 +63,7 @@ final class SampleJvm implements AutoCloseable {
         return Long.toString(process.pid());
     }
 
-    /** The number of the JVM itself, where the command by which it was started has not become it. */
+    /** Returns the pid of the JVM itself, which differs from the command's if that did not exec it. */
     String innermost() {
         return process.descendants()
                 .reduce((one, next) -> next)
@@ -80,13 +80,13 @@ final class SampleJvm implements AutoCloseable {
         process.getOutputStream().close();
     }
 
-    /** The last line that it said, once it has ended by itself. */
+    /** Returns its last line, once it has ended by itself. */
     String lastLine() throws IOException {
         end();
         return out.lines().reduce("", (before, line) -> line);
     }
 
-    /** Kills it, so that it has no time for anything. */
+    /** Kills it without time for cleanup. */
     void kill() {
         process.destroyForcibly();
     }

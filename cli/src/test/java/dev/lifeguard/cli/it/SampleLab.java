@@ -10,7 +10,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 
-/** Says how it was started, and ends with the exit code after {@code --exit}. */
+/** Prints how it was started, and ends with the exit code after {@code --exit}. */
 final class SampleLab {
     private SampleLab() {}
 
@@ -19,7 +19,7 @@ final class SampleLab {
         System.exit(Integer.parseInt(args[Arrays.asList(args).indexOf("--exit") + 1]));
     }
 
-    /** Writes it as an archive that can be run. */
+    /** Packs it as an executable archive. */
     static void pack(Path jar) throws IOException {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");

@@ -14,7 +14,7 @@ final class Scraping {
 
     private Scraping() {}
 
-    /** Starts it, and waits until it has scraped twice, so that there are rates. */
+    /** Starts it and waits until it has scraped twice, so that there are rates. */
     static Prometheus of(Path folder, int port) throws Exception {
         Prometheus prometheus = new Prometheus(folder.resolve("prometheus"), CONFIG.formatted(port));
         prometheus.await("rate(lifeguard_pool_busy_seconds_total[1m])", answer -> answer.contains("\"pool\""));

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** An agent that never ends being loaded, and so keeps its JVM from answering to anybody else who attaches. */
+/** An agent whose loading never ends, which keeps its JVM from answering other attach requests. */
 public final class SleepingAgent {
     private SleepingAgent() {}
 
-    /** Called by the JVM; {@code file} is made to say so. */
+    /** Called by the JVM. Creates {@code file} to signal that. */
     public static void agentmain(String file) throws IOException, InterruptedException {
         Files.createFile(Path.of(file));
         Thread.sleep(Long.MAX_VALUE);

@@ -15,24 +15,24 @@ import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
 /**
- * Tasks of a pool that wait for other tasks, of the same pool or, as twins, of another one. The twins' tasks come again and again, so that
- * none of the pools stands still.
+ * Tasks of a pool that wait for other tasks: of the same pool or, in the twins, of another one. The twins' tasks
+ * repeat, so that both pools make progress.
  */
 final class WaitingTasks {
     private WaitingTasks() {}
 
-    /** Tasks of a pool of two that need others of the same pool. */
+    /** Tasks of a pool of two threads that need other tasks of the same pool. */
     static void alone(BiConsumer<ExecutorService, ExecutorService> program) {
         ExecutorService pool = fixed(2);
         program.accept(pool, pool);
     }
 
-    /** The same tasks, where the others have a pool of their own: they come again and again, and none stands still. */
+    /** The same tasks, where the others have a separate pool. They repeat, and both pools make progress. */
     static void apart(BiConsumer<ExecutorService, ExecutorService> program) {
         program.accept(fixed(2), fixed(1));
     }
 
-    /** A task that is submitted again when it has ended. */
+    /** Submits a task again after it has ended. */
     private static void again(ExecutorService pool, Step task) {
         pool.submit(() -> {
             task.run();
@@ -41,7 +41,7 @@ final class WaitingTasks {
         });
     }
 
-    /** Something that may fail, and is not repeated then. */
+    /** A step that may fail and is not repeated then. */
     private interface Step {
         void run() throws Exception;
     }
@@ -138,7 +138,7 @@ final class WaitingTasks {
         sleep(really ? 50 : 1);
     }
 
-    /** Goes on when all threads of the pool are at work, so that the rest of the tasks waits in the queue. */
+    /** Waits until all threads of the pool are at work, so that the remaining tasks wait in the queue. */
     private static void meet(CyclicBarrier others) {
         try {
             others.await();

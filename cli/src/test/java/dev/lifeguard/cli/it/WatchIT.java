@@ -26,7 +26,7 @@ class WatchIT {
     @MethodSource("dev.lifeguard.architecture.Jdk#some")
     void poolsAreShownAndTheProbeLeaves(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk)) {
-            for (int i = 0; i < 2; i++) { // it can come again after it has left
+            for (int i = 0; i < 2; i++) { // it can be attached again after it has detached
                 Lifeguard.Result result = Lifeguard.run("watch", jvm.pid(), "--seconds", "2");
                 assertThat(result.err()).isEmpty();
                 assertThat(result.exitCode()).isZero();
@@ -67,7 +67,7 @@ class WatchIT {
         }
     }
 
-    /** The descriptor is not where it is looked for, so that only attaching tells. */
+    /** The descriptor is not in a known place, so only attaching finds the probe. */
     @Test
     void probeThatIsOnlyFoundByAttachingIsJoined() throws Exception {
         Path options = Files.writeString(directory.resolve("options"), "-Djava.io.tmpdir=" + directory);
@@ -81,12 +81,12 @@ class WatchIT {
     }
 
     @Test
-    void probeStaysForThoseWhoJoinedWhenTheOneWhoBroughtItLeaves() throws Exception {
+    void theProbeStaysForLaterObserversWhenTheFirstLeaves() throws Exception {
         try (SampleJvm jvm = sample(Jdk.NEWEST);
                 Lifeguard first = Lifeguard.start("watch", jvm.pid())) {
             first.awaitOutput("sample-worker");
             try (Lifeguard second =
-                    Lifeguard.start("watch", jvm.pid(), "--interval", "4s")) { // whose first table comes late
+                    Lifeguard.start("watch", jvm.pid(), "--interval", "4s")) { // its first table comes late
                 second.awaitError("joined the probe");
                 first.interrupt();
                 assertThat(first.result())
@@ -142,7 +142,7 @@ class WatchIT {
         }
     }
 
-    /** As of a service that finishes its requests first. */
+    /** Some services finish their requests first. */
     @Test
     void jvmThatTakesItsTimeToEndIsNoErrorEither() throws Exception {
         try (SampleJvm jvm = sample(Jdk.NEWEST, "--", "linger");
@@ -158,7 +158,7 @@ class WatchIT {
 
     @ParameterizedTest
     @MethodSource("dev.lifeguard.architecture.Jdk#some")
-    void jvmThatIsKilledIsOne(Jdk jdk) throws Exception {
+    void aKilledJvmIsAnError(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk);
                 Lifeguard lifeguard = Lifeguard.start("watch", jvm.pid())) {
             lifeguard.awaitOutput("sample-worker");
@@ -170,7 +170,7 @@ class WatchIT {
     }
 
     @Test
-    void interruptionTakesTheProbeAway() throws Exception {
+    void anInterruptionDetachesTheProbe() throws Exception {
         try (SampleJvm jvm = sample(Jdk.NEWEST);
                 Lifeguard lifeguard = Lifeguard.start("watch", jvm.pid())) {
             lifeguard.awaitOutput("sample-worker");
@@ -222,7 +222,7 @@ class WatchIT {
     }
 
     @Test
-    void colorIsLeftOutWhereItIsNotWanted() throws Exception {
+    void colorCanBeDisabled() throws Exception {
         assertThat(onTerminal("xterm", "NO_COLOR=1").out())
                 .contains("sample-worker", "\u001b[H")
                 .doesNotContain("\u001b[1m");
@@ -235,7 +235,7 @@ class WatchIT {
 
     /** Watches for two seconds on a terminal of 70 columns. */
     private Lifeguard.Result onTerminal(String type, String... environment) throws Exception {
-        Prerequisite.require(Path.of("/usr/bin/script")); // which makes a terminal
+        Prerequisite.require(Path.of("/usr/bin/script")); // creates a terminal
         try (SampleJvm jvm = sample(Jdk.NEWEST)) {
             String watch = "stty cols 70 rows 20; env TERM=" + type + " " + String.join(" ", environment) + " "
                     + String.join(" ", Lifeguard.command(List.of(), "watch", jvm.pid(), "--seconds", "2"));

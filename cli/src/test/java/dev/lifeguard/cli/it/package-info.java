@@ -1,4 +1,4 @@
-/** The packaged command line against real JVMs, each in a process of its own. */
+/** Tests of the packaged command line against real JVMs, each in a separate process. */
 @NullMarked
 package dev.lifeguard.cli.it;
 

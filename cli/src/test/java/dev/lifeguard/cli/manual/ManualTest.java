@@ -34,7 +34,7 @@ class ManualTest {
     private static final CommandLine TOOL = new CommandLine(new Tool());
 
     @Test
-    void aManPageHasArgumentsAndOptionsThatAreNotHidden() {
+    void aManPageHasTheVisibleArgumentsAndOptions() {
         assertThat(ManPage.of(
                         Objects.requireNonNull(TOOL.getSubcommands().get("part"))
                                 .getCommandSpec(),
@@ -65,7 +65,7 @@ class ManualTest {
     }
 
     @Test
-    void thePageOfTheWholeNamesThoseOfItsParts() {
+    void theMainPageNamesThePagesOfItsCommands() {
         assertThat(ManPage.of(TOOL.getCommandSpec(), "1.2"))
                 .endsWith(".SH COMMANDS\n.TP\n\\fBtool\\-part\\fR(1)\nDoes a part.\n");
     }

@@ -25,7 +25,7 @@ class ObservedTest {
         }
     }
 
-    /** A second of a pool of 8 threads, all of which wait for tasks in its queue. */
+    /** A second of a pool whose 8 threads all wait for tasks in its queue. */
     private void deadlock() {
         Tick tick = Samples.tick(1, Samples.poolTick(MAIL.id(), 8, 5, 0, 0));
         WaitSnapshot waits = new WaitSnapshot(
@@ -39,7 +39,7 @@ class ObservedTest {
     }
 
     @Test
-    void nothingIsWrongBeforeAnythingCame() {
+    void withoutLinesThereAreNoProblems() {
         assertThat(observed.getAsBoolean()).isFalse();
         assertThat(observed.get()).isEmpty();
     }
@@ -63,7 +63,7 @@ class ObservedTest {
     }
 
     @Test
-    void whatIsOverIsNoDeadlock() {
+    void anEndedDeadlockIsNotReported() {
         deadlock();
         accept(Samples.tick(2, Samples.poolTick(MAIL.id(), 4, 0, 6, 0)));
 

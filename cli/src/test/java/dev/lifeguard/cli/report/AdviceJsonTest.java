@@ -56,7 +56,7 @@ class AdviceJsonTest {
     }
 
     @Test
-    void theRequestsOfEventLoopsAreThereWhateverIsWrong() {
+    void theRequestsOfEventLoopsAreAlwaysPresent() {
         Advised advised = new Advised(
                 SampleRecording.read(),
                 Measurements.of(Measurements.blocking("idle"), Measurements.looping("reactor-http")),
@@ -69,7 +69,7 @@ class AdviceJsonTest {
     }
 
     @Test
-    void virtualThreadsAreThereWhereSomeLive() {
+    void virtualThreadsArePresentIfAnyLive() {
         Advised advised = new Advised(SampleRecording.withVirtualThreads(), Measurements.of(), List.of(), List.of());
 
         assertThat(parsed(advised).get("virtualThreads")).isEqualTo(mapper.readTree("""
@@ -83,7 +83,7 @@ class AdviceJsonTest {
     }
 
     @Test
-    void whatIsNotCertainIsThereOnlyWhereThereIsSomething() {
+    void uncertainProblemsArePresentOnlyIfThereAreAny() {
         Measurement measurement = Measurements.of(Measurements.blocking("prices"));
         Advised advised = new Advised(
                 SampleRecording.read(),

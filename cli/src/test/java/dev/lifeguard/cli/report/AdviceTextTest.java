@@ -20,7 +20,7 @@ class AdviceTextTest {
     }
 
     @Test
-    void aFindingIsToldWithItsCauseItsFiguresAndWhatToDo() {
+    void aFindingHasItsCauseFiguresAndRemedy() {
         assertThat(render(List.of(Advices.predicted()), List.of(), 200, false)
                         .lines()
                         .skip(2))
@@ -40,7 +40,7 @@ class AdviceTextTest {
     }
 
     @Test
-    void nothingWrongIsSaidWithTheRoomThatThereIs() {
+    void withoutFindingsTheHeadroomIsShown() {
         List<Headroom> rooms = List.of(
                 new Headroom("prices", 2.4, 80, "the pool's 12 threads"),
                 new Headroom("a", Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, "nothing that was seen"),
@@ -57,7 +57,7 @@ class AdviceTextTest {
     }
 
     @Test
-    void virtualThreadsAreCountedByWhatTheyDo() {
+    void virtualThreadsAreCountedByActivity() {
         Advised advised = new Advised(SampleRecording.withVirtualThreads(), Measurements.of(), List.of(), List.of());
 
         assertThat(AdviceText.render(advised, 200, false).lines().skip(2))
@@ -79,7 +79,7 @@ class AdviceTextTest {
     }
 
     @Test
-    void whatIsNotCertainComesBelowTheFindings() {
+    void uncertainProblemsAreBelowTheFindings() {
         Advised advised = new Advised(
                 SampleRecording.read(),
                 Measurements.of(Measurements.blocking("prices")),
@@ -114,7 +114,7 @@ class AdviceTextTest {
     }
 
     @Test
-    void linesAreBrokenAtSpacesAndNamesStayWhole() {
+    void linesBreakAtSpacesAndNamesStayIntact() {
         String text = AdviceText.findings(List.of(Advices.predicted()), 40, false);
 
         assertThat(text.lines().filter(line -> line.length() > 40))
@@ -124,7 +124,7 @@ class AdviceTextTest {
     }
 
     @Test
-    void coloursComeOnlyWhereWantedAndNoNameBringsItsOwn() {
+    void coloursAreOptionalAndNamesCannotAddThem() {
         Advice hostile = Advices.plain("a\u001b[31mb", Severity.WARNING);
 
         assertThat(AdviceText.findings(List.of(hostile), 100, false)).doesNotContain("\u001b");

@@ -18,7 +18,7 @@ import java.util.List;
 final class Advices {
     private Advices() {}
 
-    /** A pool of 12 threads that needs 20, with what these would give. */
+    /** A pool of 12 threads that needs 20, with the predicted effect. */
     static Advice predicted() {
         Scenario scenario = Scenario.ofSize(20);
         Prediction prediction = new Prediction(scenario, 500, 510, 600, 450, 580, 30, 15, 0, "the traffic");
@@ -32,7 +32,7 @@ final class Advices {
                 finding("prices", Severity.ERROR, new Change("Give it more threads: 20.", scenario, true)), forecast);
     }
 
-    /** The same with nothing predicted. */
+    /** The same without a prediction. */
     static Advice plain(String pool, Severity severity) {
         return new Advice(finding(pool, severity, new Change("Give it more threads: 20.", null, false)), null);
     }

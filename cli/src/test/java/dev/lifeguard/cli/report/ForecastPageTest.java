@@ -30,7 +30,7 @@ class ForecastPageTest {
     }
 
     @Test
-    void whatServesIsCalledByItsName() {
+    void workersHaveTheirOwnWord() {
         Document page = page(Work.USE);
 
         assertThat(page.expectFirst("section").text())
@@ -50,7 +50,7 @@ class ForecastPageTest {
     }
 
     @Test
-    void aSizeWhoseEffectIsUnknownIsNotRecommended() {
+    void aSizeWithAnUnknownEffectIsNotRecommended() {
         Forecast unknown = forecast(Work.TASK, false);
 
         assertThat(ForecastText.render(unknown, "thread", 100, false))

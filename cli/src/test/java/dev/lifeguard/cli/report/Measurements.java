@@ -27,7 +27,7 @@ final class Measurements {
         return blocking(name, RequestMeasurement.NONE);
     }
 
-    /** The same, whose tasks are requests of two routes. */
+    /** The same pool, whose tasks are requests of two routes. */
     static PoolMeasurement serving(String name) {
         return blocking(
                 name,
@@ -40,7 +40,7 @@ final class Measurements {
                                 new RouteMeasurement("other", 35, 0.75, 200, 180, 300, 400, 0.5))));
     }
 
-    /** The same, whose threads are event loops that read requests. */
+    /** The same pool, whose threads are event loops that read requests. */
     static PoolMeasurement looping(String name) {
         return blocking(
                 name,
@@ -82,7 +82,7 @@ final class Measurements {
                 List.of(new FrameShare("com.shop.Checkout.total:17", 1)));
     }
 
-    /** A pool that never did anything. */
+    /** A pool that was always idle. */
     static PoolMeasurement idle(String name, long rejected) {
         return new PoolMeasurement(
                 info(name),

@@ -34,7 +34,7 @@ class PoolTableTest {
     }
 
     @Test
-    void aFrameIsCutAtItsBeginningSinceItsLineStandsAtTheEnd() {
+    void aFrameIsCutAtItsBeginning() {
         TextCell frame = TextCell.of("PriceClient.fetch:42 92%");
 
         assertThat(frame.fitted(12, TextColumn.Align.LEFT_KEEPING_END)).isEqualTo("…etch:42 92%");
@@ -56,7 +56,7 @@ class PoolTableTest {
     }
 
     @Test
-    void rejectionsAreKeptWhereThereAreSome() {
+    void rejectionsAreKeptIfThereAreAny() {
         String calm = PoolTable.render(TWO, 120, false);
         String refusing = PoolTable.render(Measurements.of(Measurements.idle("mail", 7)), 80, false);
 
@@ -84,7 +84,7 @@ class PoolTableTest {
     }
 
     @Test
-    void nothingSeenIsSaid() {
+    void anEmptyMeasurementIsReported() {
         assertThat(PoolTable.render(Measurements.of(), 80, true)).isEqualTo("no pools seen\n");
     }
 }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A night: one JVM from 22:00 to 04:00, in files of an hour, another from 05:00 on; a tick a minute. */
+/** A night: one JVM from 22:00 to 04:00, in files of an hour, another from 05:00 on, with a tick per minute. */
 class RecordingFolderTest {
     private static final long MINUTE_NS = 60_000_000_000L;
     private static final ZoneId UTC = ZoneId.of("UTC");
@@ -37,7 +37,7 @@ class RecordingFolderTest {
     @BeforeEach
     void record() throws IOException {
         for (int hour = 0; hour < 6; hour++) {
-            write("b" + (9 - hour), FIRST, hour); // the order of the names is another
+            write("b" + (9 - hour), FIRST, hour); // the order of the names differs
         }
         write("a", SECOND, 0);
         Files.writeString(directory.resolve("empty.jsonl.gz"), "");
@@ -91,7 +91,7 @@ class RecordingFolderTest {
     }
 
     @Test
-    void anHourOverTwoFilesIsWhole() {
+    void anHourOverTwoFilesIsComplete() {
         Recording recording = read("02:30", "03:30");
 
         assertThat(recording.header()).isEqualTo(FIRST);
@@ -102,7 +102,7 @@ class RecordingFolderTest {
     }
 
     @Test
-    void withoutASpanItIsAllOfTheLastJvm() {
+    void withoutASpanItHasAllOfTheLastJvm() {
         Recording recording = read(null, null);
 
         assertThat(recording.header()).isEqualTo(SECOND);
@@ -115,7 +115,7 @@ class RecordingFolderTest {
     }
 
     @Test
-    void aJvmThatIsGoneIsThereInItsTime() {
+    void anEarlierJvmIsFoundInItsTime() {
         Recording recording = read(null, "04:30");
 
         assertThat(recording.header()).isEqualTo(FIRST);
@@ -124,12 +124,12 @@ class RecordingFolderTest {
     }
 
     @Test
-    void aTickThatReachesIntoTheSpanIsInIt() {
+    void aTickThatOverlapsTheSpanIsIncluded() {
         assertThat(read("02:30:30", "02:31:30").ticks()).hasSize(2);
     }
 
     @Test
-    void whereNothingIsThatIsSaid() {
+    void anEmptySpanIsReported() {
         assertThatThrownBy(() -> read("04:10", "04:20"))
                 .isInstanceOf(CliException.class)
                 .hasMessage(directory + " has nothing from 2026-11-24T04:10 to 2026-11-24T04:20;"
@@ -145,7 +145,7 @@ class RecordingFolderTest {
     }
 
     @Test
-    void oneFileHasPartsAsWell() {
+    void aSingleFileHasPartsToo() {
         Path file = directory.resolve("b4.jsonl.gz"); // from 03:00 to 04:00
 
         assertThat(SavedRecording.readAny(List.of(file), new Span("03:15", "03:20", UTC))

@@ -39,7 +39,7 @@ class RecordingJsonTest {
     }
 
     @Test
-    void throttledTimeIsThereWhereThereIsALimit() {
+    void throttledTimeIsPresentWithALimit() {
         MachineMeasurement limited = new MachineMeasurement(1, 0.5, Double.NaN, 0, 1, 0, 48, 33, 0.5, 1.5);
 
         assertThat(parsed(new Measurement(0, 1_000_000_000, limited, List.of()))
@@ -90,7 +90,7 @@ class RecordingJsonTest {
         assertThat(form(example)).isEqualTo(form(mapper.readTree(report)));
     }
 
-    /** The names in it, nested as they are, of arrays those of the first element. */
+    /** Returns the member names, nested as in the JSON; for arrays, from the first element. */
     private static String form(JsonNode node) {
         if (node.isArray()) {
             return "[" + (node.isEmpty() ? "" : form(node.get(0))) + "]";
@@ -114,7 +114,7 @@ class RecordingJsonTest {
     }
 
     @Test
-    void whatIsNotKnownIsNull() {
+    void unknownFiguresAreNull() {
         JsonNode pool =
                 parsed(Measurements.of(Measurements.idle("a", 0))).get("pools").get(0);
 

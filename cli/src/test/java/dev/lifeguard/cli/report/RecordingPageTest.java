@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class RecordingPageTest {
     private static final String BUSIEST = "price-client-%d";
 
-    /** Made once, for it takes seconds. */
+    /** Created once, since it takes seconds. */
     private static final String HTML =
             RecordingPage.of(Advised.of(SampleRecording.read())).html();
 
@@ -32,7 +32,7 @@ class RecordingPageTest {
     }
 
     @Test
-    void headTellsWhatWasRecorded() {
+    void theHeadDescribesTheRecording() {
         assertThat(page.select("h1").text()).isEqualTo("Thread pools of com.example.shop.ShopApplication");
         assertThat(page.select(".subtitle").text())
                 .isEqualTo("pid 4242 · Java 25.0.3 · Linux 6.1.0 amd64 · 2 cores · 150 s from 2026-11-18 11:06:40 UTC"
@@ -78,7 +78,7 @@ class RecordingPageTest {
     }
 
     @Test
-    void whatThreadsHoldIsNotCalledThreads() {
+    void connectionsAreNotCalledThreads() {
         for (PoolInfo.Kind kind : List.of(PoolInfo.Kind.CONNECTIONS, PoolInfo.Kind.PERMITS, PoolInfo.Kind.LOCK)) {
             Recording sample = SampleRecording.read();
             PoolInfo pool = sample.pools().values().stream()
@@ -103,7 +103,7 @@ class RecordingPageTest {
     void chartHoldsTheFiguresOfEachSecond() {
         Element table = chart(section(BUSIEST), "Queue").expectFirst("noscript table");
         assertThat(table.select("tbody tr")).hasSize(150);
-        // 30 arrive and 24 are served a second from the 61st on: after a minute of that about 360 wait.
+        // From the 61st second on, 30 tasks arrive and 24 are served per second, so about 360 wait after a minute.
         Element row = table.select("tbody tr").get(119);
         assertThat(row.child(0).text()).isEqualTo("120");
         assertThat(Double.parseDouble(row.child(1).text())).isBetween(320.0, 380.0);
@@ -148,13 +148,13 @@ class RecordingPageTest {
                         .mapToObj(RecordingPageTest::second)
                         .toList()))
                 .html());
-        // A day in at most 400 intervals: the next length in use is five minutes.
+        // A day in at most 400 intervals: the next available length is five minutes.
         assertThat(day.expectFirst("figure.chart noscript table").select("tbody tr"))
                 .hasSize(288);
     }
 
     @Test
-    void clockThatRunsBackwardsDoesNoHarm() {
+    void aClockThatRunsBackwardsIsHarmless() {
         Document odd = Jsoup.parse(RecordingPage.of(advised(List.of(second(5), second(9), second(2), second(10))))
                 .html());
         assertThat(odd.expectFirst("figure.chart noscript table")
@@ -164,7 +164,7 @@ class RecordingPageTest {
     }
 
     @Test
-    void whatIsWrongIsToldBesideWhatToDo() {
+    void findingsHaveTheirRemedies() {
         Element findings = section("Findings");
         assertThat(findings.text())
                 .contains(BUSIEST + " waits because", "What to do: Give it more threads", "What would not help");

@@ -71,7 +71,7 @@ class RecordingTextTest {
     }
 
     @Test
-    void aCutRecordingIsSaidToBeOne() {
+    void aTruncatedRecordingIsReported() {
         assertThat(RecordingText.render(recording(true), MEASUREMENT, List.of(), 120, false))
                 .contains("10 s from 2023-11-14T22:13:20Z; the end of the recording is missing\n");
     }

@@ -27,8 +27,8 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A made-up service of two cores: tasks that block for half a second on 12 threads, at 10, 20, 30 and again 10 a
- * second, CPU work on too many threads, a pool that rejects, and many small pools. Seeded: always the same.
+ * A synthetic service on two cores: tasks that block for half a second on 12 threads, at 10, 20, 30 and again 10 per
+ * second; CPU work on too many threads; a pool that rejects; and many small pools. Seeded, so always the same.
  */
 final class SampleRecording {
     /** A name that a hostile program could choose. */
@@ -46,7 +46,7 @@ final class SampleRecording {
         this.out = out;
     }
 
-    /** The recording, as read from its file. */
+    /** Returns the recording, as read from its file. */
     static Recording read() {
         try {
             return Recording.read(new RecordingReader(new ByteArrayInputStream(bytes())));
@@ -55,7 +55,7 @@ final class SampleRecording {
         }
     }
 
-    /** The same where virtual threads live at the end: seven wait for permits, one runs. */
+    /** Returns the recording with virtual threads at the end: seven wait for permits, one runs. */
     static Recording withVirtualThreads() {
         Recording read = read();
         Map<Integer, PoolInfo> pools = new HashMap<>(read.pools());
@@ -82,7 +82,7 @@ final class SampleRecording {
                 false);
     }
 
-    /** The recording's file. */
+    /** Returns the recording's file. */
     static byte[] bytes() throws IOException {
         ByteArrayOutputStream file = new ByteArrayOutputStream();
         Header header = new Header(
@@ -153,7 +153,7 @@ final class SampleRecording {
         return new Tick(second * SECOND, SECOND, machine, pools, tasks, stacks);
     }
 
-    /** 12 threads serve 24 a second; what comes beyond waits. */
+    /** 12 threads serve 24 tasks per second; the rest waits. */
     private void prices(int second, List<PoolTick> pools, List<TaskSample> tasks, List<StackSample> stacks) {
         int arrived = (second <= 30 ? 10 : second <= 60 ? 20 : second <= 120 ? 30 : 10) + random.nextInt(3) - 1;
         double before = backlog;

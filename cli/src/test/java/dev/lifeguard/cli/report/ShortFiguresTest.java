@@ -29,7 +29,7 @@ class ShortFiguresTest {
     }
 
     @Test
-    void aUnitIsLeftOutWhereTheNextTimeHasTheSame() {
+    void aUnitIsOmittedIfTheNextTimeHasTheSame() {
         assertThat(ShortFigures.times(500, 501, 502)).isEqualTo("500/501/502ms");
         assertThat(ShortFigures.times(0.85, 12, 40.12)).isEqualTo("850µs/12/40.1ms");
         assertThat(ShortFigures.times(12, 1500, 1600)).isEqualTo("12ms/1.5/1.6s");

@@ -45,7 +45,7 @@ class SpanTest {
 
     @ParameterizedTest
     @CsvSource({"3, 03:20", "03:00, noon", "25:00, ''", "2026-11-24, 03:00", "2026-13-01T00:00, 01:00"})
-    void whatIsNoTimeIsBadInput(String from, String to) {
+    void anInvalidTimeIsBadInput(String from, String to) {
         assertThatThrownBy(() -> bounds(from, to))
                 .isInstanceOf(CliException.class)
                 .hasMessageContaining("is no time: give one like 03:00 or 2026-11-24T03:00");

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is made of the intervals before and after a change. */
+/** Tests the figures of the intervals before and after a change. */
 class ObservedFiguresTest {
     private static final long SECOND = 1_000_000_000L;
     private static final long MS = 1_000_000L;
@@ -33,7 +33,7 @@ class ObservedFiguresTest {
     }
 
     @Test
-    void figuresAreThoseOfOnePool() {
+    void figuresAreOfOnePool() {
         ObservedFigures seen = ObservedFigures.of(
                 List.of(
                         tick(1, List.of(), pool(3, 100, 4 * SECOND, 2 * SECOND, 9), pool(4, 999, SECOND, SECOND, 9)),
@@ -50,12 +50,12 @@ class ObservedFiguresTest {
     }
 
     @Test
-    void percentilesAreOfTheTasksThatArrivedThen() {
+    void percentilesAreOfTasksThatArrivedMeanwhile() {
         List<TaskSample> tasks = new ArrayList<>();
         for (int i = 1; i <= 100; i++) {
             tasks.add(new TaskSample(3, 10 * SECOND + i, i * MS, i * MS, -1, -1, 1));
         }
-        tasks.add(new TaskSample(3, 9 * SECOND - 1, 999 * MS, 999 * MS, -1, -1, 500)); // waited since long before
+        tasks.add(new TaskSample(3, 9 * SECOND - 1, 999 * MS, 999 * MS, -1, -1, 500)); // has waited since long before
         tasks.add(new TaskSample(4, 10 * SECOND, 999 * MS, 999 * MS, -1, -1, 500));
 
         ObservedFigures seen = ObservedFigures.of(List.of(tick(10, List.of()), tick(11, tasks)), 3);
@@ -65,7 +65,7 @@ class ObservedFiguresTest {
     }
 
     @Test
-    void aSampleStandsForAsManyTasksAsItsWeightSays() {
+    void aSampleCountsByItsWeight() {
         ObservedFigures seen = ObservedFigures.of(
                 List.of(tick(
                         1,
@@ -83,7 +83,7 @@ class ObservedFiguresTest {
     }
 
     @Test
-    void orDoesNotFallAnyMore() {
+    void aPoolHasSettledOnceItsQueueStopsFalling() {
         Settling settling = new Settling(3, 30);
         for (int queued : new int[] {90, 80, 70, 75, 71}) {
             assertThat(settling.overWith(tick(1, List.of(), pool(3, 1, 0, 0, queued))))
@@ -93,7 +93,7 @@ class ObservedFiguresTest {
     }
 
     @Test
-    void orAfterAWhile() {
+    void aPoolHasSettledAfterTheMaximumTime() {
         Settling settling = new Settling(3, 4);
         for (int queued : new int[] {90, 80, 70}) {
             assertThat(settling.overWith(tick(1, List.of(), pool(3, 1, 0, 0, queued))))

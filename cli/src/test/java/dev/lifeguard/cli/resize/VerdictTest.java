@@ -18,37 +18,37 @@ class VerdictTest {
     }
 
     @Test
-    void whatServesBetterAsPredictedIsKept() {
+    void aBetterSizeAsPredictedIsKept() {
         Verdict verdict = Verdict.of(BEFORE, PREDICTED, seen(210, 101, 2, 0));
         assertThat(verdict).isEqualTo(new Verdict(true, "p95 fell from 800ms to 210ms, as predicted (200ms to 240ms)"));
     }
 
     @Test
-    void soIsWhatServesBetterThanPredicted() {
+    void aBetterSizeThanPredictedIsKept() {
         assertThat(Verdict.of(BEFORE, PREDICTED, seen(100, 101, 2, 0)))
                 .isEqualTo(new Verdict(true, "p95 fell from 800ms to 100ms, better than predicted (200ms to 240ms)"));
     }
 
     @Test
-    void whatServesAsBeforeWithFewerThreadsIsKept() {
+    void anEqualSizeWithFewerThreadsIsKept() {
         Verdict verdict = Verdict.of(seen(210, 100, 2, 0), PREDICTED, seen(220, 100, 2, 0));
         assertThat(verdict).isEqualTo(new Verdict(true, "p95 was 210ms and is 220ms, as predicted (200ms to 240ms)"));
     }
 
     @Test
-    void whatServesWorseIsPutBack() {
+    void aWorseSizeIsRolledBack() {
         assertThat(Verdict.of(BEFORE, null, seen(900, 100, 40, 0)))
                 .isEqualTo(new Verdict(false, "p95 rose from 800ms to 900ms"));
     }
 
     @Test
-    void soIsWhatServesWorseThanPredicted() {
+    void aWorseSizeThanPredictedIsRolledBack() {
         assertThat(Verdict.of(BEFORE, PREDICTED, seen(300, 100, 2, 0)))
                 .isEqualTo(new Verdict(false, "p95 fell from 800ms to 300ms, but 200ms to 240ms was predicted"));
     }
 
     @Test
-    void soIsWhatDoesLessWhileMoreWait() {
+    void lessThroughputWithMoreWaitingIsRolledBack() {
         assertThat(Verdict.of(BEFORE, null, seen(700, 80, 60, 0)).why())
                 .isEqualTo("it completes 80 tasks/s, before 100, and more tasks wait");
         assertThat(Verdict.of(BEFORE, null, seen(700, 80, 0, 0)).kept())
@@ -57,12 +57,12 @@ class VerdictTest {
     }
 
     @Test
-    void soIsWhatRefusesMore() {
+    void moreRejectionsAreRolledBack() {
         assertThat(Verdict.of(BEFORE, null, seen(100, 100, 0, 3)).why()).isEqualTo("it refuses 3 tasks/s, before 0");
     }
 
     @Test
-    void ofTooFewTasksNothingIsConcluded() {
+    void tooFewTasksAreInconclusive() {
         assertThat(Verdict.of(BEFORE, PREDICTED, seen(100, 0.5, 0, 0)))
                 .isEqualTo(new Verdict(false, "too few tasks ended to compare: 3000 before, 15 after"));
         assertThat(Verdict.of(seen(100, 0.5, 0, 0), PREDICTED, BEFORE).kept()).isFalse();
@@ -79,7 +79,7 @@ class VerdictTest {
     }
 
     @Test
-    void ofAServerItSpeaksOfRequests() {
+    void aServersTasksAreCalledRequests() {
         ObservedFigures refusing = new ObservedFigures(Work.REQUEST, 30, 3000, 100, 50, 100, 5, 0, 3);
 
         assertThat(Verdict.of(BEFORE, null, refusing).why()).isEqualTo("it refuses 3 requests/s, before 0");

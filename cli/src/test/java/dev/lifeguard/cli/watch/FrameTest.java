@@ -27,7 +27,7 @@ class FrameTest {
                     1,
                     poolTick(1, 7, 0, 70, 0), // busy
                     poolTick(2, 1, 30, 10, 0), // lets tasks wait
-                    poolTick(3, 1, 0, 10, 5)))); // refuses tasks
+                    poolTick(3, 1, 0, 10, 5)))); // rejects tasks
 
     @Test
     void poolsInTroubleComeFirst() {
@@ -37,7 +37,7 @@ class FrameTest {
     }
 
     @Test
-    void headlineSaysWhichJvmAndHowItsMachineDoes() {
+    void theHeadlineShowsJvmAndMachine() {
         assertThat(JvmHeadline.of(Samples.header(), MEASUREMENT))
                 .isEqualTo(
                         "4711 com.example.Shop | Java 25.0.3 | CPU 0.50 of 4 cores | machine 1.00 | load 1.25 | GC 1.0%"
@@ -45,7 +45,7 @@ class FrameTest {
     }
 
     @Test
-    void headlineSaysHowMuchALimitStops() {
+    void theHeadlineShowsThrottling() {
         Header header = new Header(0, 1, "shop.Main", "25", "", "", 2, Header.SplitSource.SCHEDSTAT, true, 1.5);
         MachineMeasurement machine = new MachineMeasurement(2, 1.5, Double.NaN, 0, 1, 0, 48, 33, 1.5, 0.5);
         Measurement measurement = new Measurement(0, 1_000_000_000, machine, List.of());
@@ -56,7 +56,7 @@ class FrameTest {
     }
 
     @Test
-    void allIsShownWhereThereIsRoom() {
+    void everythingIsShownIfItFits() {
         List<String> lines = Frame.lines(Samples.header(), MEASUREMENT, Integer.MAX_VALUE, Integer.MAX_VALUE, false);
         assertThat(lines).hasSize(6).noneMatch(line -> line.contains("\u001b"));
         assertThat(lines.get(1)).startsWith("POOL");
@@ -64,12 +64,12 @@ class FrameTest {
     }
 
     @Test
-    void requestsHaveALineWhereAPoolServesSome() {
+    void requestsHaveALineIfAPoolServesAny() {
         checkLine(new PoolTick.Requests(208, 7, 0));
     }
 
     @Test
-    void soHaveThoseThatEventLoopsRead() {
+    void requestsOfEventLoopsHaveALine() {
         checkLine(new PoolTick.Requests(
                 0, 0, 0, List.of(), new AsyncTick(209, 208, 7, 7_000_000_000L, 208, new long[0])));
     }
@@ -97,7 +97,7 @@ class FrameTest {
     }
 
     @Test
-    void smallTerminalShowsTheWorstAndSaysWhatIsMissing() {
+    void aSmallTerminalShowsTheWorstAndCountsTheRest() {
         List<String> lines = Frame.lines(Samples.header(), MEASUREMENT, 40, 5, false);
         assertThat(lines).hasSize(5).allMatch(line -> line.length() <= 40);
         assertThat(lines.get(2)).startsWith("pool-3");
@@ -106,7 +106,7 @@ class FrameTest {
     }
 
     @Test
-    void anySizeIsBorne() {
+    void anyTerminalSizeWorks() {
         for (int size = 1; size < 12; size++) {
             assertThat(Frame.lines(Samples.header(), MEASUREMENT, size, size, true))
                     .isNotEmpty();

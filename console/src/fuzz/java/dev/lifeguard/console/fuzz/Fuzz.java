@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.zip.GZIPInputStream;
 
 /**
- * Starts Jazzer on one of the targets: {@code Fuzz TARGET SECONDS FOLDER}. What it learns and what it finds is kept in
- * the folder; what is well-formed, or nearly, is where it begins.
+ * Runs Jazzer on one of the targets: {@code Fuzz TARGET SECONDS FOLDER}. The folder keeps its corpus and findings. The
+ * initial corpus consists of well-formed and nearly well-formed inputs.
  */
 public final class Fuzz {
     private static final String HEAD = " HTTP/1.1\r\nHost: 127.0.0.1:" + RequestFuzz.PORT + "\r\n";
@@ -37,7 +37,7 @@ public final class Fuzz {
 
     private Fuzz() {}
 
-    /** Ends with the exit code of libFuzzer: 0 where nothing is found. */
+    /** Exits with libFuzzer's exit code: 0 if nothing is found. */
     public static void main(String[] args) throws IOException, InterruptedException {
         String target = args[0];
         Path folder = Path.of(args[2]).resolve(target).toAbsolutePath();
@@ -87,7 +87,7 @@ public final class Fuzz {
         return new Page("Lifeguard lab", "", List.of(new Section("One", List.of(new Text("What it shows"), chart))));
     }
 
-    /** A folder for one run. */
+    /** Creates a folder for one run. */
     static Path temporary() {
         try {
             return Files.createTempDirectory("lifeguard-fuzz");

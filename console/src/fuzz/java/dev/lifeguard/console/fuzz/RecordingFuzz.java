@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Bytes as a recording: it is read as far as it goes, or refused, with one line. */
+/** Bytes as a recording. It must be read as far as possible, or refused with a one-line message. */
 public final class RecordingFuzz {
-    private static final int LONGEST = 400;
+    private static final int MAX_LENGTH = 400;
     private static final Path FILE = Fuzz.temporary().resolve("a.jsonl");
 
     private RecordingFuzz() {}
@@ -16,7 +16,7 @@ public final class RecordingFuzz {
     public static void fuzzerTestOneInput(byte[] bytes) throws IOException, InterruptedException {
         Files.write(FILE, bytes);
         String said = SmallRecording.read(FILE);
-        if (said.contains("\n") || said.length() > LONGEST) {
+        if (said.contains("\n") || said.length() > MAX_LENGTH) {
             throw new IllegalStateException("not one line: " + said);
         }
     }

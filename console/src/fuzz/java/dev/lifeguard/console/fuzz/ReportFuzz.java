@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Bytes as a report of the lab: it is what the page can take for JSON, or refused with one line. */
+/** Bytes as a report of the lab. It must be JSON that the page accepts, or be refused with a one-line message. */
 public final class ReportFuzz {
     private static final Path FOLDER = Fuzz.temporary();
 

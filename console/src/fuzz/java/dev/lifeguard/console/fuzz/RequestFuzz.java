@@ -15,11 +15,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Bytes as what a client sends to a server that runs. It gets an answer in HTTP or none, never that of an unexpected error, and none that
- * was not let in reaches what answers.
+ * Bytes as a client's request to a running server. The server must answer with HTTP or close, never with an unexpected
+ * error, and no unauthenticated request may reach the API.
  */
 public final class RequestFuzz {
-    /** Stand for what the fuzzer cannot know. */
+    /** Placeholder in the corpus for a value that the fuzzer cannot know. */
     static final String PORT = "PORT";
 
     static final String COOKIE = "COOKIE";
@@ -27,7 +27,7 @@ public final class RequestFuzz {
     private static final Pattern ANSWER = Pattern.compile("(HTTP/1\\.1 (\\d{3}) [\\s\\S]*)?");
     private static final Pattern LET_IN = Pattern.compile("(?i)set-cookie: ([^;]*);");
 
-    /** Reads all that a request can have. */
+    /** Reads every part of a request. */
     private static final Api API = new Api() {
         @Override
         public Reply answer(Request request) {
@@ -81,7 +81,7 @@ public final class RequestFuzz {
             socket.shutdownOutput();
             return new String(socket.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
         } catch (SocketException e) {
-            return ""; // it was cut off
+            return ""; // the connection was cut off
         }
     }
 

@@ -1,4 +1,4 @@
-/** Fuzz targets for what the console reads from outside; built and run with the profile {@code jazzer} only. */
+/** Fuzz targets for the console's external input. They are built and run only with the profile {@code jazzer}. */
 @NullMarked
 package dev.lifeguard.console.fuzz;
 

@@ -43,10 +43,10 @@ public final class ConsoleApi implements Api, AutoCloseable {
     private volatile Supplier<String> address = () -> "";
 
     /**
-     * Opens what the console is started for.
+     * Opens what the console was started for.
      *
      * @param target a JVM, null if none
-     * @param file a recording, a folder of one, or of a report of the lab; null if none
+     * @param file a recording, a folder with recordings or with a report of the lab; null if none
      * @throws OutsideException if that cannot be opened
      */
     public ConsoleApi(Outside outside, @Nullable String target, @Nullable Path file)
@@ -74,7 +74,7 @@ public final class ConsoleApi implements Api, AutoCloseable {
         return new Start(outside.fleet() == null ? null : "fleet", null);
     }
 
-    /** From now on it can make new addresses. */
+    /** Sets the supplier of new addresses, once the server runs. */
     public void servedAt(Supplier<String> newAddress) {
         address = newAddress;
     }
@@ -209,7 +209,7 @@ public final class ConsoleApi implements Api, AutoCloseable {
         return Reply.begun();
     }
 
-    /** The pool's name, which has to be given twice, so that nothing is changed by a slip. */
+    /** Returns the pool's name, which must be given twice to prevent accidental changes. */
     private static String confirmed(Request request) {
         String pool = request.text("pool");
         if (!pool.equals(request.optionalText("confirm"))) {
@@ -219,8 +219,8 @@ public final class ConsoleApi implements Api, AutoCloseable {
     }
 
     private Reply compare(Request request) throws Exception {
-        Asked a = side(request, "a");
-        Asked b = side(request, "b");
+        RequestedPart a = side(request, "a");
+        RequestedPart b = side(request, "b");
         double progress = Math.min(a.source().progress(), b.source().progress());
         if (progress < 1) {
             return Reply.pending(progress);
@@ -239,12 +239,12 @@ public final class ConsoleApi implements Api, AutoCloseable {
         return json == null ? Reply.pending(0) : new Reply(200, json);
     }
 
-    private Asked side(Request request, String name) {
+    private RequestedPart side(Request request, String name) {
         Source source = sources.named(request.required(name));
-        return Asked.of(source, request, name + "from", name + "to", source.usual());
+        return RequestedPart.of(source, request, name + "from", name + "to", source.usual());
     }
 
-    private static void side(JsonWriter out, String name, Asked asked) {
+    private static void side(JsonWriter out, String name, RequestedPart asked) {
         out.name(name)
                 .beginObject()
                 .member("id", asked.source().id())
@@ -267,10 +267,10 @@ public final class ConsoleApi implements Api, AutoCloseable {
         }
     }
 
-    /** Takes all probes out that were brought in. */
+    /** Detaches all probes that it attached. */
     @Override
     public void close() {
-        views.values().forEach(LiveView::giveUp); // first all, since to put a size back may take seconds
+        views.values().forEach(LiveView::giveUp); // all first, since restoring a size may take seconds
         views.values().forEach(LiveView::close);
         sources.close();
         jobs.close();

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** What is wrong in a span, found once for all who want to know: the map, the cards, and what a live JVM sends. */
+/** Finds problems in a span, once for all users: the map, the cards, and live updates. */
 final class Diagnoses {
     private static final int KEPT = 4;
 
@@ -28,10 +28,10 @@ final class Diagnoses {
     };
 
     /**
-     * A span and what is wrong in it.
+     * A span and its problems.
      *
      * @param whole its measurement as one interval
-     * @param nano when it was found
+     * @param nano when it was computed, a {@link System#nanoTime()}
      */
     record Diagnosed(Span span, Recording part, Measurement whole, List<Finding> findings, long nano) {}
 
@@ -40,12 +40,13 @@ final class Diagnoses {
     }
 
     /**
-     * What is wrong in what is asked about. One at a time: two at once would take as long, and twice the memory.
+     * Returns the problems in what the request asks about. One diagnosis runs at a time, since two at once would take
+     * as long and need twice the memory.
      *
-     * @param freshMs how old the answer may be
+     * @param freshMs maximum age of the answer in milliseconds
      * @throws OutsideException if the recording cannot be read
      */
-    synchronized Diagnosed of(Asked asked, long freshMs) throws OutsideException {
+    synchronized Diagnosed of(RequestedPart asked, long freshMs) throws OutsideException {
         SoftReference<Diagnosed> known = last.get(asked.key());
         Diagnosed there = known == null ? null : known.get();
         if (there != null && TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - there.nano) <= freshMs) {
@@ -58,8 +59,8 @@ final class Diagnoses {
         return now;
     }
 
-    /** Lets go of what was found in a source that is closed. */
+    /** Drops the results of a closed source. */
     synchronized void forget(String source) {
-        last.keySet().removeIf(key -> Asked.isOf(source, key));
+        last.keySet().removeIf(key -> RequestedPart.isOf(source, key));
     }
 }

@@ -18,23 +18,23 @@ final class FleetAnswers {
     private final @Nullable FleetSource source;
     private final Jobs jobs;
 
-    /** @param source null where no Prometheus is known */
+    /** @param source null if no Prometheus is configured */
     FleetAnswers(@Nullable FleetSource source, Jobs jobs) {
         this.source = source;
         this.jobs = jobs;
     }
 
-    /** All pools of all services. */
+    /** Returns all pools of all services. */
     Reply report(Request request) throws Exception {
         FleetSource fleet = known();
-        Duration since = Since.parse(request.optional("since"));
+        Duration since = Period.parse(request.optional("since"));
         return asked("fleet " + since, FRESH_MS, () -> fleet.json(since));
     }
 
-    /** The JVMs that have one of them. */
+    /** Returns the JVMs that have a certain pool. */
     Reply jvms(Request request) throws Exception {
         FleetSource fleet = known();
-        String service = request.query().getOrDefault("service", ""); // empty where a series lacks the label
+        String service = request.query().getOrDefault("service", ""); // empty if a series lacks the label
         String pool = request.required("pool");
         String kind = request.query().getOrDefault("kind", "");
         return asked(

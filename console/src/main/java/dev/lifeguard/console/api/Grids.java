@@ -10,11 +10,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Predictions by pool and span, computed ahead. */
+/** Predictions by pool and span, computed in advance. */
 final class Grids {
     private static final int KEPT = 16;
 
-    /** A live pool is predicted from its last minute; so long that prediction is good. */
+    /** How long the prediction of a live pool is valid. It is based on the last minute. */
     private static final long FRESH_MS = 60_000;
 
     private final Jobs jobs;
@@ -41,7 +41,7 @@ final class Grids {
         this.jobs = jobs;
     }
 
-    Reply answer(Asked asked, String pool) throws OutsideException {
+    Reply answer(RequestedPart asked, String pool) throws OutsideException {
         Begun begun = begun(asked, pool);
         String failure = begun.work.failure();
         if (failure != null) {
@@ -50,7 +50,7 @@ final class Grids {
         return new Reply(begun.work.grid().done() ? 200 : 202, GridJson.of(begun.work.grid(), begun.span));
     }
 
-    private synchronized Begun begun(Asked asked, String pool) throws OutsideException {
+    private synchronized Begun begun(RequestedPart asked, String pool) throws OutsideException {
         String key = asked.key() + " " + pool;
         Begun there = grids.get(key);
         if (there != null && !there.tooOld(Math.max(asked.freshMs(), FRESH_MS))) {
@@ -65,8 +65,8 @@ final class Grids {
         return begun;
     }
 
-    /** Lets go of the predictions of a source that is closed. */
+    /** Drops the predictions of a closed source. */
     synchronized void forget(String source) {
-        grids.keySet().removeIf(key -> Asked.isOf(source, key));
+        grids.keySet().removeIf(key -> RequestedPart.isOf(source, key));
     }
 }

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What there is to look at. */
+/** Lists what can be opened. */
 final class HomeAnswer {
     private static final long FRESH_MS = 2_000;
     private static final long FILES_FRESH_MS = 20_000;
@@ -32,12 +32,12 @@ final class HomeAnswer {
     /**
      * What the console was started for.
      *
-     * @param kind {@code live}, {@code recording}, {@code report} or {@code fleet}; null where the user is to choose
-     * @param id of the source, or the folder of the report; null of a fleet
+     * @param kind {@code live}, {@code recording}, {@code report} or {@code fleet}; null if the user chooses
+     * @param id id of the source, or the folder of the report; null for a fleet
      */
     record Start(@Nullable String kind, @Nullable String id) {}
 
-    /** @param folder where recordings and reports of the lab are looked for */
+    /** @param folder the folder that is searched for recordings and reports of the lab */
     HomeAnswer(Outside outside, Jobs jobs, Path folder, Start start) {
         this.outside = outside;
         this.jobs = jobs;
@@ -45,7 +45,7 @@ final class HomeAnswer {
         this.start = start;
     }
 
-    /** A report of the lab that is in the list. */
+    /** Returns a report of the lab that is in the list. */
     Reply report(String named) throws OutsideException {
         FoundReport report = FoundReport.in(folder).stream()
                 .filter(one -> one.folder().toString().equals(named))

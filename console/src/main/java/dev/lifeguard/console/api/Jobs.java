@@ -14,15 +14,18 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** Slow work in the background, each piece once; the last results are kept. */
+/** Background jobs. Each runs once, and the last results are kept. */
 final class Jobs implements AutoCloseable {
     private static final int KEPT = 64;
     private static final long FAILED_MS = 1_000;
 
-    /** A result is good for so many times as long as it took, so that no work that is asked for again and again takes more of a core. */
-    static final int REST = 30;
+    /**
+     * A result is valid for at least this many times its computation time, so that a job that is requested repeatedly
+     * takes no larger share of a core.
+     */
+    static final int REST_FACTOR = 30;
 
-    /** A piece of work, when it was asked for, and how long it took. */
+    /** A job, the time it was requested, and how long it took. */
     private record Job(Future<?> future, long begunNano, AtomicLong tookMs) {}
 
     private final ThreadPoolExecutor workers;
@@ -51,19 +54,19 @@ final class Jobs implements AutoCloseable {
     }
 
     /**
-     * The result of a piece of work, which is begun if it was not, or if its result is too old.
+     * Returns the result of a job. Starts the job if it is new or its result is too old.
      *
-     * @param key the same for the same work
-     * @param freshMs how long a result is good, from when the work was begun; longer where that took long
+     * @param key identifies the job
+     * @param freshMs how long a result is valid from the start of the job; longer if the job took long
      * @param waitMs how long to wait for it
-     * @return null where it is not ready
-     * @throws Exception what the work threw
+     * @return null if it is not ready
+     * @throws Exception thrown by the job
      */
     <T> @Nullable T get(Object key, Class<T> type, long freshMs, long waitMs, Callable<T> work) throws Exception {
         Job job;
         synchronized (jobs) {
             job = jobs.get(key);
-            if (job == null || job.future.isDone() && ageMs(job) > Math.max(freshMs, REST * job.tookMs.get())) {
+            if (job == null || job.future.isDone() && ageMs(job) > Math.max(freshMs, REST_FACTOR * job.tookMs.get())) {
                 AtomicLong tookMs = new AtomicLong();
                 job = new Job(begun(() -> timed(work, tookMs)), System.nanoTime(), tookMs);
                 jobs.put(key, job);
@@ -76,7 +79,7 @@ final class Jobs implements AutoCloseable {
         } catch (ExecutionException e) {
             if (ageMs(job) > FAILED_MS) {
                 synchronized (jobs) {
-                    jobs.remove(key, job); // what failed may work the next time
+                    jobs.remove(key, job); // a failed job may succeed next time
                 }
             }
             throw e.getCause() instanceof Exception cause ? cause : e;
@@ -103,7 +106,7 @@ final class Jobs implements AutoCloseable {
     private void drop(Future<?> future) {
         future.cancel(true);
         if (future instanceof Runnable task) {
-            workers.remove(task); // else it would keep its place in the queue
+            workers.remove(task); // otherwise it would keep its place in the queue
         }
     }
 
@@ -111,7 +114,7 @@ final class Jobs implements AutoCloseable {
         return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - job.begunNano);
     }
 
-    /** Does it when there is time, and nobody waits for it; false if too much is to be done already. */
+    /** Queues work that no request waits for. Returns false if the queue is full. */
     boolean later(Runnable work) {
         try {
             workers.execute(work);
@@ -121,7 +124,7 @@ final class Jobs implements AutoCloseable {
         }
     }
 
-    /** The answer where too much is to be done already. */
+    /** Returns the answer for a full queue. */
     static HttpProblem busy() {
         return new HttpProblem(503, "too much is asked for at once: wait a moment");
     }

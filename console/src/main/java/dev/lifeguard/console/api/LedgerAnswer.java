@@ -6,10 +6,10 @@ import dev.lifeguard.console.ledger.Ledger;
 import dev.lifeguard.model.json.JsonWriter;
 import java.util.List;
 
-/** What was predicted earlier, and what came. */
+/** Past predictions and their outcomes. */
 final class LedgerAnswer {
-    /** What an interval promises. */
-    private static final double EXPECTED = 0.9;
+    /** The nominal coverage of an interval. */
+    private static final double NOMINAL_COVERAGE = 0.9;
 
     private LedgerAnswer() {}
 
@@ -25,7 +25,7 @@ final class LedgerAnswer {
                 .member("hits", hits)
                 .member("judged", judged)
                 .member("hitRate", judged == 0 ? Double.NaN : (double) hits / judged)
-                .member("expected", EXPECTED);
+                .member("expected", NOMINAL_COVERAGE);
         out.name("entries").beginArray();
         entries.forEach(entry -> entry.write(out));
         return Reply.of(out.endArray().endObject());

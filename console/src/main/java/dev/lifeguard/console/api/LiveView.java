@@ -21,14 +21,14 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** A live JVM as the browsers that look at it see it. */
+/** A live JVM as its browsers see it. */
 final class LiveView implements LiveListener {
-    /** Diagnosing takes longer than all else. */
+    /** Diagnosing takes longer than everything else. */
     private static final int TICKS_BETWEEN_DIAGNOSES = 10;
 
     private static final int FIRST_DIAGNOSIS = 5;
 
-    /** The map may just have been made. */
+    /** Maximum age of a diagnosis, which the map may just have made, in milliseconds. */
     private static final long FRESH_MS = 5_000;
 
     private final LiveSource source;
@@ -37,7 +37,7 @@ final class LiveView implements LiveListener {
     private final Resizes resizes;
     private final List<EventStream> streams = new CopyOnWriteArrayList<>();
     private final AtomicBoolean diagnosing = new AtomicBoolean();
-    private volatile long restedNano = System.nanoTime(); // when the next diagnosis may begin
+    private volatile long restedNano = System.nanoTime(); // the time at which the next diagnosis may begin
     private volatile List<Finding> findings = List.of();
     private volatile @Nullable String findingsJson;
     private Set<String> known = new HashSet<>();
@@ -51,7 +51,7 @@ final class LiveView implements LiveListener {
         source.listen(this);
     }
 
-    /** Sends what there is now, and from now on what comes. */
+    /** Sends the current state, and from then on all updates. */
     Runnable open(EventStream stream) {
         Tick tick = source.last();
         if (tick != null) {
@@ -95,7 +95,7 @@ final class LiveView implements LiveListener {
     private void diagnose() {
         long begin = System.nanoTime();
         try {
-            List<Finding> now = diagnoses.of(Asked.usual(source), FRESH_MS).findings();
+            List<Finding> now = diagnoses.of(RequestedPart.usual(source), FRESH_MS).findings();
             long atMs = source.all().toMs();
             boolean same = ids(now).equals(ids(findings)) && findingsJson != null;
             findings = now;
@@ -110,10 +110,10 @@ final class LiveView implements LiveListener {
                 }
             }
         } catch (OutsideException | RuntimeException e) {
-            findings = List.of(); // the card of findings says what went wrong
+            findings = List.of(); // the card of findings shows the error
         } finally {
             long end = System.nanoTime();
-            restedNano = end + Jobs.REST * (end - begin);
+            restedNano = end + Jobs.REST_FACTOR * (end - begin);
             diagnosing.set(false);
         }
     }
@@ -155,7 +155,7 @@ final class LiveView implements LiveListener {
         return resizes;
     }
 
-    /** The worst of what was found last. */
+    /** Returns the worst of the latest findings. */
     @Nullable
     Finding worst() {
         return findings.stream()
@@ -163,12 +163,12 @@ final class LiveView implements LiveListener {
                 .orElse(null);
     }
 
-    /** An attempt at another size that is under way is given up; nobody waits for that. */
+    /** Aborts a resize in progress, without waiting for its end. */
     void giveUp() {
         resizes.giveUp();
     }
 
-    /** An attempt at another size that is under way is given up, and those who look hear that it is over. */
+    /** Aborts a resize in progress and tells the browsers that the source is closed. */
     void close() {
         resizes.close();
         source.leave(this);

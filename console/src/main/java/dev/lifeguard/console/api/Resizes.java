@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Attempts at other sizes in one JVM, one at a time. */
+/** Resizes in one JVM, one at a time. */
 final class Resizes {
     private final LiveSource source;
     private final Ledger ledger;
@@ -21,14 +21,14 @@ final class Resizes {
     private @Nullable Trial last;
     private @Nullable Thread running;
 
-    /** @param listener takes each step; must not block */
+    /** @param listener receives each step; must not block */
     Resizes(LiveSource source, Ledger ledger, Consumer<Trial> listener) {
         this.source = source;
         this.ledger = ledger;
         this.listener = listener;
     }
 
-    /** The last attempt, as far as it has come. */
+    /** Returns the state of the last attempt. */
     synchronized @Nullable Trial last() {
         return last;
     }
@@ -49,7 +49,7 @@ final class Resizes {
         run(() -> attempt(pool, size, seconds));
     }
 
-    /** Puts the size before back: at once where it is being tried, else anew. */
+    /** Restores the previous size: immediately during an attempt, otherwise by a new change. */
     synchronized void undo(String pool) {
         Trial trial = last;
         Thread thread = running;
@@ -142,7 +142,7 @@ final class Resizes {
         listener.accept(now);
     }
 
-    /** Ends an attempt, which then puts the size before back; returns what does so, null if there is none. */
+    /** Aborts an attempt, which then restores the previous size. Returns its thread, or null. */
     @Nullable
     Thread giveUp() {
         Thread thread;
@@ -155,7 +155,7 @@ final class Resizes {
         return thread;
     }
 
-    /** Ends an attempt, and waits until the size before is put back. */
+    /** Aborts an attempt and waits until the previous size is restored. */
     void close() {
         Thread thread = giveUp();
         if (thread != null) {
@@ -167,7 +167,7 @@ final class Resizes {
         }
     }
 
-    /** What an attempt does, step by step. */
+    /** Receives the steps of an attempt. */
     private final class Steps implements Resizer.Steps {
         private final int seconds;
 

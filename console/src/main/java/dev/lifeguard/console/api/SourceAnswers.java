@@ -15,7 +15,7 @@ import dev.lifeguard.console.picture.WaitMap;
 import dev.lifeguard.console.picture.WaitMaps;
 import dev.lifeguard.console.source.Source;
 import dev.lifeguard.console.source.Span;
-import dev.lifeguard.console.timeline.Names;
+import dev.lifeguard.console.timeline.PoolsByName;
 import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.json.JsonWriter;
@@ -32,7 +32,7 @@ final class SourceAnswers {
     private static final int POINTS = 600;
     private static final int MAX_POINTS = 2_000;
 
-    /** How long a browser waits for an answer before it is asked to come again. */
+    /** How long a browser waits for an answer before it is asked to retry, in milliseconds. */
     private static final long WAIT_MS = 2_000;
 
     private final Jobs jobs;
@@ -57,25 +57,25 @@ final class SourceAnswers {
             return overview(source, request);
         }
         if (source.progress() < 1) {
-            return Reply.pending(source.progress()); // these have figures, which must not be of a part
+            return Reply.pending(source.progress()); // these are figures, which must not be incomplete
         }
         return switch (what) {
-            case "map" -> diagnosed("map", Asked.part(source, request), SourceAnswers::map);
-            case "findings" -> diagnosed("findings", Asked.part(source, request), this::findings);
+            case "map" -> diagnosed("map", RequestedPart.part(source, request), SourceAnswers::map);
+            case "findings" -> diagnosed("findings", RequestedPart.part(source, request), this::findings);
             case "flame" -> flame(source, request);
-            case "whatif" -> grids.answer(Asked.part(source, request), pool(source, request));
+            case "whatif" -> grids.answer(RequestedPart.part(source, request), pool(source, request));
             default -> throw HttpProblem.notFound("there is no " + what + " of a source");
         };
     }
 
-    /** Lets go of the answers about a source that is closed. */
+    /** Drops the answers about a closed source. */
     void forget(String source) {
         diagnoses.forget(source);
         grids.forget(source);
     }
 
     private Reply series(Source source, Request request) throws Exception {
-        Span span = Asked.of(source, request, "from", "to", source.all()).span();
+        Span span = RequestedPart.of(source, request, "from", "to", source.all()).span();
         SeriesJson series = columns(source, span, request);
         JsonWriter out = head(source, span, series);
         String pool = request.optional("pool");
@@ -90,7 +90,7 @@ final class SourceAnswers {
     }
 
     private Reply overview(Source source, Request request) throws Exception {
-        Span span = Asked.of(source, request, "from", "to", source.all()).span();
+        Span span = RequestedPart.of(source, request, "from", "to", source.all()).span();
         SeriesJson series = columns(source, span, request);
         JsonWriter out = head(source, span, series);
         series.overview(out, source.pools());
@@ -117,14 +117,14 @@ final class SourceAnswers {
         void answer(JsonWriter out, T about);
     }
 
-    private Reply diagnosed(String what, Asked asked, Work<Diagnosed> work) throws Exception {
+    private Reply diagnosed(String what, RequestedPart asked, Work<Diagnosed> work) throws Exception {
         return slow(what, asked, () -> {
             Diagnosed about = diagnoses.of(asked, asked.freshMs());
             return answer(about.span(), work, about);
         });
     }
 
-    private Reply slow(String what, Asked asked, Callable<String> work) throws Exception {
+    private Reply slow(String what, RequestedPart asked, Callable<String> work) throws Exception {
         String json = jobs.get(what + " " + asked.key(), String.class, asked.freshMs(), WAIT_MS, work);
         return json == null ? Reply.pending(asked.source().progress()) : new Reply(200, json);
     }
@@ -158,16 +158,16 @@ final class SourceAnswers {
         } catch (IllegalArgumentException e) {
             throw HttpProblem.bad("state is all, running, blocked or submitting");
         }
-        Asked about = Asked.part(source, request);
+        RequestedPart about = RequestedPart.part(source, request);
         Work<Recording> work = (out, part) -> {
-            Set<Integer> ids = Names.ids(part.pools(), pool);
+            Set<Integer> ids = PoolsByName.ids(part.pools(), pool);
             FlameNode tree = FlameNode.of(part, ids, state);
             out.member("pool", pool).member("samples", tree.value());
             PoolMeasurement measured = Measurer.whole(part).pools().stream()
                     .filter(one -> one.pool().name().equals(pool))
                     .findFirst()
                     .orElse(null);
-            // Who submits is no worker of the pool: the pool's split says nothing of it.
+            // Submitters are not workers of the pool, so the pool's split does not apply to them.
             BusySplit split =
                     measured == null || state == FlameNode.State.SUBMITTING ? BusySplit.UNKNOWN : measured.split();
             out.name("split")
@@ -193,7 +193,7 @@ final class SourceAnswers {
     }
 
     private static Set<Integer> ids(Source source, String pool) {
-        Set<Integer> ids = Names.ids(source.pools(), pool);
+        Set<Integer> ids = PoolsByName.ids(source.pools(), pool);
         if (ids.isEmpty()) {
             throw HttpProblem.notFound("there is no pool \"" + pool + "\" in " + source.title());
         }

@@ -3,12 +3,12 @@ package dev.lifeguard.console.api;
 import dev.lifeguard.console.http.Reply;
 import dev.lifeguard.console.source.LiveSource;
 import dev.lifeguard.console.source.Source;
-import dev.lifeguard.console.timeline.Names;
+import dev.lifeguard.console.timeline.PoolsByName;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.json.JsonWriter;
 import java.util.Locale;
 
-/** What a source is. */
+/** Describes a source. */
 final class SourceFacts {
     private SourceFacts() {}
 
@@ -41,7 +41,7 @@ final class SourceFacts {
                 .memberOrNull("whyNot", whyNot)
                 .member("split", header.split().name().toLowerCase(Locale.ROOT).replace('_', '-'));
         out.name("pools").beginArray();
-        Names.last(source.pools())
+        PoolsByName.last(source.pools())
                 .values()
                 .forEach(pool -> out.beginObject()
                         .member("name", pool.name())

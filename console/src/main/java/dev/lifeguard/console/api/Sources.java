@@ -18,21 +18,21 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What is open. */
+/** The open sources. */
 final class Sources implements AutoCloseable {
     private static final int MAX = 16;
 
     private final Outside outside;
-    private final Object opening = new Object(); // one after the other: attaching twice at a time helps nobody
+    private final Object opening = new Object(); // serializes attaching, which does not benefit from parallelism
     private final Map<String, Source> open = new LinkedHashMap<>();
-    private final Map<String, String> ids = new LinkedHashMap<>(); // by what was opened
+    private final Map<String, String> ids = new LinkedHashMap<>(); // by the argument that opened the source
     private int last;
 
     Sources(Outside outside) {
         this.outside = outside;
     }
 
-    /** Connects to a JVM, or finds the connection that there is. */
+    /** Connects to a JVM, or finds the existing connection. */
     String openLive(String target) throws OutsideException, InterruptedException {
         String key = "live " + target;
         synchronized (opening) {
@@ -130,7 +130,7 @@ final class Sources implements AutoCloseable {
         return List.copyOf(open.values());
     }
 
-    /** Closes one, outside of the lock: taking a probe out may take a while. */
+    /** Closes a source outside the lock, since detaching a probe may take long. */
     void close(String id) {
         Source source;
         synchronized (this) {

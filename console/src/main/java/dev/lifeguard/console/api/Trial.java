@@ -7,16 +7,16 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far an attempt at another size has come.
+ * The state of a resize attempt.
  *
- * @param from threads before, 0 before that is known
- * @param to threads that are tried
- * @param text what is being done or was done, in words
- * @param predicted null before it is known, or where nothing could be predicted
- * @param before what the pool did with the old size, null before that is known
- * @param observed what it did with the new one
- * @param secondsLeft of watching, −1 while nobody knows
- * @param canUndo whether the size before can be put back
+ * @param from number of threads before, 0 if not known yet
+ * @param to number of threads that are tried
+ * @param text the current step or the result, in words
+ * @param predicted null before it is known, or if nothing could be predicted
+ * @param before the pool's figures with the old size, null if not known yet
+ * @param observed the pool's figures with the new size
+ * @param secondsLeft remaining seconds of watching, −1 if unknown
+ * @param canUndo whether the previous size can be restored
  */
 record Trial(
         String pool,
@@ -29,7 +29,7 @@ record Trial(
         @Nullable Seen observed,
         int secondsLeft,
         boolean canUndo) {
-    /** Steps, in their order. */
+    /** The steps, in order. */
     enum State {
         WATCHING,
         APPLYING,
@@ -57,7 +57,7 @@ record Trial(
     }
 
     Trial aSecondLater() {
-        return at(state, text, Math.max(-1, secondsLeft - 1)); // then it settles, and nobody knows for how long
+        return at(state, text, Math.max(-1, secondsLeft - 1)); // then the pool settles, for an unknown time
     }
 
     Trial with(Prediction prediction) {

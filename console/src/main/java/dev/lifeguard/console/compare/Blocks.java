@@ -1,8 +1,8 @@
 package dev.lifeguard.console.compare;
 
 import dev.lifeguard.console.timeline.MachineCell;
-import dev.lifeguard.console.timeline.Names;
 import dev.lifeguard.console.timeline.PoolCell;
+import dev.lifeguard.console.timeline.PoolsByName;
 import dev.lifeguard.console.timeline.Timeline;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
@@ -10,13 +10,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** A span, cut into blocks of ten seconds: long enough that one has little to do with the next, short enough that there are some. */
+/**
+ * A span, cut into blocks of ten seconds: long enough that consecutive blocks are nearly independent, short enough that
+ * there are several.
+ */
 final class Blocks {
     static final int SECONDS = 10;
     private static final double NS_PER_S = 1e9;
 
-    /** A last block that is shorter is left out. */
-    private static final double WHOLE = 0.9;
+    /** A last block shorter than this share is left out. */
+    private static final double MIN_LAST_SHARE = 0.9;
 
     private final Recording part;
     private final Timeline timeline;
@@ -32,26 +35,26 @@ final class Blocks {
     }
 
     Set<String> pools() {
-        return Names.last(part.pools()).keySet();
+        return PoolsByName.last(part.pools()).keySet();
     }
 
-    /** Whether the pool did anything. */
+    /** Returns whether the pool did anything. */
     boolean has(String pool) {
-        return timeline.pool(Names.ids(part.pools(), pool), 0, timeline.steps()) != null;
+        return timeline.pool(PoolsByName.ids(part.pools(), pool), 0, timeline.steps()) != null;
     }
 
-    /** Of the span as a whole; NaN where nothing was observed. */
+    /** Returns the value of the whole span; NaN if nothing was observed. */
     double whole(String pool, Metric metric) {
-        return figure(Names.ids(part.pools(), pool), metric, 0, timeline.steps());
+        return figure(PoolsByName.ids(part.pools(), pool), metric, 0, timeline.steps());
     }
 
-    /** Of each block in which it was observed. */
+    /** Returns the values of the blocks in which it was observed. */
     double[] each(String pool, Metric metric) {
-        Set<Integer> ids = Names.ids(part.pools(), pool);
+        Set<Integer> ids = PoolsByName.ids(part.pools(), pool);
         List<Double> values = new ArrayList<>();
         for (int first = 0; first < timeline.steps(); first += width) {
             MachineCell machine = timeline.machine(first, first + width);
-            if (machine != null && machine.lengthNs() >= WHOLE * width * timeline.stepNs()) {
+            if (machine != null && machine.lengthNs() >= MIN_LAST_SHARE * width * timeline.stepNs()) {
                 double value = figure(ids, metric, first, first + width);
                 if (Double.isFinite(value)) {
                     values.add(value);

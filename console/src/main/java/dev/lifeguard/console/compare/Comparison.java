@@ -11,13 +11,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two spans side by side.
+ * A comparison of two spans.
  *
- * <p>Each figure is taken in blocks of ten seconds. A difference is more than noise where the rank test of Mann and Whitney finds one
- * between the blocks, where at most one in twenty of all that is found so is expected to be none (Benjamini and Hochberg 1995), and where it
- * is at least 5%. With fewer than six blocks on a side nothing can be said.
+ * <p>Each figure is taken in blocks of ten seconds. A difference counts as more than noise if the rank test of Mann and
+ * Whitney finds one between the blocks, and if it is at least 5%. The expected share of false discoveries is limited to
+ * one in twenty (Benjamini and Hochberg 1995). With fewer than six blocks on a side nothing can be concluded.
  *
- * @param pools those with most that is more than noise first
+ * @param pools pools with the most differences beyond noise first
  */
 public record Comparison(List<Pool> pools) {
     /** The rule in one sentence, for people. */
@@ -26,22 +26,22 @@ public record Comparison(List<Pool> pools) {
             + " false alarm in twenty is allowed (Benjamini and Hochberg).";
 
     private static final double FALSE_SHARE = 0.05;
-    private static final double LEAST_CHANGE = 0.05;
-    private static final int LEAST_BLOCKS = 6;
+    private static final double MIN_CHANGE = 0.05;
+    private static final int MIN_BLOCKS = 6;
 
     /**
      * A pool in both spans.
      *
-     * @param where {@code both}, or {@code a} or {@code b} where it did nothing in the other
+     * @param where {@code both}, or {@code a} or {@code b} if it was idle in the other span
      */
     public record Pool(String name, String where, List<Difference> differences) {}
 
     /**
      * One figure.
      *
-     * @param a in the first span, NaN where nothing was observed
-     * @param b in the second
-     * @param better whether the second is the better one; null where neither is, or it is noise
+     * @param a value in the first span, NaN if nothing was observed
+     * @param b value in the second span
+     * @param better whether the second is better; null if neither is, or the difference is noise
      * @param why one sentence about whether it is more than noise
      */
     public record Difference(
@@ -52,7 +52,7 @@ public record Comparison(List<Pool> pools) {
             @Nullable Boolean better,
             boolean moreThanNoise,
             String why) {
-        /** Change in percent of the first; NaN where that is 0 or unknown. */
+        /** Returns the change in percent of the first value; NaN if that is 0 or unknown. */
         public double changePercent() {
             double change = 100 * (b - a) / a;
             return Double.isFinite(change) ? change : Double.NaN;
@@ -95,10 +95,10 @@ public record Comparison(List<Pool> pools) {
         return new Comparison(pools);
     }
 
-    /** The largest probability that still counts, by the procedure of Benjamini and Hochberg; 0 where none does. */
+    /** Returns the largest p-value that is significant by the procedure of Benjamini and Hochberg; 0 if none is. */
     private static double limit(List<Tried> tried) {
         double[] sorted = tried.stream()
-                .filter(one -> one.blocks >= LEAST_BLOCKS)
+                .filter(one -> one.blocks >= MIN_BLOCKS)
                 .mapToDouble(Tried::p)
                 .sorted()
                 .toArray();
@@ -112,14 +112,14 @@ public record Comparison(List<Pool> pools) {
     }
 
     private static Difference difference(Tried tried, double limit) {
-        boolean large = Math.abs(tried.b - tried.a) >= LEAST_CHANGE * Math.max(Math.abs(tried.a), Math.abs(tried.b))
+        boolean large = Math.abs(tried.b - tried.a) >= MIN_CHANGE * Math.max(Math.abs(tried.a), Math.abs(tried.b))
                 && tried.a != tried.b;
-        boolean clear = tried.blocks >= LEAST_BLOCKS && limit > 0 && tried.p <= limit;
+        boolean clear = tried.blocks >= MIN_BLOCKS && limit > 0 && tried.p <= limit;
         boolean more = large && clear;
         String why;
-        if (tried.blocks < LEAST_BLOCKS) {
+        if (tried.blocks < MIN_BLOCKS) {
             why = "too short to say: " + tried.blocks + " blocks of " + Blocks.SECONDS + " s, and it takes "
-                    + LEAST_BLOCKS;
+                    + MIN_BLOCKS;
         } else if (more) {
             why = "the blocks differ clearly";
         } else if (clear) {

@@ -2,7 +2,7 @@ package dev.lifeguard.console.compare;
 
 import dev.lifeguard.console.timeline.PoolCell;
 
-/** A figure of a pool that two spans are compared by. */
+/** A figure for the comparison of two spans. */
 enum Metric {
     THROUGHPUT("throughput", "/s", 0) {
         @Override
@@ -71,7 +71,7 @@ enum Metric {
         this.better = better;
     }
 
-    /** NaN where nothing was observed. */
+    /** Returns the value; NaN if nothing was observed. */
     abstract double of(PoolCell cell, double seconds);
 
     String label() {
@@ -82,7 +82,7 @@ enum Metric {
         return unit;
     }
 
-    /** 1 where more is better, −1 where less is, 0 where neither. */
+    /** Returns 1 if more is better, −1 if less is, 0 if neither. */
     int better() {
         return better;
     }

@@ -3,13 +3,17 @@ package dev.lifeguard.console.compare;
 import java.util.Arrays;
 
 /**
- * The two-sided rank test of Wilcoxon, Mann and Whitney (1947), with the normal approximation, corrected for ties and continuity:
- * whether values of one sample tend to be larger than those of another, whatever their distribution.
+ * The two-sided rank test of Wilcoxon, Mann and Whitney (1947), with the normal approximation, corrected for ties and
+ * continuity. It tests whether values of one sample tend to be larger than values of another, whatever their
+ * distribution.
  */
 final class RankTest {
     private RankTest() {}
 
-    /** Probability of a difference at least as clear where there is none; 1 where all values are equal, or a sample is empty. */
+    /**
+     * Returns the probability of a difference at least as clear under the null hypothesis; 1 if all values are equal,
+     * or a sample is empty.
+     */
     static double pValue(double[] a, double[] b) {
         int n = a.length + b.length;
         double[] all = Arrays.copyOf(a, n);
@@ -40,7 +44,10 @@ final class RankTest {
         return Math.min(1, 2 * upperTail(z));
     }
 
-    /** Of the standard normal distribution, within 1.2e-7 relative: erfc by Numerical Recipes, 2nd edition, 6.2. */
+    /**
+     * Returns the upper tail of the standard normal distribution, within 1.2e-7 relative: erfc from Numerical Recipes,
+     * 2nd edition, 6.2.
+     */
     private static double upperTail(double z) {
         double x = z / Math.sqrt(2);
         double t = 1 / (1 + 0.5 * x);

@@ -1,4 +1,4 @@
-/** Two spans side by side, and what of it is more than noise. Pure. */
+/** Compares two spans and separates differences from noise. Pure functions. */
 @NullMarked
 package dev.lifeguard.console.compare;
 

@@ -7,18 +7,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is predicted for a pool so far.
+ * The predictions for a pool so far.
  *
  * @param pool its name
- * @param worker what its workers are called
- * @param observed what was seen, null before the recording has been read
- * @param recommended the size that serves best with the traffic as it was, null before it is known
- * @param sizes all that are predicted, ascending
- * @param traffics all factors on the traffic
- * @param cells in the order in which they were predicted
- * @param all number of cells in the end
- * @param notes what limits the trust in them
- * @param done whether nothing is missing
+ * @param worker the word for its workers
+ * @param observed the observation, null before the recording has been read
+ * @param recommended the size that serves best with the observed traffic, null if not known yet
+ * @param sizes all predicted sizes, ascending
+ * @param traffics all traffic factors
+ * @param cells predictions in the order in which they were made
+ * @param all final number of cells
+ * @param notes reasons for doubt about them
+ * @param done whether all cells are complete
  */
 public record Grid(
         String pool,
@@ -38,7 +38,7 @@ public record Grid(
         notes = List.copyOf(notes);
     }
 
-    /** How much of it is there, 0 to 1. */
+    /** Returns the finished share, 0 to 1. */
     public double progress() {
         return done ? 1 : Math.min(0.99, (double) cells.size() / Math.max(1, all));
     }

@@ -1,6 +1,6 @@
 package dev.lifeguard.console.forecast;
 
-import dev.lifeguard.console.timeline.Names;
+import dev.lifeguard.console.timeline.PoolsByName;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
@@ -17,13 +17,16 @@ import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Predicts a pool at many sizes, with more and less traffic, one after the other, the most asked for first; can be looked at meanwhile. */
+/**
+ * Predicts a pool at many sizes, with more and less traffic, one after the other, the most requested first. The results
+ * so far can be read at any time.
+ */
 public final class GridWork implements Runnable {
     private static final List<Double> TRAFFICS = List.of(1.0, 1.5, 2.0, 0.5, 0.75, 1.25, 3.0);
-    private static final double[] AROUND = {0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4};
+    private static final double[] SIZE_FACTORS = {0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4};
     private static final int MAX_SIZE = 10_000;
 
-    private @Nullable Recording recording; // until it is done: predictions are kept for longer
+    private @Nullable Recording recording; // until it is done, since predictions are kept longer
     private final String pool;
     private volatile Grid grid;
     private volatile @Nullable String failure;
@@ -35,17 +38,17 @@ public final class GridWork implements Runnable {
     public GridWork(Recording recording, String pool) {
         this.recording = recording;
         this.pool = pool;
-        PoolInfo info = Names.last(recording.pools()).get(pool);
+        PoolInfo info = PoolsByName.last(recording.pools()).get(pool);
         String worker = (info == null ? PoolInfo.Kind.THREAD_POOL : info.kind()).worker();
         grid = new Grid(pool, worker, null, null, List.of(), List.of(), List.of(), 1, List.of(), false);
     }
 
-    /** What is there so far. */
+    /** Returns the predictions so far. */
     public Grid grid() {
         return grid;
     }
 
-    /** Why nothing can be predicted; null where something can, or it is not known yet. */
+    /** Returns why nothing can be predicted; null if predictions are possible or this is not known yet. */
     public @Nullable String failure() {
         return failure;
     }
@@ -70,7 +73,7 @@ public final class GridWork implements Runnable {
     }
 
     private void predict(Recording all) {
-        Recording part = Excerpt.fromItsBeginning(Busiest.of(all, Names.ids(all.pools(), pool)));
+        Recording part = Excerpt.fromItsBeginning(BusiestPart.of(all, PoolsByName.ids(all.pools(), pool)));
         Predictor predictor = Predictor.of(part, pool);
         Observed observed = predictor.observed();
         boolean threads = grid.worker().equals("thread");
@@ -112,14 +115,16 @@ public final class GridWork implements Runnable {
 
     private static List<Integer> sizes(int observed, int recommended) {
         TreeSet<Integer> sizes = new TreeSet<>(List.of(observed, recommended));
-        for (double factor : AROUND) {
+        for (double factor : SIZE_FACTORS) {
             sizes.add((int) Math.max(1, Math.min(MAX_SIZE, Math.rint(factor * recommended))));
             sizes.add((int) Math.max(1, Math.min(MAX_SIZE, Math.rint(factor * observed))));
         }
         return List.copyOf(sizes);
     }
 
-    /** With each traffic the largest size first: its outcome may hold for others too. */
+    /**
+     * Returns the scenarios with the largest size first for each traffic, since its outcome may hold for others too.
+     */
     private static List<Scenario> scenarios(List<Integer> sizes, int observed, boolean threads) {
         List<Scenario> scenarios = new ArrayList<>();
         for (double traffic : TRAFFICS) {

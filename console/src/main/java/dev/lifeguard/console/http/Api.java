@@ -1,17 +1,17 @@
 package dev.lifeguard.console.http;
 
-/** What answers the page. */
+/** Answers the page's requests. */
 public interface Api {
     /** Answers a request below {@code /api/}. */
     Reply answer(Request request) throws InterruptedException;
 
-    /** Whether the request is for a stream of events. */
+    /** Returns whether the request is for a stream of events. */
     boolean isStream(Request request);
 
     /**
      * Begins to send events.
      *
-     * @return what to do when the browser has gone
+     * @return an action to run when the browser has disconnected
      */
     Runnable stream(Request request, EventStream to);
 }

@@ -27,7 +27,9 @@ public final class ConsoleServer implements AutoCloseable {
     private static final String ENTER = "<!doctype html><meta charset=\"utf-8\"><title>Lifeguard</title>"
             + "<meta http-equiv=\"refresh\" content=\"0; url=/\"><p><a href=\"/\">Lifeguard</a></p>\n";
 
-    /** Seconds that a client has to send a request, which the JDK's server reads when its class is loaded. */
+    /**
+     * Seconds that a client has to send a request. The JDK's server reads these properties when its class is loaded.
+     */
     private static final Map<String, String> LIMITS =
             Map.of("sun.net.httpserver.maxReqTime", "10", "jdk.httpserver.maxConnections", "128");
 
@@ -67,11 +69,11 @@ public final class ConsoleServer implements AutoCloseable {
             ours.forEach(name -> System.setProperty(name, String.valueOf(LIMITS.get(name))));
             return HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port), 64);
         } finally {
-            ours.forEach(System::clearProperty); // others in this JVM have their own
+            ours.forEach(System::clearProperty); // other servers in this JVM have their own limits
         }
     }
 
-    /** A new address that lets one browser in. */
+    /** Returns a new address that lets one browser in. */
     public String address() {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/?token=" + sessions.token();
     }
@@ -129,8 +131,9 @@ public final class ConsoleServer implements AutoCloseable {
     }
 
     /**
-     * A token that is spent does no harm to a browser that is in already: it may have been reloaded. The page goes on by itself, not by a
-     * redirect: with one, the browser would not send the cookie where another program's page has led here.
+     * Lets a browser in. A used token does not lock out a browser that is already in, since it may have reloaded the
+     * address. The page continues by script and not by a redirect: after a redirect the browser would not send the
+     * cookie if another program's page had led here.
      */
     private void enter(HttpExchange exchange, String token) throws IOException {
         String cookie = gate.cookieFor(token);

@@ -8,7 +8,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Server-sent events for one browser. Of a browser that does not keep up, the oldest are lost. */
+/** Server-sent events for one browser. A slow browser loses the oldest events. */
 public final class EventStream {
     private static final int CAPACITY = 256;
     private static final int HEARTBEAT_SECONDS = 10;
@@ -16,12 +16,12 @@ public final class EventStream {
 
     private final BlockingQueue<String> waiting = new ArrayBlockingQueue<>(CAPACITY);
 
-    /** Sends an event; never blocks. */
+    /** Sends an event. Never blocks. */
     public void send(String name, String json) {
-        put("event: " + name + "\ndata: " + json + "\n\n"); // JSON of ours is one line
+        put("event: " + name + "\ndata: " + json + "\n\n"); // our JSON is one line
     }
 
-    /** No more. */
+    /** Ends the stream. */
     public void end() {
         put(END);
     }
@@ -32,7 +32,7 @@ public final class EventStream {
         }
     }
 
-    /** Writes what comes until it ends; an empty comment now and then finds out whether the browser is still there. */
+    /** Writes events until the stream ends. Sends an empty comment regularly to detect a browser that has gone. */
     void writeTo(OutputStream out) throws IOException, InterruptedException {
         while (true) {
             @Nullable String event = waiting.poll(HEARTBEAT_SECONDS, TimeUnit.SECONDS);

@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks requests before anything else sees them. Pages of other origins, and names that lead here by somebody else's DNS, get
- * nothing; neither does another user of the machine, who has no token.
+ * Checks each request before any other code sees it. Pages of other origins, hosts reached by DNS rebinding, and other
+ * users of the machine, who have no token, are rejected.
  */
 final class Gate {
     private static final int MAX_BODY = 16 * 1024;
@@ -30,7 +30,7 @@ final class Gate {
         origins = Set.of("http://127.0.0.1:" + port, "http://localhost:" + port);
     }
 
-    /** Throws unless the request was meant for this server, by a page of its own where one sent it. */
+    /** Throws unless the request was meant for this server and, if a page sent it, came from the server's own page. */
     void checkAddress(HttpExchange exchange) {
         Headers headers = exchange.getRequestHeaders();
         List<String> host = headers.getOrDefault("Host", List.of());
@@ -50,7 +50,7 @@ final class Gate {
         }
     }
 
-    /** The value for {@code Set-Cookie} where the request brings a token that is good; null where it is not. */
+    /** Returns the value for {@code Set-Cookie} if the request has a valid token; null if not. */
     @Nullable
     String cookieFor(String token) {
         String session = sessions.session(token);
@@ -74,7 +74,7 @@ final class Gate {
                 "open the address that 'lifeguard console' printed; it is good once, so start it anew for another");
     }
 
-    /** The body of a request that changes something, which only a script of our own page can send. */
+    /** Returns the body of a request that changes something, which only a script of our own page can send. */
     JsonObject body(HttpExchange exchange) throws IOException {
         Headers headers = exchange.getRequestHeaders();
         if (!headers.containsKey("Origin")) {

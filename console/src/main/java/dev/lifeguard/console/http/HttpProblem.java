@@ -1,6 +1,6 @@
 package dev.lifeguard.console.http;
 
-/** A request that is answered with an error; the message is one line for the user. */
+/** A request that is answered with an error. The message is one line for the user. */
 public final class HttpProblem extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -11,17 +11,17 @@ public final class HttpProblem extends RuntimeException {
         this.status = status;
     }
 
-    /** What is asked for is not there. */
+    /** The requested thing does not exist. */
     public static HttpProblem notFound(String message) {
         return new HttpProblem(404, message);
     }
 
-    /** A parameter is missing, or wrong. */
+    /** A parameter is missing or wrong. */
     public static HttpProblem bad(String message) {
         return new HttpProblem(400, message);
     }
 
-    /** It cannot be done as things are. */
+    /** The request is impossible in the current state. */
     public static HttpProblem conflict(String message) {
         return new HttpProblem(409, message);
     }

@@ -5,26 +5,26 @@ import dev.lifeguard.model.json.JsonWriter;
 /**
  * An answer.
  *
- * @param status of HTTP
+ * @param status the HTTP status
  * @param json the body
  */
 public record Reply(int status, String json) {
-    /** What was asked for. */
+    /** Returns a successful answer. */
     public static Reply of(JsonWriter out) {
         return new Reply(200, out.toString());
     }
 
-    /** Done, with nothing to say. */
+    /** Returns a successful answer without content. */
     public static Reply done() {
         return new Reply(200, "{}");
     }
 
-    /** Begun; what comes of it is said elsewhere. */
+    /** Returns the answer for started work. Its result is reported separately. */
     public static Reply begun() {
         return new Reply(202, "{}");
     }
 
-    /** Not ready yet: ask again. */
+    /** Returns the answer for a result that is not ready yet. The page asks again. */
     public static Reply pending(double progress) {
         return new Reply(
                 202,

@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request that has passed the gate.
  *
- * @param method of HTTP
- * @param path its parts
- * @param query its parameters, decoded; of several with one name the last
- * @param body of a POST
+ * @param method the HTTP method
+ * @param path the segments of its path
+ * @param query its decoded parameters; if a name occurs more than once, the last value
+ * @param body the body of a POST
  */
 public record Request(
         String method,
@@ -48,13 +48,13 @@ public record Request(
         }
     }
 
-    /** The parameter, null where it is missing or empty. */
+    /** Returns the parameter, null if it is missing or empty. */
     public @Nullable String optional(String name) {
         String value = query.get(name);
         return value == null || value.isEmpty() ? null : value;
     }
 
-    /** The parameter, which has to be there. */
+    /** Returns a required parameter. */
     public String required(String name) {
         String value = optional(name);
         if (value == null) {
@@ -63,7 +63,7 @@ public record Request(
         return value;
     }
 
-    /** The number, rounded; {@code missing} where it is not given. */
+    /** Returns the number, rounded; {@code missing} if it is not given. */
     public long number(String name, long missing) {
         String value = optional(name);
         if (value == null) {
@@ -75,12 +75,12 @@ public record Request(
                 return Math.round(number);
             }
         } catch (NumberFormatException e) {
-            // said below
+            // reported below
         }
         throw HttpProblem.bad("the parameter " + name + " is not a number");
     }
 
-    /** The text in the body, which has to be there. */
+    /** Returns a required text in the body. */
     public String text(String name) {
         String value = optionalText(name);
         if (value == null || value.isEmpty()) {
@@ -89,7 +89,7 @@ public record Request(
         return value;
     }
 
-    /** The text in the body, null where it is missing. */
+    /** Returns a text in the body, null if it is missing. */
     public @Nullable String optionalText(String name) {
         try {
             return body == null ? null : body.textOrNull(name);
@@ -98,7 +98,7 @@ public record Request(
         }
     }
 
-    /** The number in the body. */
+    /** Returns a number in the body. */
     public int whole(String name, int missing) {
         try {
             return body == null ? missing : body.int32(name, missing);

@@ -8,7 +8,7 @@ import java.util.Base64;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/** Who may come in: browsers that were opened with a token, each of which is good for one. */
+/** The browsers that may use the console. Each was opened with a token, and a token is valid for one browser. */
 final class Sessions {
     private static final int MAX_TOKENS = 16;
     private static final int MAX_SESSIONS = 64;
@@ -18,12 +18,12 @@ final class Sessions {
     private final Deque<String> tokens = new ArrayDeque<>();
     private final Deque<String> sessions = new ArrayDeque<>();
 
-    /** A new token; the oldest that nobody used is forgotten. */
+    /** Returns a new token. If there are too many, drops the oldest unused one. */
     synchronized String token() {
         return add(tokens, MAX_TOKENS);
     }
 
-    /** A session for a token, which is spent by that; null where there is no such token. */
+    /** Exchanges a token for a session and invalidates the token. Returns null if there is no such token. */
     synchronized @Nullable String session(String token) {
         String found = find(tokens, token);
         if (found == null) {
@@ -48,7 +48,7 @@ final class Sessions {
         return text;
     }
 
-    /** In a time that does not say how much of it is right. */
+    /** Searches in a time that does not depend on how many characters match. */
     private static @Nullable String find(Deque<String> in, String text) {
         byte[] asked = text.getBytes(StandardCharsets.UTF_8);
         String found = null;

@@ -6,15 +6,15 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The files of the page, which are in the jar. */
+/** The page's files, which are in the jar. */
 final class StaticFiles {
     private static final Pattern NAME = Pattern.compile("/[A-Za-z0-9_-]+([./][A-Za-z0-9_-]+)*");
     private static final String PAGE = "/dev/lifeguard/console/page";
 
-    /** What the pages of reports have, too: tokens, charts and what these need. */
+    /** Files shared with the pages of reports: tokens, charts and their dependencies. */
     private static final String SHARED = "/dev/lifeguard/report/page";
 
-    /** Browsers ask for an icon by that name before they know of another. */
+    /** Browsers request an icon by this name before they know another. */
     private static final Map<String, String> ALIASES = Map.of("/", "/index.html", "/favicon.ico", "/icon.svg");
 
     private static final Map<String, String> TYPES = Map.of(
@@ -31,7 +31,7 @@ final class StaticFiles {
 
     record File(String type, byte[] bytes) {}
 
-    /** The file of that path; null where there is none. */
+    /** Returns the file with that path, or null. */
     static @Nullable File find(String path) throws IOException {
         String name = ALIASES.getOrDefault(path, path);
         String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));

@@ -3,7 +3,7 @@ package dev.lifeguard.console.json;
 import dev.lifeguard.console.compare.Comparison;
 import dev.lifeguard.model.json.JsonWriter;
 
-/** Two spans side by side: the members {@code rule} and {@code pools}. */
+/** The comparison of two spans: the members {@code rule} and {@code pools}. */
 public final class ComparisonJson {
     private ComparisonJson() {}
 

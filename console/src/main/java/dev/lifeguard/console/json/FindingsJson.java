@@ -10,11 +10,11 @@ import dev.lifeguard.model.json.JsonWriter;
 import java.util.Comparator;
 import java.util.List;
 
-/** What is wrong, as cards show it. */
+/** Findings, as the cards show them. */
 public final class FindingsJson {
     private FindingsJson() {}
 
-    /** The member {@code findings}. */
+    /** Writes the member {@code findings}. */
     public static void write(JsonWriter out, List<Advice> advice, Adviser adviser, CodeLines code) {
         out.name("findings").beginArray();
         for (Advice one : advice) {
@@ -45,7 +45,7 @@ public final class FindingsJson {
         out.endArray();
     }
 
-    /** The member {@code cannotTell}: what something speaks for and nothing proves. */
+    /** Writes the member {@code cannotTell}: problems that the recording supports but does not prove. */
     public static void doubts(JsonWriter out, List<Doubt> doubts, Adviser adviser) {
         out.name("cannotTell").beginArray();
         for (Doubt doubt : doubts) {
@@ -56,7 +56,7 @@ public final class FindingsJson {
         out.endArray();
     }
 
-    /** How many there are, the worst level, and what they are. */
+    /** Returns the number of findings, the worst severity, and an item for each finding. */
     public static String brief(List<Finding> findings, long atMs) {
         JsonWriter out = new JsonWriter()
                 .beginObject()

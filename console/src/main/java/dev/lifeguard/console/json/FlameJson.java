@@ -10,7 +10,7 @@ import java.util.List;
 public final class FlameJson {
     private FlameJson() {}
 
-    /** Writes the routes of a pool's requests as a member: stacks do not know them, but their time is counted. */
+    /** Writes the routes of a pool's requests as a member. Stacks do not show routes, but their time is counted. */
     public static void routes(JsonWriter out, List<RouteMeasurement> routes) {
         out.name("routes").beginArray();
         routes.forEach(route -> out.beginObject()
@@ -26,7 +26,8 @@ public final class FlameJson {
     /**
      * Writes the tree as a value.
      *
-     * @param split of the pool: stacks do not show whether a worker ran or waited for a CPU, so each gets a share in its proportion
+     * @param split the pool's split. Stacks do not show whether a worker ran or waited for a CPU, so each frame gets a
+     *     proportional share.
      */
     public static void write(JsonWriter out, FlameNode node, BusySplit split) {
         double onCpu = split.cpu() / (split.cpu() + split.runnable());

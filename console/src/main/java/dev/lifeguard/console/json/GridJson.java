@@ -10,11 +10,11 @@ import dev.lifeguard.model.prediction.Strategy;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What is predicted for many sizes; the page picks cells. */
+/** The predictions for many sizes, from which the page picks cells. */
 public final class GridJson {
     private GridJson() {}
 
-    /** The whole answer. */
+    /** Returns the whole answer. */
     public static String of(Grid grid, Span span) {
         JsonWriter out = new JsonWriter()
                 .beginObject()

@@ -5,7 +5,7 @@ import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.Place;
 import java.util.Locale;
 
-/** A finding for a ticket. What comes from a JVM is escaped: it shows as it is. */
+/** A finding for a ticket. Text from a JVM is escaped, so that it appears unchanged. */
 final class Markdown {
     private static final String SPECIAL = "\\`*_{}[]<>()#+-!|~&";
 

@@ -17,12 +17,12 @@ public final class SecondJson {
     private static final double NS_PER_S = 1e9;
     private static final long NS_PER_MS = 1_000_000;
 
-    /** Largest sizes from here on are no limit in practice. */
+    /** Maximum sizes from this value on are no limit in practice. */
     private static final int NO_LIMIT_FROM = Short.MAX_VALUE;
 
     private SecondJson() {}
 
-    /** Of a tick; pools that it leaves out were idle. */
+    /** Returns the figures of a tick. Pools that it leaves out were idle. */
     public static String of(Header header, Map<Integer, PoolInfo> pools, Tick tick) {
         JsonWriter out = new JsonWriter().beginObject().member("atMs", header.epochMs() + tick.endNs() / NS_PER_MS);
         machine(out.name("jvm"), header, MachineCell.of(tick));
@@ -94,7 +94,7 @@ public final class SecondJson {
                 .endObject();
     }
 
-    /** The member {@code busySplit}. */
+    /** Writes the member {@code busySplit}. */
     static void split(JsonWriter out, BusySplit split) {
         out.name("busySplit")
                 .beginObject()
@@ -104,7 +104,7 @@ public final class SecondJson {
                 .endObject();
     }
 
-    /** The number, or null where the settings set no limit in practice. */
+    /** Returns the number, or NaN, which becomes null, if the settings have no limit in practice. */
     static double max(int max) {
         return max >= NO_LIMIT_FROM ? Double.NaN : max;
     }

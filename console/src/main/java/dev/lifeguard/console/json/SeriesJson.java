@@ -4,8 +4,8 @@ import dev.lifeguard.console.source.Moment;
 import dev.lifeguard.console.source.Source.Timed;
 import dev.lifeguard.console.source.Span;
 import dev.lifeguard.console.timeline.MachineCell;
-import dev.lifeguard.console.timeline.Names;
 import dev.lifeguard.console.timeline.PoolCell;
+import dev.lifeguard.console.timeline.PoolsByName;
 import dev.lifeguard.console.timeline.Timeline;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.json.JsonWriter;
@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Columns for charts, of a span in at most so many steps. */
+/** Columns for charts, of a span in a limited number of steps. */
 public final class SeriesJson {
     private static final double NS_PER_S = 1e9;
     private static final double NS_PER_MS = 1e6;
@@ -28,7 +28,7 @@ public final class SeriesJson {
     private final int end;
     private final int group;
 
-    /** @param points steps at most, at least one */
+    /** @param points maximum number of steps, at least one */
     public SeriesJson(Timed timed, Span span, int points) {
         timeline = timed.timeline();
         zeroMs = timed.zeroMs();
@@ -38,12 +38,12 @@ public final class SeriesJson {
         group = Math.max(1, -Math.floorDiv(-(end - first), points));
     }
 
-    /** Length of a step in milliseconds. */
+    /** Returns the length of a step in milliseconds. */
     public double stepMs() {
         return group * timeline.stepNs() / NS_PER_MS;
     }
 
-    /** The member {@code columns} of the machine. */
+    /** Writes the member {@code columns} of the machine. */
     public void machine(JsonWriter out) {
         List<@Nullable MachineCell> cells = machineCells();
         out.name("columns").beginObject();
@@ -65,7 +65,7 @@ public final class SeriesJson {
         return cells;
     }
 
-    /** What is known of a pool in a step, and for how long the step was observed. */
+    /** The figures of a pool in a step, and how long the step was observed. */
     private record Step(@Nullable PoolCell cell, double lengthNs, int size, double max) {
         double rate(ToDoubleFunction<PoolCell> figure) {
             return lengthNs == 0 ? Double.NaN : cell == null ? 0 : figure.applyAsDouble(cell) / lengthNs;
@@ -100,7 +100,7 @@ public final class SeriesJson {
         return steps;
     }
 
-    /** The member {@code columns} of a pool. */
+    /** Writes the member {@code columns} of a pool. */
     public void pool(JsonWriter out, Set<Integer> ids) {
         List<Step> steps = steps(ids);
         out.name("columns").beginObject();
@@ -130,12 +130,12 @@ public final class SeriesJson {
         of(out, "execP99", steps, step -> step.figure(cell -> cell.execMs(0.99)));
     }
 
-    /** The members {@code tMs} and {@code pools}: of each pool a line. */
+    /** Writes the members {@code tMs} and {@code pools}, with a line for each pool. */
     public void overview(JsonWriter out, Map<Integer, PoolInfo> pools) {
         times(out);
         out.name("pools").beginArray();
-        for (PoolInfo pool : Names.last(pools).values()) {
-            List<Step> steps = steps(Names.ids(pools, pool.name()));
+        for (PoolInfo pool : PoolsByName.last(pools).values()) {
+            List<Step> steps = steps(PoolsByName.ids(pools, pool.name()));
             out.beginObject()
                     .member("name", pool.name())
                     .member("kind", pool.kind().label());
@@ -151,14 +151,14 @@ public final class SeriesJson {
         out.endArray();
     }
 
-    /** The member {@code events}. */
+    /** Writes the member {@code events}. */
     public static void events(JsonWriter out, List<Moment> moments) {
         out.name("events").beginArray();
         moments.forEach(moment -> event(out, moment));
         out.endArray();
     }
 
-    /** One of them. */
+    /** Writes one event. */
     public static void event(JsonWriter out, Moment moment) {
         out.beginObject()
                 .member("atMs", moment.atMs())
@@ -191,7 +191,7 @@ public final class SeriesJson {
         out.endArray();
     }
 
-    /** Four digits are more than a chart can show. */
+    /** Rounds to four digits, which is more than a chart can show. */
     private static double brief(double value) {
         if (!Double.isFinite(value) || value == 0) {
             return value;

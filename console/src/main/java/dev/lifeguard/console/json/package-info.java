@@ -1,4 +1,4 @@
-/** The shapes of what the page is sent. Pure. */
+/** The JSON that is sent to the page. Pure functions. */
 @NullMarked
 package dev.lifeguard.console.json;
 

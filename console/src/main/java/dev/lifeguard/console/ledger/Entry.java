@@ -5,16 +5,16 @@ import dev.lifeguard.model.json.JsonWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A prediction, and what came. Times are 95th percentiles in milliseconds, NaN where unknown.
+ * A prediction and its outcome. Times are 95th percentiles in milliseconds, NaN if unknown.
  *
  * @param atMs when the outcome was known, milliseconds since 1970
  * @param jvm the main class, without its package
- * @param fromSize threads before
- * @param toSize threads that were tried
- * @param p95Ms what was predicted
- * @param lowMs lower end of the interval in which it was expected nine times in ten
- * @param highMs its upper end
- * @param observedMs what came
+ * @param fromSize number of threads before
+ * @param toSize number of threads that were tried
+ * @param p95Ms the prediction
+ * @param lowMs lower end of the 90% prediction interval
+ * @param highMs upper end of the interval
+ * @param observedMs the outcome
  * @param kept whether the new size was kept
  * @param text the verdict in words
  */
@@ -31,7 +31,7 @@ public record Entry(
         boolean kept,
         String text) {
 
-    /** Whether what came was within the interval; null where one of the two is unknown. */
+    /** Returns whether the outcome was within the interval; null if one of the two is unknown. */
     public @Nullable Boolean held() {
         if (Double.isNaN(observedMs) || Double.isNaN(lowMs) || Double.isNaN(highMs)) {
             return null;
@@ -71,7 +71,7 @@ public record Entry(
         out.member("kept", kept).member("text", text).endObject();
     }
 
-    /** Reads what {@link #write} wrote. */
+    /** Reads the output of {@link #write}. */
     static Entry read(JsonObject json) {
         JsonObject predicted = json.objectOrNull("predicted");
         JsonObject observed = json.objectOrNull("observed");

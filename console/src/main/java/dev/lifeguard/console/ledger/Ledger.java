@@ -20,8 +20,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * The predictions that were tried, and what came, in a file that only its owner can read: a line of JSON for each. Several consoles
- * may add to it. Of too many, the oldest are forgotten.
+ * Past predictions and their outcomes, in a file that only its owner can read, one line of JSON each. Several consoles
+ * may append to it. If there are too many, the oldest are dropped.
  */
 public final class Ledger {
     private static final int MAX_ENTRIES = 1_000;
@@ -49,7 +49,7 @@ public final class Ledger {
         Files.writeString(file, out + "\n", StandardCharsets.UTF_8, StandardOpenOption.APPEND);
     }
 
-    /** The entries, the newest first; lines that are none are left out. Empty where the file cannot be read. */
+    /** Returns the entries, the newest first. Invalid lines are left out. Empty if the file cannot be read. */
     public synchronized List<Entry> entries() {
         Deque<Entry> last = new ArrayDeque<>();
         try (BufferedReader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
@@ -59,7 +59,7 @@ public final class Ledger {
         } catch (NoSuchFileException e) {
             return List.of();
         } catch (IOException e) {
-            return newestFirst(last); // what could be read
+            return newestFirst(last); // the readable part
         }
         return newestFirst(last);
     }
@@ -71,7 +71,7 @@ public final class Ledger {
         try {
             to.add(Entry.read(JsonObject.parse(line)));
         } catch (JsonException e) {
-            return; // half a line, as of a machine that went down
+            return; // an incomplete line, for example after a crash of the machine
         }
         if (to.size() > MAX_ENTRIES) {
             to.remove();
@@ -115,7 +115,7 @@ public final class Ledger {
         try {
             Files.createFile(file, ofFile);
         } catch (FileAlreadyExistsException e) {
-            return; // as on all days but the first
+            return; // the normal case: the file already exists
         }
     }
 }

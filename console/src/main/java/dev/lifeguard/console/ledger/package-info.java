@@ -1,4 +1,4 @@
-/** Predictions, and what came. */
+/** Predictions and their outcomes. */
 @NullMarked
 package dev.lifeguard.console.ledger;
 

@@ -8,35 +8,35 @@ import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 
-/** Says what is wrong, and in which words. */
+/** Finds problems and describes them. */
 public interface Adviser {
     /**
-     * What is wrong, without predictions: quick.
+     * Finds problems, without predictions. Fast.
      *
      * @param whole the recording's measurement as one interval
      */
     List<Finding> diagnose(Recording recording, Measurement whole);
 
     /**
-     * What something speaks for and nothing proves: quick.
+     * Finds problems that the recording supports but does not prove. Fast.
      *
-     * @param findings what is wrong
+     * @param findings the certain problems
      */
     List<Doubt> doubts(Recording recording, Measurement whole, List<Finding> findings);
 
     /**
-     * What would help, with predictions: may take seconds. The most urgent first.
+     * Returns advice with predictions, the most urgent first. May take seconds.
      *
-     * @param findings what is wrong
+     * @param findings the problems to solve
      */
     List<Advice> advise(Recording recording, Measurement whole, List<Finding> findings);
 
-    /** Writes the members of a finding, as in {@code docs/json.md}, into the object that is open. */
+    /** Writes the members of a finding, as in {@code docs/json.md}, into the open object. */
     void members(JsonWriter out, Advice advice);
 
-    /** Writes the members of what is not certain, as in {@code docs/json.md}, into the object that is open. */
+    /** Writes the members of an uncertain finding, as in {@code docs/json.md}, into the open object. */
     void members(JsonWriter out, Doubt doubt);
 
-    /** A finding as {@code lifeguard advise} prints it. */
+    /** Returns a finding as {@code lifeguard advise} prints it. */
     String text(Advice advice);
 }

@@ -4,20 +4,20 @@ import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Header;
 import org.jspecify.annotations.Nullable;
 
-/** The events of a live probe. Closing it takes the probe out of its JVM if it was attached for this feed. */
+/** The events of a live probe. Closing it detaches the probe if it was attached for this feed. */
 public interface Feed extends AutoCloseable {
-    /** The JVM behind it. */
+    /** Returns data about the JVM. */
     Header header();
 
     /**
-     * The next event; null once the JVM has shut down.
+     * Returns the next event; null once the JVM has shut down.
      *
-     * @throws OutsideException if the JVM died, or the probe left or fell silent
+     * @throws OutsideException if the JVM died, or the probe left or stopped sending
      */
     @Nullable
     Event next() throws OutsideException, InterruptedException;
 
-    /** What changes the sizes of its pools. */
+    /** Returns the resizer for its pools. */
     Resizer resizer();
 
     @Override

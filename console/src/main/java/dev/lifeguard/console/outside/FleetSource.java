@@ -2,22 +2,22 @@ package dev.lifeguard.console.outside;
 
 import java.time.Duration;
 
-/** The pools of many JVMs, as a Prometheus knows them. */
+/** The pools of many JVMs, from the data in Prometheus. */
 public interface FleetSource {
-    /** The address that is asked. */
+    /** Returns the server's address. */
     String url();
 
     /**
-     * The report as {@code lifeguard fleet --json} prints it.
+     * Returns the report as {@code lifeguard fleet --json} prints it.
      *
-     * @param since how far back
+     * @param since length of the period up to now
      * @throws OutsideException if the server does not answer, or has no metrics of Lifeguard
      */
     String json(Duration since) throws OutsideException, InterruptedException;
 
     /**
-     * The JVMs that have a pool of a service, as an object with {@code jvms}: of each its {@code instance}, and in the last five minutes
-     * {@code usePercent} and {@code waiting}; those where it is fullest first.
+     * Returns the JVMs that have a pool of a service, as an object with {@code jvms}. Each has its {@code instance}
+     * and, for the last five minutes, {@code usePercent} and {@code waiting}. JVMs with the fullest pool come first.
      *
      * @param service as in the report, like the other two
      * @throws OutsideException if the server does not answer

@@ -5,13 +5,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** What others recorded: thread dumps, Flight Recorder files. */
+/** Files of other tools: thread dumps, JFR files. */
 public interface ForeignFiles {
     /**
      * Reads such a file.
      *
-     * @return null where it is none
-     * @throws OutsideException if it is one that cannot be made use of
+     * @return null if it is not such a file
+     * @throws OutsideException if it is such a file but unusable
      */
     @Nullable
     Recording read(Path file) throws OutsideException, IOException;

@@ -3,9 +3,9 @@ package dev.lifeguard.console.outside;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The JVMs that can be looked at. */
+/** The JVMs that can be observed. */
 public interface Jvms {
-    /** What hinders to look into a JVM. */
+    /** Whether a JVM can be observed. */
     enum State {
         /** A probe would have to be attached, and can be. */
         READY,
@@ -21,7 +21,7 @@ public interface Jvms {
      * @param pid its process
      * @param main its main class or jar
      * @param user its user, empty if unknown
-     * @param why one sentence where it is unreachable, else null
+     * @param why one sentence if it is unreachable, else null
      */
     record Jvm(
             long pid,
@@ -30,7 +30,7 @@ public interface Jvms {
             State state,
             @Nullable String why) {}
 
-    /** Those of this machine that this user may see, except our own. Disturbs none of them. */
+    /** Returns the JVMs of this machine that this user may see, except the console's own. Does not disturb them. */
     List<Jvm> list();
 
     /**

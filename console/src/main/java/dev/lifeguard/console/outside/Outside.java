@@ -4,12 +4,12 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that the console needs from outside.
+ * The console's dependencies on the outside world.
  *
- * @param version of the program, for the page
- * @param fleet null where there is no Prometheus to ask
- * @param sources folder with source files by package, null where there is none
- * @param ledger the file that keeps predictions and what came
+ * @param version the program's version, for the page
+ * @param fleet null if there is no Prometheus to query
+ * @param sources folder with source files by package, null if none
+ * @param ledger the file with past predictions and their outcomes
  */
 public record Outside(
         String version,

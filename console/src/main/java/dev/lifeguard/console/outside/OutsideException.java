@@ -1,6 +1,6 @@
 package dev.lifeguard.console.outside;
 
-/** Something from outside is not there or does not do what is asked; the message is one line for the user. */
+/** An external resource is missing or fails. The message is one line for the user. */
 public final class OutsideException extends Exception {
     private static final long serialVersionUID = 1;
 

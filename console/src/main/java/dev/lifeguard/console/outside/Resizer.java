@@ -5,48 +5,48 @@ import org.jspecify.annotations.Nullable;
 
 /** Changes the sizes of pools in a JVM. */
 public interface Resizer {
-    /** Why it may not; null where it may. */
+    /** Returns why resizing is not allowed; null if it is. */
     @Nullable
     String whyNot();
 
     /**
-     * Tries another size, and keeps it only if the pool serves no worse. An interrupt puts the old size back.
+     * Tries another size and keeps it only if the pool serves no worse. An interrupt restores the old size.
      *
-     * @param seconds how long to watch before and after the change
-     * @param steps takes each step as it is done
+     * @param seconds time to watch before and after the change
+     * @param steps receives each step as it happens
      * @return whether the new size was kept
      * @throws OutsideException if there is no such pool, or its size cannot be changed
      */
     boolean attempt(String pool, int size, int seconds, Steps steps) throws OutsideException;
 
     /**
-     * Sets a size without trying it first, for good.
+     * Sets a size permanently, without a trial.
      *
      * @throws OutsideException if there is no such pool, or its size cannot be changed
      */
     void set(String pool, int size, String why) throws OutsideException, InterruptedException;
 
-    /** What a pool did over some seconds; {@code p95Ms} is NaN where no task was sampled. */
+    /** A pool's figures over some seconds; {@code p95Ms} is NaN if no task was sampled. */
     record Seen(double p95Ms, double throughput) {}
 
-    /** The steps of an attempt, in their order; some may be left out. */
+    /** The steps of an attempt, in order. Some may be left out. */
     interface Steps {
-        /** What is being done or was done, in words. */
+        /** Describes the current step in words. */
         void says(String text);
 
         /** A second of watching has passed. */
         void second();
 
-        /** What the pool did with the old size. */
+        /** Receives the pool's figures with the old size. */
         void before(Seen seen);
 
-        /** What is predicted for the new one. */
+        /** Receives the prediction for the new size. */
         void predicted(Prediction prediction);
 
         /** The new size is set. */
         void set(int from, int to);
 
-        /** What the pool did with it. */
+        /** Receives the pool's figures with the new size. */
         void after(Seen seen);
     }
 }

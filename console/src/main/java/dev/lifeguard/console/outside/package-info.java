@@ -1,4 +1,4 @@
-/** What the console needs from outside, as interfaces: JVMs and their probes, advice, resizing, a fleet. */
+/** The console's dependencies on the outside world, as interfaces: JVMs and their probes, advice, resizing, a fleet. */
 @NullMarked
 package dev.lifeguard.console.outside;
 

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** A frame in a flame graph, with what it calls. */
+/** A frame in a flame graph, with its callees. */
 public final class FlameNode {
     private static final int MAX_DEPTH = 256;
     private static final int MAX_NODES = 5_000;
@@ -25,7 +25,7 @@ public final class FlameNode {
         this.name = name;
     }
 
-    /** What workers of some pools were seen to do, or who submitted to them. */
+    /** The observed state of a pool's workers, or the submitters to it. */
     public enum State {
         ALL(EnumSet.of(Role.RUNNING, Role.BLOCKED)),
         RUNNING(EnumSet.of(Role.RUNNING)),
@@ -40,14 +40,15 @@ public final class FlameNode {
     }
 
     /**
-     * The tree of a recording's stacks, the outermost frames first. With {@link State#ALL} its first level is whether workers ran or were
-     * blocked. Of more than 5,000 nodes the smallest are left out; their samples count for the frames that called them.
+     * Returns the tree of a recording's stacks, the outermost frames first. With {@link State#ALL} its first level
+     * shows whether workers ran or were blocked. The tree has at most 5,000 nodes: smaller ones are left out, and their
+     * samples count for their callers.
      *
      * @param pools ids of the pools
      */
     public static FlameNode of(Recording recording, Set<Integer> pools, State state) {
         FlameNode root = new FlameNode("all");
-        for (SeenStack stack : SeenStack.of(recording)) {
+        for (CountedStack stack : CountedStack.of(recording)) {
             if (pools.contains(stack.poolId()) && state.roles.contains(stack.role())) {
                 root.add(stack, state == State.ALL);
             }
@@ -56,7 +57,7 @@ public final class FlameNode {
         return root;
     }
 
-    private void add(SeenStack stack, boolean byRole) {
+    private void add(CountedStack stack, boolean byRole) {
         FlameNode node = this;
         node.count(stack);
         if (byRole) {
@@ -70,7 +71,7 @@ public final class FlameNode {
         }
     }
 
-    private void count(SeenStack stack) {
+    private void count(CountedStack stack) {
         value += stack.count();
         blocked += stack.role() == Role.BLOCKED ? stack.count() : 0;
     }
@@ -102,22 +103,22 @@ public final class FlameNode {
         return name;
     }
 
-    /** Samples in it or in what it calls. */
+    /** Returns the samples in this frame and its callees. */
     public double value() {
         return value;
     }
 
-    /** Of those, of blocked workers; the others ran, or could have. */
+    /** Returns the number of these samples that are of blocked workers. The others were runnable. */
     public double blocked() {
         return blocked;
     }
 
-    /** Samples in itself. */
+    /** Returns the samples in the frame itself. */
     public double self() {
         return value - children.values().stream().mapToDouble(FlameNode::value).sum();
     }
 
-    /** The most frequent first. */
+    /** Returns the callees, the most frequent first. */
     public List<FlameNode> children() {
         return children.values().stream()
                 .sorted(Comparator.comparingDouble(FlameNode::value).reversed().thenComparing(FlameNode::name))

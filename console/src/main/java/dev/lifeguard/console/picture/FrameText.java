@@ -2,19 +2,19 @@ package dev.lifeguard.console.picture;
 
 import java.util.List;
 
-/** Texts of frames, as {@code package.Class.method:line}. */
+/** Frames as text: {@code package.Class.method:line}. */
 final class FrameText {
-    private static final int NEAR = 6; // the JDK's own frames around a system call
+    private static final int JDK_FRAMES = 6; // the JDK's own frames around a system call
 
     private FrameText() {}
 
-    /** Without its line. */
+    /** Returns the frame without its line. */
     static String method(String frame) {
         int colon = frame.lastIndexOf(':');
         return colon < 0 ? frame : frame.substring(0, colon);
     }
 
-    /** How many lines lie between two frames of one method; the largest number where they are of two. */
+    /** Returns the number of lines between two frames of one method; the maximum int if the methods differ. */
     static int linesApart(String one, String other) {
         return method(one).equals(method(other)) ? Math.abs(number(one) - number(other)) : Integer.MAX_VALUE;
     }
@@ -24,7 +24,7 @@ final class FrameText {
         return digits.matches("[0-9]{1,7}") ? Integer.parseInt(digits) : 0;
     }
 
-    /** Class and method without the package: {@code PriceClient.fetch:42}. */
+    /** Returns class and method without the package: {@code PriceClient.fetch:42}. */
     static String brief(String frame) {
         String method = method(frame);
         int dot = method.lastIndexOf('.', Math.max(0, method.lastIndexOf('.') - 1));
@@ -32,6 +32,6 @@ final class FrameText {
     }
 
     static boolean isAsleep(List<String> frames) {
-        return frames.stream().limit(NEAR).anyMatch(frame -> method(frame).startsWith("java.lang.Thread.sleep"));
+        return frames.stream().limit(JDK_FRAMES).anyMatch(frame -> method(frame).startsWith("java.lang.Thread.sleep"));
     }
 }

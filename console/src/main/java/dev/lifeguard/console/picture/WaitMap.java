@@ -7,9 +7,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who hands work to whom, and who waits for whom.
+ * A graph of who submits work to whom, and who waits for whom.
  *
- * @param nodes pools, and what is around them
+ * @param nodes pools and their environment
  * @param edges arrows between them
  */
 public record WaitMap(List<Node> nodes, List<Edge> edges) {
@@ -18,7 +18,7 @@ public record WaitMap(List<Node> nodes, List<Edge> edges) {
         edges = List.copyOf(edges);
     }
 
-    /** What a node stands for. */
+    /** The kind of a node. */
     public enum Kind {
         REQUESTS,
         SUBMITTER,
@@ -29,7 +29,7 @@ public record WaitMap(List<Node> nodes, List<Edge> edges) {
         FAR_SIDE,
         SLEEP;
 
-        /** The name in JSON. */
+        /** Returns the name in JSON. */
         public String label() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
@@ -38,11 +38,11 @@ public record WaitMap(List<Node> nodes, List<Edge> edges) {
     /**
      * A box.
      *
-     * @param name what to write on it
-     * @param detail a line of code, null where it is none
-     * @param pool its figures, null where it is no pool
-     * @param findings what is wrong with it
-     * @param hurts how much, 0 to 1: the share of the time in it that is waiting, and more where there is a finding
+     * @param name its label
+     * @param detail a line of code, null if none
+     * @param pool its figures, null if it is not a pool
+     * @param findings problems found in it
+     * @param hurts how bad it is, 0 to 1: the share of the time in it that is waiting, and more if there is a finding
      */
     public record Node(
             Kind kind,
@@ -51,7 +51,7 @@ public record WaitMap(List<Node> nodes, List<Edge> edges) {
             @Nullable PoolMeasurement pool,
             List<Finding> findings,
             double hurts) {
-        /** The same from call to call. */
+        /** Returns an id that stays the same from call to call. */
         public String id() {
             return kind.label() + ":" + (detail == null ? name : detail);
         }
@@ -62,10 +62,11 @@ public record WaitMap(List<Node> nodes, List<Edge> edges) {
      *
      * @param from id of a node
      * @param to id of another, or the same
-     * @param waits whether it waits there; else it hands over work
-     * @param share of the samples of {@code from}'s workers that wait there; of those that submit, of the submissions to {@code to}
+     * @param waits whether {@code from} waits for {@code to}; otherwise it submits work
+     * @param share for waiting, the share of the samples of {@code from}'s workers that wait there; for submitting, the
+     *     share of the submissions to {@code to}
      * @param count samples, or requests
-     * @param frame the line of code, null where there is none
+     * @param frame the line of code, null if none
      */
     public record Edge(
             String from,

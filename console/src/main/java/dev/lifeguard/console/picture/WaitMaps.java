@@ -26,29 +26,30 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws a {@link WaitMap}. Who submits and what is waited for is known by lines of code: a line that submits to a pool belongs to the
- * pool whose workers were seen in its method, and a worker that is blocked in a method which submits to another pool waits for that.
+ * Builds a {@link WaitMap}. Lines of code identify submitters and waits. A line that submits to a pool belongs to the
+ * pool whose workers were seen in its method. A worker that is blocked in a method that submits to another pool waits
+ * for that pool.
  */
 public final class WaitMaps {
-    private static final double SMALL = 0.02;
+    private static final double MIN_SHARE = 0.02;
     private static final int MAX_ARROWS = 6; // from or to a pool, of each kind
     private static final int MAX_POOLS = 100;
-    private static final double BUSY = 0.001;
+    private static final double MIN_BUSY = 0.001;
 
     private final Map<String, Node> nodes = new LinkedHashMap<>();
     private final Map<Integer, String> idsOfPools = new HashMap<>();
     private final Map<Integer, PoolInfo> pools = new HashMap<>();
     private final Map<Integer, Set<String>> methodsOfWorkers = new HashMap<>();
     private final Map<Integer, Set<String>> linesThatSubmit = new HashMap<>();
-    private final Map<String, Integer> waitedFor = new HashMap<>(); // by pool and line, where the probe knows it
+    private final Map<String, Integer> waitedFor = new HashMap<>(); // by pool and line, if the probe knows it
     private final Map<String, Edge> edges = new LinkedHashMap<>();
 
     private WaitMaps() {}
 
-    /** Of a recording, given its measurement as a whole and what is wrong with it. */
+    /** Returns the map of a recording, given its measurement as a whole and its findings. */
     public static WaitMap of(Recording recording, Measurement whole, List<Finding> findings) {
         WaitMaps map = new WaitMaps();
-        List<SeenStack> stacks = SeenStack.of(recording);
+        List<CountedStack> stacks = CountedStack.of(recording);
         map.pools(whole, findings);
         stacks.forEach(map::learn);
         map.learnTasks(recording);
@@ -66,7 +67,10 @@ public final class WaitMaps {
             List<Finding> own = findings.stream()
                     .filter(finding -> finding.pool().equals(pool.pool().name()))
                     .toList();
-            if (own.isEmpty() && pool.busyThreads() < BUSY && pool.waitingTasks() < BUSY && pool.completed() == 0) {
+            if (own.isEmpty()
+                    && pool.busyThreads() < MIN_BUSY
+                    && pool.waitingTasks() < MIN_BUSY
+                    && pool.completed() == 0) {
                 return;
             }
             Node node = new Node(kind(pool.pool().kind()), pool.pool().name(), null, pool, own, hurts(pool, own));
@@ -98,7 +102,7 @@ public final class WaitMaps {
         return Math.max(least, Math.min(1, pool.waitingPercent() / 100));
     }
 
-    private void learn(SeenStack stack) {
+    private void learn(CountedStack stack) {
         if (stack.ofWorker()) {
             Set<String> methods = methodsOfWorkers.computeIfAbsent(stack.poolId(), id -> new HashSet<>());
             stack.frames().stream()
@@ -112,7 +116,7 @@ public final class WaitMaps {
         }
     }
 
-    /** Of workers that wait for tasks, the probe has looked up whose these are. */
+    /** Adds the pools of tasks that workers wait for, which the probe has looked up. */
     private void learnTasks(Recording recording) {
         for (WaitSnapshot snapshot : recording.waits()) {
             for (WaitSnapshot.Group group : snapshot.groups()) {
@@ -127,10 +131,10 @@ public final class WaitMaps {
         }
     }
 
-    private void submitters(int pool, String node, List<SeenStack> stacks) {
+    private void submitters(int pool, String node, List<CountedStack> stacks) {
         Map<String, Double> lines = new LinkedHashMap<>();
         double all = 0;
-        for (SeenStack stack : stacks) {
+        for (CountedStack stack : stacks) {
             if (stack.poolId() == pool
                     && stack.role() == Role.SUBMITTING
                     && !stack.line().isEmpty()) {
@@ -150,7 +154,7 @@ public final class WaitMaps {
         });
     }
 
-    /** The pool whose workers are seen in the method most; null where none is. */
+    /** Returns the pool whose workers are seen most in the method; null if none is. */
     private @Nullable String ownerOf(String line) {
         String method = FrameText.method(line);
         return methodsOfWorkers.entrySet().stream()
@@ -161,11 +165,11 @@ public final class WaitMaps {
                 .orElse(null);
     }
 
-    private void waits(int pool, String node, List<SeenStack> stacks) {
+    private void waits(int pool, String node, List<CountedStack> stacks) {
         Map<String, Double> counts = new LinkedHashMap<>();
         Map<String, String> lines = new HashMap<>();
         double all = 0;
-        for (SeenStack stack : stacks) {
+        for (CountedStack stack : stacks) {
             if (stack.poolId() != pool || !stack.ofWorker()) {
                 continue;
             }
@@ -189,8 +193,8 @@ public final class WaitMaps {
                 .id();
     }
 
-    /** What a blocked worker waits for: a node that is there, or the kind of one and the line. */
-    private String target(int pool, SeenStack stack) {
+    /** Returns what a blocked worker waits for: an existing node, or the kind of one and the line. */
+    private String target(int pool, CountedStack stack) {
         String line = stack.line();
         if (Frames.isAtSocket(stack.frames())) {
             return Kind.FAR_SIDE + " " + line;
@@ -204,8 +208,8 @@ public final class WaitMaps {
     }
 
     /**
-     * The pool to which that line hands over work, or one near it in the same method: what was submitted is waited for there. Its own pool
-     * only where it is the very line.
+     * Returns the pool to which that line or one near it in the same method submits work, since what was submitted is
+     * then waited for. The worker's own pool counts only if the line is the same.
      */
     private @Nullable String submittedAt(int pool, String line) {
         String nearest = null;
@@ -227,7 +231,7 @@ public final class WaitMaps {
         Map<String, Double> most = new LinkedHashMap<>();
         counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
-                .filter(entry -> entry.getValue() >= SMALL * total)
+                .filter(entry -> entry.getValue() >= MIN_SHARE * total)
                 .limit(MAX_ARROWS)
                 .forEach(entry -> most.put(entry.getKey(), entry.getValue()));
         return most;

@@ -1,4 +1,4 @@
-/** Maps of who waits for whom, and flame graphs. Pure. */
+/** Maps of who waits for whom, and flame graphs. Pure functions. */
 @NullMarked
 package dev.lifeguard.console.picture;
 

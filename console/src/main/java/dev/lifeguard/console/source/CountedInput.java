@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Counts the bytes that are read of a file. */
+/** Counts the bytes read from a file. */
 final class CountedInput extends FilterInputStream {
     private final AtomicLong count;
 

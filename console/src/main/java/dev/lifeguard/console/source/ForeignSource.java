@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What others recorded, all of it in memory: thread dumps, or a Flight Recorder file. */
+/** Data of other tools, all of it in memory: thread dumps, or a JFR file. */
 public final class ForeignSource implements Source {
     private static final long NS_PER_MS = 1_000_000;
 
@@ -108,7 +108,7 @@ public final class ForeignSource implements Source {
 
     @Override
     public void close() {
-        // nothing is held
+        // no resources are held
     }
 
     private static long ms(long ns) {

@@ -10,16 +10,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A recording in a folder, known by its beginning only.
+ * A recording in a folder, known only from its beginning.
  *
- * @param fromMs when it begins, milliseconds since 1970
- * @param toMs when the file was written to last
+ * @param fromMs its start, milliseconds since 1970
+ * @param toMs the file's modification time
  * @param jvm the main class
  */
 public record FoundRecording(Path file, long fromMs, long toMs, String jvm, long bytes) {
     private static final int MAX = 200;
 
-    /** Those that are in a folder; none where it cannot be listed. */
+    /** Returns the recordings in a folder; empty if it cannot be listed. */
     public static List<FoundRecording> in(Path folder) {
         List<FoundRecording> found = new ArrayList<>();
         try {
@@ -47,7 +47,7 @@ public record FoundRecording(Path file, long fromMs, long toMs, String jvm, long
                         Files.size(file)));
             }
         } catch (IOException | JsonException e) {
-            return; // it is none
+            return; // not a recording
         }
     }
 

@@ -17,33 +17,33 @@ import java.util.List;
 /**
  * A report of the lab in a folder.
  *
- * @param folder where the lab wrote it
+ * @param folder the folder that the lab wrote it to
  * @param atMs when it was written, milliseconds since 1970
  */
 public record FoundReport(Path folder, long atMs) {
     private static final String FILE = "page.json";
-    private static final int MOST_BYTES = 64 << 20;
-    private static final int MOST_FOLDERS = 1_000;
+    private static final int MAX_BYTES = 64 << 20;
+    private static final int MAX_FOLDERS = 1_000;
 
-    /** Whether that is a folder with a report. */
+    /** Returns whether the folder contains a report. */
     public static boolean isIn(Path folder) {
         return Files.isRegularFile(folder.resolve(FILE));
     }
 
-    /** That of a folder and those of the folders in it, the newest first; none where it cannot be listed. */
+    /** Returns the reports in a folder and its subfolders, the newest first; empty if it cannot be listed. */
     public static List<FoundReport> in(Path folder) {
         List<FoundReport> found = new ArrayList<>();
         add(folder, found);
         int looked = 0;
         try (DirectoryStream<Path> inside = Files.newDirectoryStream(folder, Files::isDirectory)) {
             for (Path one : inside) {
-                if (++looked > MOST_FOLDERS) {
+                if (++looked > MAX_FOLDERS) {
                     break;
                 }
                 add(one, found);
             }
         } catch (IOException | DirectoryIteratorException e) {
-            return found; // what could be seen
+            return found; // the visible part
         }
         found.sort(Comparator.comparingLong(FoundReport::atMs).reversed());
         return found;
@@ -56,23 +56,23 @@ public record FoundReport(Path folder, long atMs) {
                         folder, Files.getLastModifiedTime(folder.resolve(FILE)).toMillis()));
             }
         } catch (IOException e) {
-            return; // it has just gone
+            return; // it has just disappeared
         }
     }
 
     /**
-     * The page as JSON.
+     * Returns the page as JSON.
      *
-     * @throws IOException if it cannot be read, or is none
+     * @throws IOException if it cannot be read, or is not a report
      */
     public String read() throws IOException {
         Path file = folder.resolve(FILE);
         byte[] bytes;
         try (InputStream in = Files.newInputStream(file)) {
-            bytes = in.readNBytes(MOST_BYTES + 1);
+            bytes = in.readNBytes(MAX_BYTES + 1);
         }
-        if (bytes.length > MOST_BYTES) {
-            throw new IOException(file + " is larger than " + (MOST_BYTES >> 20) + " MB");
+        if (bytes.length > MAX_BYTES) {
+            throw new IOException(file + " is larger than " + (MAX_BYTES >> 20) + " MB");
         }
         String json = new String(bytes, StandardCharsets.UTF_8);
         try {
@@ -86,7 +86,7 @@ public record FoundReport(Path folder, long atMs) {
         return json;
     }
 
-    /** Writes what it is as an object. */
+    /** Writes a description as an object. */
     public void write(JsonWriter out) {
         out.beginObject()
                 .member("folder", folder.toString())

@@ -2,7 +2,7 @@ package dev.lifeguard.console.source;
 
 import dev.lifeguard.model.event.Tick;
 
-/** Hears of a live JVM as it happens. Must not block. */
+/** Receives the events of a live JVM. Must not block. */
 public interface LiveListener {
     void tick(Tick tick);
 

@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** A running JVM and its last quarter of an hour. What was seen stays when the JVM ends. */
+/** A running JVM and its last quarter of an hour. The data remains after the JVM's end. */
 public final class LiveSource implements Source {
     private static final long KEPT_NS = 15 * 60 * 1_000_000_000L;
     private static final long NS_PER_MS = 1_000_000;
@@ -24,7 +24,7 @@ public final class LiveSource implements Source {
 
     private final String id;
     private final Feed feed;
-    private final Kept kept;
+    private final RecentEvents kept;
     private final Map<Integer, PoolInfo> poolsOfMoments = new ConcurrentHashMap<>();
     private final Moments moments;
     private final List<LiveListener> listeners = new CopyOnWriteArrayList<>();
@@ -35,7 +35,7 @@ public final class LiveSource implements Source {
     public LiveSource(String id, Feed feed) {
         this.id = id;
         this.feed = feed;
-        kept = new Kept(feed.header(), KEPT_NS);
+        kept = new RecentEvents(feed.header(), KEPT_NS);
         moments = new Moments(feed.header().epochMs(), poolsOfMoments);
         reader = new Thread(this::read, "lifeguard-console-" + id);
         reader.setDaemon(true);
@@ -81,7 +81,7 @@ public final class LiveSource implements Source {
         }
     }
 
-    /** Adds something that happened and that no event says. */
+    /** Adds something that happened and is not in the probe's events. */
     public void happened(Moment moment) {
         synchronized (moments) {
             moments.add(moment);
@@ -89,17 +89,17 @@ public final class LiveSource implements Source {
         listeners.forEach(listener -> listener.moment(moment));
     }
 
-    /** From now on it hears what comes; what has come is to be asked for. */
+    /** Adds a listener for future events. Past ones must be queried. */
     public void listen(LiveListener listener) {
         listeners.add(listener);
     }
 
-    /** No more. */
+    /** Removes a listener. */
     public void leave(LiveListener listener) {
         listeners.remove(listener);
     }
 
-    /** The last tick, null before the first. */
+    /** Returns the last tick, null before the first. */
     public @Nullable Tick last() {
         return kept.last();
     }
@@ -176,7 +176,7 @@ public final class LiveSource implements Source {
         }
     }
 
-    /** Takes the probe out, if it was brought for this. */
+    /** Detaches the probe if it was attached for this source. */
     @Override
     public void close() {
         reader.interrupt();

@@ -4,16 +4,16 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that happened, for the line below the charts.
+ * Something that happened, for the timeline below the charts.
  *
  * @param atMs when, milliseconds since 1970
- * @param kind of what kind
+ * @param kind its kind
  * @param text one sentence
- * @param pool the name of the pool, null where it is about none
+ * @param pool the name of the pool, null if it concerns none
  */
 public record Moment(
         long atMs, Kind kind, String text, @Nullable String pool) {
-    /** Kinds of things that happen. */
+    /** The kinds of moments. */
     public enum Kind {
         FINDING,
         RESIZE,
@@ -21,7 +21,7 @@ public record Moment(
         THROTTLED,
         NOTE;
 
-        /** The name in JSON. */
+        /** Returns the name in JSON. */
         public String label() {
             return name().toLowerCase(Locale.ROOT);
         }

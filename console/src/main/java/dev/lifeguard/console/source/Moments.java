@@ -14,15 +14,15 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What happened, from events; beyond a bound the oldest is forgotten. Not for use by several threads at once. */
+/** Extracts moments from events. Drops the oldest when there are too many. Not thread-safe. */
 final class Moments {
     private static final int MAX = 2_000;
     private static final double NS_PER_MS = 1e6;
 
-    /** Shares of a tick from which on a pause, or a limit, can be seen in the charts. */
-    private static final double LONG_PAUSE = 0.1;
+    /** Share of a tick from which a pause is visible in the charts. */
+    private static final double MIN_PAUSE_SHARE = 0.1;
 
-    private static final double MUCH = 0.1;
+    private static final double MIN_THROTTLED_SHARE = 0.1;
 
     private final long epochMs;
     private final Map<Integer, PoolInfo> pools;
@@ -37,7 +37,7 @@ final class Moments {
         this.pools = pools;
     }
 
-    /** Takes the next event; what is new with it, null where that is nothing. */
+    /** Takes the next event. Returns the new moment, or null. */
     @Nullable
     Moment add(Event event) {
         Moment moment = of(event);
@@ -76,12 +76,12 @@ final class Moments {
 
     private @Nullable Moment of(Tick tick) {
         Machine machine = tick.machine();
-        if (machine.gcPauseNs() > LONG_PAUSE * tick.lengthNs()) {
+        if (machine.gcPauseNs() > MIN_PAUSE_SHARE * tick.lengthNs()) {
             return new Moment(
                     at(tick.endNs()), Kind.GC, "garbage collection took " + ms(machine.gcPauseNs()) + " ms", null);
         }
         double wanted = (double) machine.throttledNs() + machine.processCpuNs();
-        if (machine.throttledNs() > 0 && machine.throttledNs() > MUCH * wanted) {
+        if (machine.throttledNs() > 0 && machine.throttledNs() > MIN_THROTTLED_SHARE * wanted) {
             return new Moment(
                     at(tick.endNs()),
                     Kind.THROTTLED,

@@ -24,22 +24,28 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A recording in files. It is read once, in the background, into steps; a long one is shown roughly meanwhile. What needs every tick
- * of a span is read again from the files when it is asked for, unless all of it is short enough to be kept.
+ * A recording in files. It is read once, in the background, into steps. A long one is shown roughly meanwhile. Requests
+ * that need every tick of a span read the files again, unless the recording is short enough to be kept.
  */
 public final class RecordedSource implements Source {
     private static final long NS_PER_MS = 1_000_000;
 
-    /** Up to here all is kept: about 50 MB. */
+    /** Maximum size of a recording that is kept entirely: about 50 MB. */
     private static final long KEPT_ENTRIES = 500_000;
 
-    /** So much is looked at as a whole: ten minutes of fifty pools with a thousand sampled tasks a second. */
+    /**
+     * Maximum size of a span that is processed as a whole: ten minutes of fifty pools with a thousand sampled tasks per
+     * second.
+     */
     private static final long MAX_ENTRIES = 1_000_000;
 
     private static final long PART_MS = 10 * 60_000;
 
-    /** The progress until all is understood: a small file is in a buffer, read to its end, before its first line is. */
-    private static final double NEARLY_ALL = 0.99;
+    /**
+     * Maximum progress before everything is parsed. A small file is read to its end into a buffer before its first line
+     * is parsed.
+     */
+    private static final double MAX_UNPARSED_PROGRESS = 0.99;
 
     private static final int MAX_POOLS = 100_000;
 
@@ -56,11 +62,11 @@ public final class RecordedSource implements Source {
     private final SpanReader spans;
     private final Thread reader;
     private @Nullable RecordingBuilder whole;
-    private @Nullable RoughLook rough; // until all is read
+    private @Nullable Preview rough; // until everything is read
     private @Nullable Span worst;
     private long entries;
     private long endNs;
-    private long collectedAtNs; // length of a step then; by the reader only
+    private long collectedAtNs; // length of a step at that time; used by the reader only
     private volatile double progress;
     private volatile @Nullable String failure;
 
@@ -75,10 +81,10 @@ public final class RecordedSource implements Source {
     }
 
     /**
-     * The same, with other bounds.
+     * Begins to read with other limits.
      *
-     * @param keptEntries up to here all is kept
-     * @param maxEntries so much is looked at as a whole
+     * @param keptEntries maximum number of entries that are kept entirely
+     * @param maxEntries maximum number of entries processed as a whole
      */
     RecordedSource(String id, Path path, long keptEntries, long maxEntries) throws OutsideException {
         this.keptEntries = keptEntries;
@@ -111,7 +117,7 @@ public final class RecordedSource implements Source {
     private void readAll() {
         collectGarbage();
         try {
-            RoughLook first = RoughLook.at(parts, bytes, beginNs());
+            Preview first = Preview.at(parts, bytes, beginNs());
             synchronized (this) {
                 rough = first;
             }
@@ -145,8 +151,9 @@ public final class RecordedSource implements Source {
     }
 
     /**
-     * A serial collector leaves garbage in the old generation until the heap is as large as it may be, a quarter of the machine's memory. So
-     * it is collected when much of it came about: what another recording left, and each time that two steps became one.
+     * Collects garbage when much of it has accumulated: after another recording, and each time steps were merged in
+     * pairs. A serial collector would otherwise leave it in the old generation until the heap reaches its maximum, a
+     * quarter of the machine's memory.
      */
     private void collectGarbage() {
         if (timeline.stepNs() > collectedAtNs) {
@@ -166,9 +173,9 @@ public final class RecordedSource implements Source {
         }
         if (event instanceof Tick tick) {
             timeline.add(tick);
-            entries += Kept.entries(tick);
+            entries += RecentEvents.entries(tick);
             endNs = Math.max(endNs, tick.endNs());
-            progress = Math.min(NEARLY_ALL, (double) read.get() / bytes);
+            progress = Math.min(MAX_UNPARSED_PROGRESS, (double) read.get() / bytes);
             if (entries > keptEntries) {
                 whole = null;
             }
@@ -204,7 +211,7 @@ public final class RecordedSource implements Source {
         return new Span(from, Math.max(from + 1, ms(rough == null ? endNs : Math.max(endNs, rough.endNs()))));
     }
 
-    /** All of it, or of a long one the ten minutes in which most tasks waited. */
+    /** Returns the whole span, or for a long recording the ten minutes in which most tasks waited. */
     @Override
     public synchronized Span usual() {
         Span all = all();
@@ -270,7 +277,7 @@ public final class RecordedSource implements Source {
         return spans.read(span);
     }
 
-    /** As it is now: it is still being read. */
+    /** Returns an immutable copy, since the original is still being filled. */
     private static Recording frozen(Recording all) {
         return new Recording(
                         all.header(),
@@ -291,7 +298,7 @@ public final class RecordedSource implements Source {
         return middle >= span.fromMs() && middle < span.toMs();
     }
 
-    /** Until all has been read. */
+    /** Waits until everything has been read. */
     void awaitRead() throws InterruptedException {
         reader.join();
     }

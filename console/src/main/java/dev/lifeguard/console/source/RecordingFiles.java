@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The files of one JVM: a recording, or those that a probe keeps in a folder, in order of time. */
+/** The files of one JVM, in order of time: a recording, or a probe's files in a folder. */
 final class RecordingFiles {
     private static final int MAX_FILES = 100_000;
     private static final long NS_PER_MS = 1_000_000;
@@ -22,17 +22,17 @@ final class RecordingFiles {
     private RecordingFiles() {}
 
     /**
-     * A file, the JVM that it is of, and when its first tick began.
+     * A file, its JVM, and the time at which its first tick began.
      *
      * @param beginMs milliseconds since 1970
      */
     record Part(Path file, Header header, long beginMs) {}
 
     /**
-     * Finds them. Of a folder with recordings of several JVMs, those of the one that began last.
+     * Finds the files. If a folder has recordings of several JVMs, returns those of the JVM that started last.
      *
-     * @return empty where there is none with a tick
-     * @throws JsonException if {@code path} is a file and no recording
+     * @return empty if no file has a tick
+     * @throws JsonException if {@code path} is a file and not a recording
      */
     static List<Part> of(Path path) throws IOException {
         if (!Files.isDirectory(path)) {
@@ -58,7 +58,7 @@ final class RecordingFiles {
                         .toList();
     }
 
-    /** Files that may be recordings, by name. */
+    /** Returns files that may be recordings, sorted by name. */
     static List<Path> list(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
             return files.filter(RecordingFiles::isNamedLikeOne)
@@ -74,7 +74,7 @@ final class RecordingFiles {
         return name.endsWith(".jsonl.gz") || name.endsWith(".jsonl");
     }
 
-    /** Null where it has no tick. */
+    /** Returns the part; null if it has no tick. */
     static @Nullable Part part(Path file) throws IOException {
         try (RecordingReader reader = new RecordingReader(Files.newInputStream(file))) {
             for (Event event = reader.next(); event != null; event = reader.next()) {

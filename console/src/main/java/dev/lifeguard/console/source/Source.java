@@ -9,63 +9,63 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Something to look at: a live JVM, or a recording. For use by several threads. */
+/** A live JVM or a recording that can be viewed. Thread-safe. */
 public interface Source extends AutoCloseable {
-    /** What it is called in addresses. */
+    /** Returns its id in addresses. */
     String id();
 
-    /** What it is called by people. */
+    /** Returns its name for people. */
     String title();
 
     Header header();
 
-    /** All pools seen so far, by id. */
+    /** Returns all pools seen so far, by id. */
     Map<Integer, PoolInfo> pools();
 
-    /** From the first moment that is kept to the last. */
+    /** Returns the span from the first kept moment to the last. */
     Span all();
 
-    /** The span to show where none is asked for and a part would do. */
+    /** Returns the default span, if none is requested and a part is enough. */
     Span usual();
 
-    /** How much of it has been read, 0 to 1. */
+    /** Returns the share that has been read, 0 to 1. */
     double progress();
 
-    /** Whether charts of all of it can be shown, if only roughly. */
+    /** Returns whether charts of all of it can be shown, at least roughly. */
     default boolean showable() {
         return true;
     }
 
-    /** One sentence about how it ended, null while there may come more. */
+    /** Returns one sentence about its end, null while more data may arrive. */
     @Nullable
     String ended();
 
-    /** Whether what it knows of a span stays as it is. */
+    /** Returns whether its data about a span is final. */
     boolean settled(Span span);
 
     /**
-     * What it knows of a span, in steps.
+     * Returns its data about a span, in steps.
      *
-     * @param stepNs the longest steps that are of use
-     * @throws OutsideException if it cannot be read again
+     * @param stepNs maximum useful length of a step, in nanoseconds
+     * @throws OutsideException if the files cannot be read again
      */
     Timed timeline(Span span, long stepNs) throws OutsideException;
 
     /**
-     * Steps, and when they begin.
+     * Steps and the time at which they begin.
      *
      * @param zeroMs beginning of the first step, milliseconds since 1970
      */
     record Timed(Timeline timeline, long zeroMs) {}
 
     /**
-     * A span as a recording of its own.
+     * Returns a span as a separate recording.
      *
-     * @throws OutsideException if it is too long to be looked at as a whole, or cannot be read again
+     * @throws OutsideException if it is too long to be processed as a whole, or the files cannot be read again
      */
     Recording excerpt(Span span) throws OutsideException;
 
-    /** What happened in a span. */
+    /** Returns the moments in a span. */
     List<Moment> moments(Span span);
 
     @Override

@@ -9,7 +9,7 @@ package dev.lifeguard.console.source;
 public record Span(long fromMs, long toMs) {
     private static final long SECOND_MS = 1000;
 
-    /** Whole seconds, so that who asks again for what is nearly the same gets the same answer. */
+    /** Returns a span of whole seconds, so that nearly equal requests get the same answer. */
     public static Span ofWholeSeconds(long fromMs, long toMs) {
         long from = Math.floorDiv(fromMs, SECOND_MS) * SECOND_MS;
         long to = -Math.floorDiv(-toMs, SECOND_MS) * SECOND_MS;
@@ -20,7 +20,7 @@ public record Span(long fromMs, long toMs) {
         return toMs - fromMs;
     }
 
-    /** That part of it that is within another one, at least a millisecond. */
+    /** Returns the part of it that is within another one, at least a millisecond. */
     public Span within(Span other) {
         long from = Math.max(fromMs, Math.min(other.fromMs, toMs - 1));
         return new Span(from, Math.max(from + 1, Math.min(toMs, other.toMs)));

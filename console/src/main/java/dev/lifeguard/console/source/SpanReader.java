@@ -18,14 +18,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads spans of a recording that is too long to be kept, from its files; the last few are kept while there is memory. */
+/**
+ * Reads spans of a recording that is too large to be kept, from its files. The last few are kept while there is memory.
+ */
 final class SpanReader {
     private static final long NS_PER_MS = 1_000_000;
 
-    /** Events of others than ticks are as late as their tick, but not much later. */
-    private static final long LATE_MS = 2_000;
+    /** Maximum delay of other events after their tick, in milliseconds. */
+    private static final long MAX_DELAY_MS = 2_000;
 
-    private static final int KEPT = 2; // which can be compared
+    private static final int KEPT = 2; // so that two can be compared
 
     private final Path path;
     private final List<Part> parts;
@@ -40,9 +42,9 @@ final class SpanReader {
     };
 
     /**
-     * @param path what the user opened
+     * @param path the path that the user opened
      * @param parts its files, in order of time
-     * @param mostEntries how much of it is looked at as a whole
+     * @param mostEntries maximum number of entries processed as a whole
      */
     SpanReader(Path path, List<Part> parts, long mostEntries) {
         this.path = path;
@@ -50,7 +52,7 @@ final class SpanReader {
         this.mostEntries = mostEntries;
     }
 
-    /** One span at a time: reading two at once would take as long, and twice the memory. */
+    /** Reads a span. One at a time, since two at once would take as long and need twice the memory. */
     synchronized Recording read(Span span) throws OutsideException {
         SoftReference<Recording> known = last.get(span);
         Recording there = known == null ? null : known.get();
@@ -83,7 +85,7 @@ final class SpanReader {
     private long add(Part part, Span span, RecordingBuilder to, long before) throws IOException, OutsideException {
         long epochMs = part.header().epochMs();
         long fromNs = (span.fromMs() - epochMs) * NS_PER_MS;
-        long toNs = (span.toMs() + LATE_MS - epochMs) * NS_PER_MS;
+        long toNs = (span.toMs() + MAX_DELAY_MS - epochMs) * NS_PER_MS;
         long entries = before;
         try (RecordingReader in = new RecordingReader(Files.newInputStream(part.file()))) {
             for (Event event = in.next(endNs -> endNs >= fromNs);
@@ -97,7 +99,7 @@ final class SpanReader {
                     if (middleNs < fromNs || middleNs >= (span.toMs() - epochMs) * NS_PER_MS) {
                         continue;
                     }
-                    entries += Kept.entries(tick);
+                    entries += RecentEvents.entries(tick);
                     if (entries > mostEntries) {
                         throw new OutsideException(
                                 "that span is too long to be looked at as a whole: choose a shorter one");

@@ -2,17 +2,17 @@ package dev.lifeguard.console.source;
 
 import dev.lifeguard.console.timeline.Timeline;
 
-/** That part of a long recording at which one looks first: the one in which most tasks waited. */
+/** The part of a long recording to show first: the one in which most tasks waited. */
 final class WorstPart {
     private static final long NS_PER_MS = 1_000_000;
 
     private WorstPart() {}
 
     /**
-     * Finds it, to half its length.
+     * Finds the part, with a precision of half its length.
      *
-     * @param all what the steps are of
-     * @param lengthMs how long it is
+     * @param all the span of all steps
+     * @param lengthMs length of the part in milliseconds
      */
     static Span of(Timeline timeline, Span all, long lengthMs) {
         long stepMs = Math.max(1, timeline.stepNs() / NS_PER_MS);

@@ -1,4 +1,4 @@
-/** What can be looked at: live JVMs and recordings. */
+/** Sources that can be viewed: live JVMs and recordings. */
 @NullMarked
 package dev.lifeguard.console.source;
 

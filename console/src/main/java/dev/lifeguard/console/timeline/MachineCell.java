@@ -31,7 +31,7 @@ public final class MachineCell {
         threads = machine.threads();
     }
 
-    /** Of one tick alone. */
+    /** Returns the cell of one tick. */
     public static MachineCell of(Tick tick) {
         MachineCell cell = new MachineCell();
         cell.add(tick);
@@ -50,47 +50,47 @@ public final class MachineCell {
         threads = later.threads;
     }
 
-    /** Time that was observed. */
+    /** Returns the observed time in nanoseconds. */
     public double lengthNs() {
         return lengthNs;
     }
 
-    /** Cores that the JVM used in the mean; NaN where unknown, as the others. */
+    /** Returns the mean number of cores that the JVM used; NaN if unknown, like the others. */
     public double processCpu() {
         return processCpu.mean();
     }
 
-    /** Cores that all processes used. */
+    /** Returns the mean number of cores that all processes used. */
     public double machineCpu() {
         return machineCpu.mean();
     }
 
-    /** Cores that the hypervisor gave to others. */
+    /** Returns the mean number of cores that the hypervisor gave to others. */
     public double steal() {
         return steal.mean();
     }
 
-    /** Share of the time in garbage collections, in percent. */
+    /** Returns the share of the time in garbage collections, in percent. */
     public double gcPercent() {
         return 100 * gc.mean();
     }
 
-    /** Of the time for which the JVM ran or could have, the share for which a CPU limit kept it from that, in percent. */
+    /** Returns the throttled share of the time for which the JVM ran or could have run, in percent. */
     public double throttledPercent() {
         return 100 * throttled.mean() / (throttled.mean() + processCpu.mean());
     }
 
-    /** One-minute load average at the end. */
+    /** Returns the one-minute load average at the end. */
     public double load() {
         return load;
     }
 
-    /** Heap in use at the end, in 10^6 bytes. */
+    /** Returns the heap in use at the end, in 10^6 bytes. */
     public double heapMegabytes() {
         return heapMegabytes;
     }
 
-    /** Live platform threads at the end. */
+    /** Returns the live platform threads at the end. */
     public int threads() {
         return threads;
     }

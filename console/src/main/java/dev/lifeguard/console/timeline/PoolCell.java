@@ -6,14 +6,14 @@ import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.measurement.BusySplit;
 
-/** One pool over one step of time. Sums, so that steps can be put together. */
+/** One pool over one step of time, as sums, so that steps can be combined. */
 public final class PoolCell {
     private static final double NS_PER_MS = 1e6;
 
     private final BusyTime workers;
     private final BusyTime tasks;
-    private final Counts waits;
-    private final Counts execs;
+    private final BucketCounts waits;
+    private final BucketCounts execs;
     private double busyNs;
     private double waitNs;
     private double execSumNs;
@@ -31,11 +31,11 @@ public final class PoolCell {
     PoolCell(SplitSource source, int shift) {
         workers = new BusyTime(source);
         tasks = new BusyTime(source);
-        waits = new Counts(shift);
-        execs = new Counts(shift);
+        waits = new BucketCounts(shift);
+        execs = new BucketCounts(shift);
     }
 
-    /** Of one tick alone, as exact as it can be. */
+    /** Returns the cell of one tick, as exactly as possible. */
     public static PoolCell of(PoolTick figures, double lengthNs, SplitSource source) {
         PoolCell cell = new PoolCell(source, 0);
         cell.add(figures, lengthNs);
@@ -70,7 +70,7 @@ public final class PoolCell {
         tasks.add(task);
     }
 
-    /** Adds a later one of the same pool. */
+    /** Adds a later cell of the same pool. */
     void add(PoolCell later) {
         busyNs += later.busyNs;
         waitNs += later.waitNs;
@@ -91,22 +91,22 @@ public final class PoolCell {
         execs.add(later.execs);
     }
 
-    /** Buckets of times that it holds: what most of its memory is for. */
+    /** Returns the number of time buckets, which take most of its memory. */
     int buckets() {
         return waits.used() + execs.used();
     }
 
-    /** Integral of the number of busy workers. */
+    /** Returns the integral of the number of busy workers over time, in nanoseconds. */
     public double busyNs() {
         return busyNs;
     }
 
-    /** Integral of the number of waiting tasks. */
+    /** Returns the integral of the number of waiting tasks over time, in nanoseconds. */
     public double waitNs() {
         return waitNs;
     }
 
-    /** Most busy workers of a tick in it, as the tick's mean. */
+    /** Returns the largest mean number of busy workers of a tick. */
     public double busyMax() {
         return busyMax;
     }
@@ -123,52 +123,55 @@ public final class PoolCell {
         return rejected;
     }
 
-    /** Waiting tasks at the end. */
+    /** Returns the waiting tasks at the end. */
     public long queued() {
         return queued;
     }
 
-    /** Most waiting tasks at the end of a tick in it. */
+    /** Returns the largest number of waiting tasks at the end of a tick. */
     public long queuedMax() {
         return queuedMax;
     }
 
-    /** Busy workers at the end. */
+    /** Returns the busy workers at the end. */
     public long active() {
         return active;
     }
 
-    /** Workers at the end. */
+    /** Returns the workers at the end. */
     public int size() {
         return size;
     }
 
-    /** Most workers that the settings allow. */
+    /** Returns the maximum number of workers that the settings allow. */
     public int max() {
         return max;
     }
 
-    /** Mean wait by Little's law: exact where the queue is as long at the end as at the beginning; NaN where no task started. */
+    /**
+     * Returns the mean wait by Little's law; NaN if no task started. Exact if the queue is as long at the end as at the
+     * beginning.
+     */
     public double waitMeanMs() {
         return started == 0 ? Double.NaN : waitNs / started / NS_PER_MS;
     }
 
-    /** Mean time on a worker; NaN where no task ended. */
+    /** Returns the mean time on a worker; NaN if no task ended. */
     public double execMeanMs() {
         return completed == 0 ? Double.NaN : execSumNs / completed / NS_PER_MS;
     }
 
-    /** Of the sampled waits; NaN where there are none. */
+    /** Returns a percentile of the sampled waits; NaN without samples. */
     public double waitMs(double share) {
         return waits.percentileMs(share);
     }
 
-    /** Of the times on a worker; NaN where no task ended. */
+    /** Returns a percentile of the times on a worker; NaN if no task ended. */
     public double execMs(double share) {
         return execs.percentileMs(share);
     }
 
-    /** Where the busy time went. */
+    /** Returns the split of the busy time. */
     public BusySplit split() {
         return BusyTime.split(workers, tasks, execSumNs / completed);
     }

@@ -11,14 +11,11 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A run of ticks in steps of equal length, whatever its length in bounded memory: when there are too many steps, each two
- * become one.
- */
+/** Ticks in steps of equal length, in bounded memory. When there are too many steps, they are merged in pairs. */
 public final class Timeline {
     private static final long SECOND_NS = 1_000_000_000;
 
-    /** Steps that a day has at half a minute each. */
+    /** The steps of a day at half a minute each. */
     private static final int MAX_STEPS = 3_000;
 
     /** About 60 MB: a day of fifty busy pools, in steps of four minutes. */
@@ -37,17 +34,17 @@ public final class Timeline {
     private long buckets;
 
     /**
-     * One of seconds, as long as they are not too many.
+     * Creates a timeline with steps of one second.
      *
      * @param source how the recording splits busy time
-     * @param exact whether percentiles are within 0.8%; else within 3%, in less memory
-     * @param zeroNs where the first step begins, on the clock of the ticks
+     * @param exact whether percentiles are within 0.8%; otherwise within 3%, in less memory
+     * @param zeroNs start of the first step, on the clock of the ticks
      */
     public Timeline(SplitSource source, boolean exact, long zeroNs) {
         this(source, exact, zeroNs, SECOND_NS);
     }
 
-    /** One of longer steps. */
+    /** Creates a timeline with longer steps. */
     public Timeline(SplitSource source, boolean exact, long zeroNs, long stepNs) {
         this.source = source;
         this.zeroNs = zeroNs;
@@ -55,7 +52,7 @@ public final class Timeline {
         shift = exact ? 0 : 2;
     }
 
-    /** Adds the next tick; one that is not later than a previous one counts all the same. */
+    /** Adds the next tick. A tick that is not later than the previous one counts too. */
     public void add(Tick tick) {
         long middle = Math.max(0, tick.endNs() - tick.lengthNs() / 2 - zeroNs);
         while (middle / stepNs >= MAX_STEPS || isTooMuch() && stepNs < Long.MAX_VALUE / 4) {
@@ -113,7 +110,7 @@ public final class Timeline {
         }
     }
 
-    /** Makes each two steps one. */
+    /** Merges steps in pairs. */
     private void halve() {
         stepNs *= 2;
         cells = 0;
@@ -149,7 +146,7 @@ public final class Timeline {
         return fewer;
     }
 
-    /** Takes all to be as it was where nothing was observed. No tick may be added after this. */
+    /** Fills steps without observations with the previous values. No tick may be added after this. */
     public void fillGaps() {
         for (int i = 1; i < machine.size(); i++) {
             if (machine.get(i) == null) {
@@ -162,22 +159,25 @@ public final class Timeline {
         }
     }
 
-    /** Length of a step. */
+    /** Returns the length of a step in nanoseconds. */
     public long stepNs() {
         return stepNs;
     }
 
-    /** Number of steps that have begun. */
+    /** Returns the number of steps that have begun. */
     public int steps() {
         return machine.size();
     }
 
-    /** The pools that have figures. */
+    /** Returns the ids of the pools that have figures. */
     public Set<Integer> pools() {
         return Set.copyOf(pools.keySet());
     }
 
-    /** The machine in the steps from {@code first} to before {@code end}, as one; null where nothing was observed. */
+    /**
+     * Returns the machine in the steps from {@code first} to before {@code end}, combined; null if nothing was
+     * observed.
+     */
     public @Nullable MachineCell machine(int first, int end) {
         MachineCell sum = null;
         for (int i = Math.max(0, first); i < Math.min(end, machine.size()); i++) {
@@ -190,7 +190,7 @@ public final class Timeline {
         return sum;
     }
 
-    /** Some pools, one after the other, in the same steps, as one; null where nothing happened in them. */
+    /** Returns pools that followed one another, combined over the same steps; null if nothing happened in them. */
     public @Nullable PoolCell pool(Set<Integer> ids, int first, int end) {
         PoolCell sum = null;
         for (int id : ids) {
@@ -206,7 +206,7 @@ public final class Timeline {
         return sum;
     }
 
-    /** The last step of some pools before {@code end} in which something happened; null where nothing did. */
+    /** Returns the last step before {@code end} in which something happened in the pools, or null. */
     public @Nullable PoolCell lastBefore(Set<Integer> ids, int end) {
         PoolCell last = null;
         int latest = -1;
@@ -223,7 +223,7 @@ public final class Timeline {
         return last;
     }
 
-    /** Integral of the number of waiting tasks of all pools in some steps. */
+    /** Returns the integral of the number of waiting tasks of all pools over some steps, in nanoseconds. */
     public double waitNs(int first, int end) {
         double sum = 0;
         for (List<@Nullable PoolCell> steps : pools.values()) {

@@ -1,4 +1,4 @@
-/** Figures over time, in steps that can be put together: what charts show. Pure. */
+/** Figures over time, in steps that can be combined, for charts. Pure. */
 @NullMarked
 package dev.lifeguard.console.timeline;
 

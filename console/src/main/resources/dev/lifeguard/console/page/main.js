@@ -1,4 +1,4 @@
-/** Shows the page that the address names, and ends the one before it. */
+/** Shows the page that the address names, and ends the previous one. */
 
 import { el, replace } from './lib/dom.js';
 import { parse, reportLink, sourceLink } from './lib/route.js';
@@ -14,10 +14,10 @@ const PAGES = { home, source, predictions, fleet, report };
 const content = /** @type {HTMLElement} */ (document.getElementById('content'));
 const pages = /** @type {HTMLElement} */ (document.getElementById('pages'));
 
-/** What is shown, and how to end it. */
+/** The current page, and how to end it. */
 let shown = { key: '', ending: new AbortController(), update: /** @type {((route: any) => void) | undefined} */ (undefined) };
 
-/** A page gets the route, the element to fill and a signal that ends it; it may return what takes the next route of the same page. */
+/** A page gets the route, the element to fill and a signal that ends it. It may return a function that takes the next route of the same page. */
 async function show() {
   const route = parse(location.hash);
   const key = route.page + '/' + route.id;
@@ -70,13 +70,13 @@ async function begin() {
     navigation(Boolean(known.prometheus));
     if (!asked && location.hash === '' && known.start) location.replace(startOf(known.start));
   } catch {
-    // The page that is shown says why.
+    // The current page reports the error.
   }
   mark(parse(location.hash).page);
   if (!asked && location.hash === '') show();
 }
 
-// Paper is light, whatever the screen is; as on the pages of reports.
+// Printing uses the light theme, like the pages of reports.
 window.addEventListener('beforeprint', () => document.documentElement.setAttribute('data-printing', ''));
 window.addEventListener('afterprint', () => document.documentElement.removeAttribute('data-printing'));
 begin();

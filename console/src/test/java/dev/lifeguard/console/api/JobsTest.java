@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The limit of time is for work that never ends. */
+/** The timeout is for work that never ends. */
 @Timeout(60)
 class JobsTest {
     private static final long EVER_MS = 60_000;
@@ -30,7 +30,7 @@ class JobsTest {
     }
 
     @Test
-    void workThatIsAskedForTwiceIsDoneOnce() throws Exception {
+    void workRequestedTwiceIsDoneOnce() throws Exception {
         AtomicInteger done = new AtomicInteger();
 
         assertThat(jobs.get("key", Integer.class, EVER_MS, EVER_MS, done::incrementAndGet))
@@ -41,7 +41,7 @@ class JobsTest {
     }
 
     @Test
-    void whatIsNotReadyIsAskedForAgain() throws Exception {
+    void anUnfinishedResultIsRequestedAgain() throws Exception {
         assertThat(jobs.get("key", Integer.class, EVER_MS, 0, this::waiting)).isNull();
         over.countDown();
 
@@ -49,7 +49,7 @@ class JobsTest {
                 .isEqualTo(1);
     }
 
-    /** What was asked for first is forgotten first, and gives its place to what came later. */
+    /** The oldest request is dropped first and gives its place to newer ones. */
     @Test
     void forgottenWorkTakesNoPlace() throws Exception {
         for (int key = 0; key < 1000; key++) {
@@ -62,7 +62,7 @@ class JobsTest {
     }
 
     @Test
-    void tooMuchAtOnceIsRefused() {
+    void tooManyRequestsAreRefused() {
         int accepted = 0;
         while (jobs.later(() -> {
             try {

@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class ComparisonTest {
-    /** A pool whose seconds vary by chance around these figures. */
+    /** A pool whose seconds vary randomly around these figures. */
     private static Recording recording(int seconds, double busy, double waiting, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         List<Tick> ticks = new ArrayList<>();
@@ -34,13 +34,13 @@ class ComparisonTest {
     }
 
     @Test
-    void whatIsTheSameIsNoise() {
+    void equalLoadsDifferByNoise() {
         Comparison same = Comparison.of(recording(120, 2, 1, 1), recording(120, 2, 1, 2));
         assertThat(same.pools().get(0).differences()).noneMatch(Difference::moreThanNoise);
     }
 
     @Test
-    void whatDoubledIsMore() {
+    void aDoubledLoadIsMoreThanNoise() {
         Comparison doubled = Comparison.of(recording(120, 2, 1, 1), recording(120, 2, 2, 2));
         Difference waiting = figure(doubled, "waiting tasks");
         assertThat(waiting.moreThanNoise()).isTrue();
@@ -50,14 +50,14 @@ class ComparisonTest {
     }
 
     @Test
-    void halfAMinuteShowsNothing() {
+    void halfAMinuteIsInconclusive() {
         Difference waiting = figure(Comparison.of(recording(30, 2, 1, 1), recording(30, 2, 9, 2)), "waiting tasks");
         assertThat(waiting.moreThanNoise()).isFalse();
         assertThat(waiting.why()).isEqualTo("too short to say: 3 blocks of 10 s, and it takes 6");
     }
 
     @Test
-    void aPoolThatIsGoneIsSaidToBe() {
+    void aMissingPoolIsReported() {
         Recording nothing = Samples.recording(List.of(), List.of(), List.of(tick(1), tick(2)));
         assertThat(Comparison.of(recording(60, 2, 1, 1), nothing).pools())
                 .extracting(Comparison.Pool::where)

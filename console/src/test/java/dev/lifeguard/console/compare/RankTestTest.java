@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 
-/** Expected values: by the same formula with the {@code erfc} of another library. */
+/** Expected values are from the same formula with the {@code erfc} of another library. */
 class RankTestTest {
     @Test
     void apart() {
@@ -23,7 +23,7 @@ class RankTestTest {
     }
 
     @Test
-    void nothingToTell() {
+    void indistinguishable() {
         assertThat(RankTest.pValue(new double[] {3, 3, 3}, new double[] {3, 3})).isEqualTo(1);
         assertThat(RankTest.pValue(new double[0], new double[] {1})).isEqualTo(1);
     }

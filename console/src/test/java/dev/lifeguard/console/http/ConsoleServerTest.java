@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Requests byte by byte, since a client of HTTP would not send what attackers do. */
+/** Sends requests byte by byte, since an HTTP client would not send what attackers do. */
 class ConsoleServerTest {
     private final AtomicInteger answers = new AtomicInteger();
     private ConsoleServer server;
@@ -109,7 +109,7 @@ class ConsoleServerTest {
     }
 
     @Test
-    void everyAnswerForbidsWhatIsNotOurs() throws Exception {
+    void everyAnswerForbidsOtherOrigins() throws Exception {
         for (String response :
                 List.of(get("/"), get("/api/home"), get("/nothing.js"), send("GET / HTTP/1.1", "Host: evil"))) {
             assertThat(response.toLowerCase(Locale.ROOT))
@@ -123,7 +123,7 @@ class ConsoleServerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/", "/main.js", "/api/home", "/api/source/s1/live"})
-    void withoutTheCookieNothingIsServed(String path) throws Exception {
+    void withoutTheCookieTheServerRefuses(String path) throws Exception {
         String host = "Host: 127.0.0.1:" + port;
         assertThat(status(send("GET " + path + " HTTP/1.1", host))).isEqualTo(401);
         assertThat(status(send("GET " + path + " HTTP/1.1", host, cookie + "x")))
@@ -134,14 +134,14 @@ class ConsoleServerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"evil.example", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:80"})
-    void anotherNameIsRefused(String host) throws Exception {
+    void anotherHostNameIsRefused(String host) throws Exception {
         assertThat(status(send("GET /api/home HTTP/1.1", "Host: " + host, cookie)))
                 .isEqualTo(403);
         assertThat(answers).hasValue(0);
     }
 
     @Test
-    void anotherPageIsRefused() throws Exception {
+    void anotherOriginIsRefused() throws Exception {
         assertThat(status(get("/api/home", "Origin: http://evil.example"))).isEqualTo(403);
         assertThat(status(get("/api/home", "Origin: null"))).isEqualTo(403);
         assertThat(status(get("/api/home", "Sec-Fetch-Site: cross-site"))).isEqualTo(403);

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class MarkdownTest {
     @Test
-    void whatComesFromAJvmShowsAsItIs() {
+    void textFromAJvmIsEscaped() {
         assertThat(Markdown.escaped("<script>[x](javascript:1) **a_b**\n# `c`"))
                 .isEqualTo("\\<script\\>\\[x\\]\\(javascript:1\\) \\*\\*a\\_b\\*\\* \\# \\`c\\`");
     }

@@ -22,7 +22,7 @@ class LedgerTest {
     }
 
     @Test
-    void whatIsAddedIsThereAgainTheNewestFirst() throws Exception {
+    void entriesAreReadNewestFirst() throws Exception {
         ledger().add(entry(1, 55));
         ledger().add(entry(2, Double.NaN));
         assertThat(ledger().entries()).containsExactly(entry(2, Double.NaN), entry(1, 55));
@@ -39,7 +39,7 @@ class LedgerTest {
     }
 
     @Test
-    void linesThatAreNoneAreLeftOut() throws Exception {
+    void invalidLinesAreSkipped() throws Exception {
         ledger().add(entry(1, 55));
         Files.writeString(ledger().file(), "{\"atMs\":9,\"jv\n[]\n", StandardOpenOption.APPEND);
         ledger().add(entry(2, 55));
@@ -55,7 +55,7 @@ class LedgerTest {
     }
 
     @Test
-    void aPredictionHoldsWhereWhatCameIsInItsInterval() {
+    void aPredictionHoldsIfTheOutcomeIsInItsInterval() {
         assertThat(entry(1, 40).held()).isTrue();
         assertThat(entry(1, 61).held()).isFalse();
         assertThat(entry(1, 30).held()).isFalse();

@@ -13,15 +13,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The page's own files: nothing from data becomes markup, nothing is inline, and all that they name is there. */
+/** Tests the page's own files: data never becomes markup, nothing is inline, and all referenced files exist. */
 class PageFilesTest {
     private static final Path PAGE = Path.of("src/main/resources/dev/lifeguard/console/page");
-    /** What pages of reports have, too. */
+    /** Files shared with the pages of reports. */
     private static final Path SHARED = Path.of("../report/src/main/resources/dev/lifeguard/report/page");
-    /** From archives. */
+    /** Files from third-party archives. */
     private static final List<String> ELSEWHERE = List.of("uplot/uPlot.min.css", "uplot/uPlot.esm.js");
 
-    /** Puts markup that is on the page already in another place. */
+    /** Moves markup that is already on the page to another place. */
     private static final Path OFFLINE = SHARED.resolve("page.js");
 
     private static final Pattern MARKUP = Pattern.compile(
@@ -44,7 +44,7 @@ class PageFilesTest {
 
     @ParameterizedTest
     @MethodSource("scripts")
-    void aScriptSetsTextsOnlyAndImportsWhatIsThere(Path script) throws IOException {
+    void aScriptSetsOnlyTextAndImportsExistingFiles(Path script) throws IOException {
         String code = Files.readString(script);
         assertThat(code).doesNotContainPattern(MARKUP);
         assertThat(code.lines().count()).isLessThanOrEqualTo(MOST_LINES);
@@ -55,13 +55,13 @@ class PageFilesTest {
 
     @ParameterizedTest
     @MethodSource("styles")
-    void aStyleSheetAsksForNothingElse(Path style) throws IOException {
+    void aStyleSheetRequestsNoOtherFile(Path style) throws IOException {
         assertThat(Files.readString(style)).doesNotContainPattern(ELSEWHERE_URL);
     }
 
     @ParameterizedTest
     @MethodSource("pages")
-    void aPageHasNothingInlineAndNamesWhatIsThere(Path page) throws IOException {
+    void aPageHasNoInlineCodeAndNamesExistingFiles(Path page) throws IOException {
         String markup = Files.readString(page);
         assertThat(markup).doesNotContainPattern(INLINE);
         assertThat(REFERENCE.matcher(markup).results().map(MatchResult::group).toList())

@@ -21,7 +21,7 @@ class FlameNodeTest {
     }
 
     @Test
-    void theOutermostFrameIsBelow() {
+    void theOutermostFrameIsTheRoot() {
         Recording recording = recording(
                 List.of(new StackInfo(1, List.of("a.A.inner:1", "a.A.run:9")), new StackInfo(2, List.of("a.A.run:9"))),
                 List.of(blocked(1, 1, 3), running(1, 2, 2), blocked(2, 1, 100)));
@@ -39,7 +39,7 @@ class FlameNodeTest {
     }
 
     @Test
-    void theSmallestOfVeryManyAreLeftOut() {
+    void theSmallestNodesAreLeftOut() {
         List<StackInfo> stacks = new ArrayList<>();
         List<StackSample> samples = new ArrayList<>();
         for (int i = 0; i < 9_000; i++) {

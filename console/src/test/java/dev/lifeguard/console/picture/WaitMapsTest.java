@@ -44,7 +44,7 @@ class WaitMapsTest {
     }
 
     @Test
-    void aPoolThatWaitsForWhatItSubmittedLeadsToThatPool() {
+    void aPoolThatWaitsForItsSubmissionsLeadsToThatPool() {
         WaitMap map = map(blocked(1, 2, 10), blocked(2, 1, 9), submitting(2, 3, 5), submitting(1, 4, 2));
         assertThat(map.nodes())
                 .extracting(Node::id)
@@ -139,7 +139,7 @@ class WaitMapsTest {
     }
 
     @Test
-    void whatWaitsHurts() {
+    void waitingHurts() {
         assertThat(map().nodes())
                 .extracting(Node::name, Node::hurts)
                 .containsExactlyInAnyOrder(tuple("checkout", 0.0), tuple("prices", 0.75));

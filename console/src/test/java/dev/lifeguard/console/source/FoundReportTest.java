@@ -24,7 +24,7 @@ class FoundReportTest {
     }
 
     @Test
-    void thoseOfAFolderAndOfTheFoldersInItTheNewestFirst() throws Exception {
+    void reportsOfAFolderAndItsSubfoldersNewestFirst() throws Exception {
         Path old = write(folder.resolve("old"), PAGE, 1_000);
         Path young = write(folder.resolve("young"), PAGE, 3_000);
         write(folder, PAGE, 2_000);
@@ -38,12 +38,12 @@ class FoundReportTest {
     }
 
     @Test
-    void aReportIsReadAsItIs() throws Exception {
+    void aReportIsReadUnchanged() throws Exception {
         assertThat(new FoundReport(write(folder, PAGE, 0), 0).read()).isEqualTo(PAGE);
     }
 
     @Test
-    void whatIsNoReportIsRefusedWithOneLine() throws Exception {
+    void anInvalidReportIsRefusedWithOneLine() throws Exception {
         for (String text : List.of("", "{\"title\":\"half", "[]", "{\"pools\":[]}", "{\"sections\":[]} and more")) {
             FoundReport report = new FoundReport(write(folder, text, 0), 0);
             assertThatThrownBy(report::read)

@@ -12,18 +12,18 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code -Dlifeguard.seeds=100000} tries as many; each is the same every time. */
+/** {@code -Dlifeguard.seeds=100000} sets the number of seeds. Each is reproducible. */
 class GarbledRecordingTest {
     private static final int SEEDS = Integer.getInteger("lifeguard.seeds", 1_000);
 
-    /** Bytes that change most of what JSON is. */
+    /** Bytes that change most of JSON's syntax. */
     private static final byte[] TOKENS = "{}[]\",:-0123456789eE.tfn\\\n ".getBytes(StandardCharsets.US_ASCII);
 
     @TempDir
     private Path folder;
 
     @Test
-    void whateverIsInTheFileItIsReadAsFarAsItGoesOrRefusedInOneLine() throws Exception {
+    void anyFileIsReadInPartOrRefusedInOneLine() throws Exception {
         byte[] packed = SmallRecording.packed();
         byte[] plain = new GZIPInputStream(new ByteArrayInputStream(packed)).readAllBytes();
         Path file = folder.resolve("a.jsonl");
@@ -34,7 +34,7 @@ class GarbledRecordingTest {
         }
     }
 
-    /** Some bytes changed, some moved, and perhaps cut. */
+    /** Changes some bytes, moves some, and perhaps truncates. */
     private static byte[] garbled(byte[] sound, SplittableRandom random) {
         byte[] bytes = sound.clone();
         for (int i = random.nextInt(6); i > 0; i--) {

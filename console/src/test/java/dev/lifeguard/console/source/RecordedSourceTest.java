@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lifeguard.console.outside.OutsideException;
-import dev.lifeguard.console.timeline.Names;
+import dev.lifeguard.console.timeline.PoolsByName;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.event.Tick;
@@ -57,13 +57,13 @@ class RecordedSourceTest {
                 .hasSize(10);
         Source.Timed timed = source.timeline(source.all(), SECOND);
         assertThat(timed.zeroMs()).isEqualTo(BEGIN);
-        assertThat(requireNonNull(timed.timeline().pool(Names.ids(source.pools(), "pri<script>ces"), 0, 100))
+        assertThat(requireNonNull(timed.timeline().pool(PoolsByName.ids(source.pools(), "pri<script>ces"), 0, 100))
                         .completed())
                 .isEqualTo(1000);
     }
 
     @Test
-    void ofALongOneASpanIsReadAgain() throws Exception {
+    void aSpanOfALongRecordingIsReadAgain() throws Exception {
         write("a.jsonl", header(), 1, 2000);
         write("b.jsonl", header(), 2001, 4000);
         RecordedSource source = new RecordedSource("s1", folder, 100, 1500);
@@ -82,7 +82,7 @@ class RecordedSourceTest {
     }
 
     @Test
-    void ofALongOneThatIsDeletedChartsStayAndASpanIsRefusedInOneLine() throws Exception {
+    void aDeletedLongRecordingKeepsItsChartsAndRefusesSpans() throws Exception {
         Path file = write("a.jsonl", header(), 1, 2000);
         RecordedSource source = new RecordedSource("s1", file, 100, 1500);
         source.awaitRead();
@@ -95,7 +95,7 @@ class RecordedSourceTest {
     }
 
     @Test
-    void theFilesOfAFolderAreOne() throws Exception {
+    void theFilesOfAFolderAreReadAsOne() throws Exception {
         write("a.jsonl", header(), 1, 10);
         write("b.jsonl", header(), 11, 20);
         Files.writeString(folder.resolve("c.jsonl"), "no recording\n");
@@ -105,7 +105,7 @@ class RecordedSourceTest {
     }
 
     @Test
-    void ofSeveralJvmsItIsTheOneThatBeganLast() throws Exception {
+    void amongSeveralJvmsTheLastIsShown() throws Exception {
         Header other = new Header(2_000_000, 12, "", "25", "", "", 1, Header.SplitSource.NONE, false);
         write("a.jsonl", header(), 1, 10);
         write("b.jsonl", other, 1, 5);
@@ -113,7 +113,7 @@ class RecordedSourceTest {
     }
 
     @Test
-    void whatIsCutIsReadUpToThere() throws Exception {
+    void aTruncatedRecordingIsReadToItsEnd() throws Exception {
         Path file = write("a.jsonl", header(), 1, 10);
         Files.writeString(file, Files.readString(file).substring(0, (int) Files.size(file) - 20));
         RecordedSource source = read(file);
@@ -122,7 +122,7 @@ class RecordedSourceTest {
     }
 
     @Test
-    void whatIsDamagedIsReadInPart() throws Exception {
+    void aDamagedRecordingIsReadInPart() throws Exception {
         Path file = write("a.jsonl", header(), 1, 3);
         Files.writeString(file, Files.readString(file) + "nonsense\n");
         RecordedSource source = read(file);
@@ -142,7 +142,7 @@ class RecordedSourceTest {
     }
 
     @Test
-    void whatIsNoRecordingIsRefused() throws Exception {
+    void anInvalidRecordingIsRefused() throws Exception {
         Path file = Files.writeString(folder.resolve("a.txt"), "hello\n");
         assertThatThrownBy(() -> new RecordedSource("s1", file))
                 .isInstanceOf(OutsideException.class)

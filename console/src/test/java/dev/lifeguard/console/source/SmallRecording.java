@@ -7,7 +7,7 @@ import static dev.lifeguard.console.timeline.Samples.pool;
 import static dev.lifeguard.console.timeline.Samples.tick;
 
 import dev.lifeguard.console.outside.OutsideException;
-import dev.lifeguard.console.timeline.Names;
+import dev.lifeguard.console.timeline.PoolsByName;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.event.StackInfo;
@@ -17,11 +17,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A recording of each kind of event, to be garbled, and what reads it all. */
+/** A recording with each kind of event, to be garbled, and a reader of all of it. */
 public final class SmallRecording {
     private SmallRecording() {}
 
-    /** Twenty seconds of one pool, as a file has them. */
+    /** Returns twenty seconds of one pool, as in a file. */
     public static byte[] packed() throws IOException {
         ByteArrayOutputStream to = new ByteArrayOutputStream();
         try (RecordingWriter out = new RecordingWriter(to, header())) {
@@ -37,7 +37,7 @@ public final class SmallRecording {
         return to.toByteArray();
     }
 
-    /** Asks for all that a file has; what is said of it. */
+    /** Requests all data of a file and returns the error message, if any. */
     public static String read(Path file) throws InterruptedException {
         try {
             RecordedSource source = new RecordedSource("s1", file);
@@ -45,7 +45,7 @@ public final class SmallRecording {
             Span all = source.all();
             source.usual();
             source.moments(all);
-            Names.last(source.pools());
+            PoolsByName.last(source.pools());
             source.timeline(all, SECOND);
             source.excerpt(all);
             String ended = source.ended();

@@ -38,7 +38,10 @@ public final class Samples {
         return new Tick(second * SECOND, SECOND, machine, pools, tasks, stacks);
     }
 
-    /** A second of a pool of 8 threads, in thread-seconds and task-seconds; of its busy time a quarter is on a CPU, the rest blocked. */
+    /**
+     * A second of a pool of 8 threads, in thread-seconds and task-seconds. A quarter of the busy time is on a CPU, the
+     * rest blocked.
+     */
     public static PoolTick figures(int id, double busy, double waiting, long completed) {
         long busyNs = (long) (busy * SECOND);
         return new PoolTick(

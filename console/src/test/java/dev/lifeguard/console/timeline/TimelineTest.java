@@ -34,7 +34,7 @@ class TimelineTest {
     }
 
     @Test
-    void ofALongRunEachTwoStepsBecomeOne() {
+    void stepsOfALongRunAreMergedInPairs() {
         Timeline day = of(86_400);
         assertThat(day.stepNs()).isEqualTo(32 * SECOND);
         assertThat(day.steps()).isEqualTo(2_700);
@@ -44,7 +44,7 @@ class TimelineTest {
     }
 
     @Test
-    void stepsAreLongerWhereTheyWouldHoldTooMuch() {
+    void stepsAreLongerWithManyBuckets() {
         Timeline timeline = new Timeline(SplitSource.SCHEDSTAT, true, 0);
         long[] exec = IntStream.range(0, 2_000)
                 .mapToObj(bucket -> new long[] {bucket, 1})
@@ -59,7 +59,7 @@ class TimelineTest {
     }
 
     @Test
-    void stepsAreLongerWhereThereAreManyPools() {
+    void stepsAreLongerWithManyPools() {
         Timeline timeline = new Timeline(SplitSource.SCHEDSTAT, false, 0);
         for (int second = 1; second <= 200; second++) {
             timeline.add(tick(second, pools(500, new long[0])));
@@ -82,7 +82,7 @@ class TimelineTest {
     }
 
     @Test
-    void whereNothingWasObservedItIsTakenToGoOn() {
+    void gapsRepeatThePreviousStep() {
         Timeline timeline = new Timeline(SplitSource.SCHEDSTAT, true, 0);
         timeline.add(tick(1, figures(1, 2, 0, 10)));
         timeline.add(tick(4));

@@ -6,7 +6,7 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
 
-/** What shoppers see: it asks the other two services, on a pool for each. */
+/** The service that shoppers use. It calls the other two services, with a pool for each. */
 @SpringBootApplication
 class FrontService {
     private static final int THREADS = 8;

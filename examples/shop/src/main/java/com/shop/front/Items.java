@@ -10,7 +10,10 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The page of an item: price and stock are asked for at the same time, and what has not come within two seconds is left out. */
+/**
+ * The page of an item. Price and stock are fetched at the same time; an answer that takes more than two seconds is left
+ * out.
+ */
 @RestController
 class Items {
     private static final int TIMEOUT_SECONDS = 2;
@@ -42,8 +45,7 @@ class Items {
         try {
             return answer.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
         } catch (TimeoutException | ExecutionException e) {
-            return "unknown"; // the task stays where it is: who stops waiting for an answer does not take the question
-            // back
+            return "unknown"; // the task stays queued: giving up the wait does not cancel it
         }
     }
 }

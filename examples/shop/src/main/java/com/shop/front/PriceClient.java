@@ -2,7 +2,7 @@ package com.shop.front;
 
 import org.springframework.web.client.RestClient;
 
-/** Asks the service of prices. */
+/** Calls the price service. */
 class PriceClient {
     private final RestClient http;
 
@@ -10,7 +10,7 @@ class PriceClient {
         http = RestClient.create(address);
     }
 
-    /** The price of an item, as text. */
+    /** Returns the price of an item, as text. */
     String fetch(int item) {
         return String.valueOf(http.get().uri("/prices/{item}", item).retrieve().body(String.class));
     }

@@ -2,7 +2,7 @@ package com.shop.front;
 
 import org.springframework.web.client.RestClient;
 
-/** Asks the service of stock. */
+/** Calls the stock service. */
 class StockClient {
     private final RestClient http;
 
@@ -10,7 +10,7 @@ class StockClient {
         http = RestClient.create(address);
     }
 
-    /** How many of an item there are, as text. */
+    /** Returns the stock of an item, as text. */
     String fetch(int item) {
         return String.valueOf(http.get().uri("/stock/{item}", item).retrieve().body(String.class));
     }

@@ -9,7 +9,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Knows prices, after a while: what it asks for them is not ours. How long the while is can be changed. */
+/** Serves prices from a slow upstream that we do not control. The delay can be changed. */
 @SpringBootApplication
 @RestController
 class PricesService {
@@ -27,7 +27,7 @@ class PricesService {
         return item % 90 + 9 + ".99";
     }
 
-    /** From now on a price takes so many milliseconds. */
+    /** Sets the delay of a price in milliseconds. */
     @PostMapping("/delay")
     String delay(@RequestParam int ms) {
         if (ms < 0 || ms > 60_000) {

@@ -8,7 +8,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** How many of an item all warehouses have together. */
+/** Returns the stock of an item in all warehouses together. */
 @RestController
 class Stock {
     private static final int WAREHOUSES = 6;
@@ -27,7 +27,7 @@ class Stock {
         return String.valueOf(answers.stream().mapToInt(CompletableFuture::join).sum());
     }
 
-    /** A warehouse takes 10 to 35 ms to look. */
+    /** A lookup in a warehouse takes 10 to 35 ms. */
     private static int in(int warehouse, int item) {
         try {
             Thread.sleep(10 + 5L * warehouse);

@@ -6,7 +6,7 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;
 
-/** Knows what is in stock: it asks all warehouses at once, on a pool that all requests share. */
+/** Serves the stock: asks all warehouses at once, on a pool that all requests share. */
 @SpringBootApplication
 class StockService {
     private static final int THREADS = 6;
@@ -15,7 +15,7 @@ class StockService {
         SpringApplication.run(StockService.class, arguments);
     }
 
-    /** A pool of the JDK, with threads that nobody named. */
+    /** A pool of the JDK with unnamed threads. */
     @Bean
     static ExecutorService warehouseCalls() {
         return Executors.newFixedThreadPool(THREADS);

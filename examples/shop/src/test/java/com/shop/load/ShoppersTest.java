@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 
 class ShoppersTest {
-    /** With this chance an exponential time is its mean. */
+    /** At this chance an exponential time equals its mean. */
     private static final double MEAN = 1 - 1 / Math.E;
 
     @Test

@@ -19,7 +19,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@link Parallel} with options. Immutable: each option returns a copy, which any thread may keep and use.
+ * {@link Parallel} with options. Immutable: each option returns a copy. Any thread may keep and use it.
  *
  * <pre>{@code
  * ConfiguredParallel calls = Parallel.named("prices").limit(20).timeout(Duration.ofSeconds(2));
@@ -34,14 +34,14 @@ public final class ConfiguredParallel {
     }
 
     /**
-     * Returns the result of the task for each item, in the order of the items.
+     * Returns the result of the task for each item, in the order of the items unless {@link #ordered} is off.
      *
-     * @param items all of which are taken first; for an endless source, or one that does not fit into memory, use a
-     *     {@link Pipeline}
+     * @param items read completely before the first task starts; for an endless source, or one larger than memory, use
+     *     a {@link Pipeline}
      * @return an unmodifiable list, which may hold null
-     * @throws TaskException if a task throws a checked exception; an unchecked one is thrown as it is
+     * @throws TaskException if a task throws a checked exception; an unchecked exception is thrown as it is
      * @throws java.util.concurrent.CancellationException if the calling thread is interrupted
-     * @throws TimeLimitException if it takes longer than the {@link #timeout}
+     * @throws TimeLimitException if the call takes longer than the {@link #timeout}
      */
     public <T extends @Nullable Object, R extends @Nullable Object> List<R> map(
             Iterable<? extends T> items, Task<? super T, ? extends R> task) {
@@ -49,21 +49,21 @@ public final class ConfiguredParallel {
     }
 
     /**
-     * Does something with each item.
+     * Performs the action on each item.
      *
-     * @return what was done, and why
-     * @throws TaskException if an action throws a checked exception; an unchecked one is thrown as it is
+     * @return what the run did, and why
+     * @throws TaskException if an action throws a checked exception; an unchecked exception is thrown as it is
      * @throws java.util.concurrent.CancellationException if the calling thread is interrupted
-     * @throws TimeLimitException if it takes longer than the {@link #timeout}
+     * @throws TimeLimitException if the call takes longer than the {@link #timeout}
      */
     public <T extends @Nullable Object> Report each(Iterable<? extends T> items, Action<? super T> action) {
         return ListRun.each(items, action, settings);
     }
 
     /**
-     * Runs at most this many items at once. Of items that wait, that many run at once; without a limit, as many as give
-     * the best throughput. Items that compute never use more threads than there are cores. With 1 the call is a plain
-     * loop.
+     * Limits the number of items that run at once. The default is a search for the number with the best throughput.
+     * Items that wait run {@code max} at a time. Items that compute never use more threads than there are cores. With 1
+     * the call is a plain loop.
      *
      * @param max from 1; {@link Integer#MAX_VALUE} is no limit
      * @throws IllegalArgumentException if it is less than 1
@@ -72,19 +72,22 @@ public final class ConfiguredParallel {
         return new ConfiguredParallel(settings.withLimit(max));
     }
 
-    /** Whether {@link #map} returns results in the order of the items, as by default, or as they are done. */
+    /**
+     * Sets whether {@link #map} returns results in the order of the items (the default) or in the order of completion.
+     */
     public ConfiguredParallel ordered(boolean ordered) {
         return new ConfiguredParallel(settings.withOrdered(ordered));
     }
 
-    /** What becomes of the run when an item fails; by default the first failure ends it. */
+    /** Sets what happens when an item fails. The default is that the first failure ends the run. */
     public ConfiguredParallel onError(OnError what) {
         return new ConfiguredParallel(settings.withOnError(what));
     }
 
     /**
-     * Cancels a call that takes longer than this: its tasks are interrupted, and it throws a {@link
-     * TimeLimitException}. Tasks can ask for the {@linkplain Parallel#timeLeft() time left}. There is no time limit by default, nor with more than 292 years.
+     * Cancels a call that takes longer than this. Its tasks are interrupted, and the call throws a {@link
+     * TimeLimitException}. Tasks can ask for the {@linkplain Parallel#timeLeft() time left}. The default is no time
+     * limit. A duration of more than 292 years is no limit either.
      *
      * @param time longer than zero
      * @throws IllegalArgumentException if it is zero or negative
@@ -93,65 +96,68 @@ public final class ConfiguredParallel {
         return new ConfiguredParallel(settings.withTimeout(time));
     }
 
-    /** The name in the names of virtual threads, in events and in reports; {@code "flow"} by default. */
+    /** Sets the name that appears in thread names, JFR events and reports. The default is {@code "flow"}. */
     public ConfiguredParallel named(String name) {
         return new ConfiguredParallel(settings.withName(name));
     }
 
-    /** What is carried from the calling thread to the others that work for it. */
+    /** Sets the context that is carried from the calling thread to the other threads of the run. */
     public ConfiguredParallel context(Context context) {
         return new ConfiguredParallel(settings.withContext(context));
     }
 
     /**
-     * Which failures mean that the far side is overloaded: then fewer items run at once, and the item is tried again
-     * after a pause. An item that is refused in its last attempt has failed. Short for {@link #retry}.
+     * Retries items that the far side refuses because it is overloaded, and then runs fewer items at once. Each retry
+     * follows a pause. An item that is refused in its last attempt has failed. This is a shortcut for {@link #retry}.
      *
-     * @param attempts how often an item is tried at most, from 1, which is never again
+     * @param refused whether a failure is such a refusal
+     * @param attempts the maximum number of attempts per item, from 1, which means no retry
      * @throws IllegalArgumentException if {@code attempts} is less than 1
      */
     public ConfiguredParallel retryRefused(Predicate<? super Exception> refused, int attempts) {
         return retry(Retry.ifRefused(refused).attempts(attempts));
     }
 
-    /** Which items that failed are tried again, how often, and after which pause; none by default. */
+    /** Sets which failed items are retried, how often, and after which pause; none by default. */
     public ConfiguredParallel retry(Retry which) {
         return new ConfiguredParallel(settings.withRetry(which));
     }
 
     /**
-     * Begins at most so many items in a second, evenly spaced, those that are tried again among them. All runs with
-     * this object, and with those made from it by more options, share that: keep one for each far side that counts.
+     * Starts at most this many items per second, evenly spaced. Retries count too. All runs with this object, and with
+     * copies made from it by further options, share the rate, so keep one object for each rate-limited far side.
      *
-     * @throws IllegalArgumentException if it is not more than zero
+     * @param rate items per second, greater than 0
+     * @throws IllegalArgumentException if it is not greater than 0
      */
     public ConfiguredParallel perSecond(double rate) {
         return new ConfiguredParallel(settings.withPerSecond(rate));
     }
 
-    /** Ends runs early when the handle says so. */
+    /** Lets the handle cancel runs early. */
     public ConfiguredParallel cancelledBy(Cancellation handle) {
         return new ConfiguredParallel(settings.withCancellation(handle));
     }
 
     /**
-     * Gets the progress of each run every now and then, on a thread of its own, and at the end of one that does not
-     * throw, on the calling thread. If the listener throws, that ends the run.
+     * Reports the progress of each run at regular intervals, on a separate thread. A run that does not throw also
+     * reports once at its end, on the calling thread. An exception from the listener ends the run.
      *
+     * @param every the interval between two reports
      * @throws IllegalArgumentException if {@code every} is not longer than zero
      */
     public ConfiguredParallel progressTo(Duration every, Consumer<? super Progress> listener) {
         return new ConfiguredParallel(settings.withProgress(every, listener));
     }
 
-    /** Gets the report of each run that does not throw, on the calling thread. */
+    /** Passes the report of each run that does not throw to the listener, on the calling thread. */
     public ConfiguredParallel reportTo(Consumer<? super Report> listener) {
         return new ConfiguredParallel(settings.withListener(listener));
     }
 
     /**
-     * Opens a scope for a few different calls that belong together, of which as many run at once as there are, up to
-     * the {@link #limit}. To be closed by the same thread.
+     * Opens a scope for a few different calls that belong together. All of them run at once, up to the {@link #limit}.
+     * The same thread must close it.
      */
     public Scope scope() {
         return new Scope(settings);

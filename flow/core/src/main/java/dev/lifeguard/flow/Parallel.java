@@ -25,24 +25,29 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Does something with each item of a list, in parallel where that is worth it. The first items run on the calling
- * thread, and are timed: cheap ones stay there, those that compute are shared among as many threads as there are
- * cores, those that wait run on virtual threads, as many at once as gives the best throughput.
+ * Processes the items of a list in parallel where that pays off.
+ *
+ * <p>The first items run on the calling thread and are timed. Then the run chooses:
+ * <ul>
+ * <li>cheap items stay on the calling thread;
+ * <li>items that compute are shared among as many threads as there are cores;
+ * <li>items that wait run on virtual threads, as many at once as gives the best throughput.
+ * </ul>
  *
  * <pre>{@code
  * List<Price> prices = Parallel.map(items, shop::price);
  * Parallel.limit(20).each(feeds, this::refresh);
  * }</pre>
  *
- * <p>Nothing outlives a call: when it returns or throws, no thread works for it any more. The first failure interrupts
- * the other tasks and is thrown, unchecked as it is, checked as the cause of a {@link TaskException}; what the others
- * then throw is suppressed. If the calling thread is interrupted, so are the tasks; the call then throws a {@link
- * java.util.concurrent.CancellationException}, and the thread stays interrupted.
+ * <p>When a call returns or throws, none of its threads works for it any more. The first failure interrupts the other
+ * tasks. It is thrown as it is if it is unchecked, else as the cause of a {@link TaskException}. Later failures are
+ * added as suppressed exceptions. If the calling thread is interrupted, its tasks are interrupted too. The call then
+ * throws a {@link java.util.concurrent.CancellationException}, and the thread stays interrupted.
  */
 public final class Parallel {
     /**
-     * How long this JVM's calls took so far. The first ones are plain loops, which decide nothing; so this is not in
-     * {@link WarmUp}, which they would have to load, and that takes a good part of such a call.
+     * The total time of this JVM's calls so far, in nanoseconds. The first calls are plain loops and decide nothing.
+     * The field is not in {@link WarmUp} because loading that class takes a good part of such a call.
      */
     private static volatile long coldNs;
 
@@ -53,7 +58,7 @@ public final class Parallel {
     }
 
     /** See {@link ConfiguredParallel#map}. */
-    @SuppressWarnings("unchecked") // the task made them
+    @SuppressWarnings("unchecked") // the task made the results
     public static <T extends @Nullable Object, R extends @Nullable Object> List<R> map(
             Iterable<? extends T> items, Task<? super T, ? extends R> task) {
         if (coldNs > WarmUp.UNCOMPILED_NS || !(items instanceof Collection<?> all)) {
@@ -66,7 +71,7 @@ public final class Parallel {
     }
 
     /** See {@link ConfiguredParallel#each}. */
-    @SuppressWarnings("unchecked") // items and action are of one type
+    @SuppressWarnings("unchecked") // items and action have the same type
     public static <T extends @Nullable Object> Report each(Iterable<? extends T> items, Action<? super T> action) {
         if (coldNs > WarmUp.UNCOMPILED_NS || !(items instanceof Collection<?> all)) {
             return ListRun.each(items, action, Settings.DEFAULT);
@@ -77,7 +82,10 @@ public final class Parallel {
         return report == null ? report(array.length, System.nanoTime() - begin) : report;
     }
 
-    /** A plain loop, as long as that is allowed; returns null if it did all items, else the report of the whole run. */
+    /**
+     * Runs a plain loop for as long as that is allowed. Returns null if it did all items, otherwise the report of the
+     * whole run.
+     */
     private static @Nullable Report loop(
             @Nullable Object[] items,
             Task<@Nullable Object, ?> task,
@@ -87,7 +95,7 @@ public final class Parallel {
         int i = 0;
         try {
             for (int end = 1; i < items.length; end += Math.min(end, ListRun.MAX_BLOCK)) {
-                int to = Math.min(items.length, end); // what is called for each item counts, in a JVM's first call
+                int to = Math.min(items.length, end); // in a JVM's first call each method call per item counts
                 if (results == null) {
                     Action<@Nullable Object> action = (Action<@Nullable Object>) task;
                     for (; i < to; i++) {
@@ -179,10 +187,10 @@ public final class Parallel {
     }
 
     /**
-     * How much time is left for the call for which the current thread works, to be handed on as the timeout of a
-     * request: that of the earliest {@code timeout} of the calls around it. Zero if it is over.
+     * Returns the time left for the call that the current thread works for, for example as the timeout of a request.
+     * With nested calls the earliest {@code timeout} counts. Zero if it has passed.
      *
-     * @return null if none of them has a timeout
+     * @return null if no enclosing call has a timeout
      */
     public static @Nullable Duration timeLeft() {
         return Deadline.left();

@@ -33,8 +33,8 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes items from a source, does something with several at once, and gives the results to a sink, in bounded memory
- * whatever the source. Immutable, except that a run uses up the source.
+ * Takes items from a source, processes several at once, and gives the results to a sink. Memory use is bounded,
+ * whatever the length of the source. Immutable, except that a run consumes the source.
  *
  * <pre>{@code
  * Report report = Pipeline.from(urls)
@@ -43,11 +43,13 @@ import org.jspecify.annotations.Nullable;
  *         .forEach(this::store);
  * }</pre>
  *
- * <p>Producers pull from the source, each on a virtual thread of its own, as far ahead of the tasks as the {@link
- * #window} allows. Tasks run on virtual threads if they wait, on no more threads than there are cores if they compute.
- * The sink is called on the calling thread, with one result at a time. If items are so cheap that to hand them over
- * would cost more, all happens on the calling thread. Nothing outlives a run; it ends as a call of {@link Parallel}
- * does. A task or a source that ignores an interrupt delays that end.
+ * <p>Producers pull from the source, each on its own virtual thread, as far ahead of the tasks as the {@link #window}
+ * allows. Tasks that wait run on virtual threads. Tasks that compute use no more threads than there are cores. The sink
+ * is called on the calling thread, with one result at a time. If items are cheaper than handing them over, everything
+ * runs on the calling thread.
+ *
+ * <p>A run ends as a call of {@link Parallel} does, and no thread outlives it. A task or source that ignores an
+ * interrupt delays the end.
  *
  * @param <T> the type of the results
  */
@@ -68,30 +70,35 @@ public final class Pipeline<T extends @Nullable Object> {
         this.settings = settings;
     }
 
-    /** A pipeline of the items of an iterable. */
+    /** Creates a pipeline of the items of an iterable. */
     public static <T extends @Nullable Object> Pipeline<T> from(Iterable<? extends T> items) {
         return from(items.iterator());
     }
 
-    /** A pipeline of the items of an iterator, which is asked by one thread at a time, not always the same one. */
+    /**
+     * Creates a pipeline of the items of an iterator. One thread at a time calls the iterator, not always the same one.
+     */
     public static <T extends @Nullable Object> Pipeline<T> from(Iterator<? extends T> items) {
         return of(Stages.of(items));
     }
 
-    /** A pipeline of the items of a stream, which is closed when the run ends. */
+    /** Creates a pipeline of the items of a stream. The stream is closed when the run ends. */
     public static <T extends @Nullable Object> Pipeline<T> from(Stream<? extends T> items) {
         return of(Stages.of(items));
     }
 
     /**
-     * A pipeline of the items of a publisher, to which it subscribes when it runs. It requests a few hundred items ahead
+     * Creates a pipeline of the items of a publisher. It subscribes when it runs and requests a few hundred items ahead
      * of the producers.
      */
     public static <T> Pipeline<T> from(Flow.Publisher<? extends T> items) {
         return of(Stages.of(items));
     }
 
-    /** A pipeline of the items of a source, which as many threads at once ask as there are producers. */
+    /**
+     * Creates a pipeline of the items of a source. Each {@linkplain #producers producer} calls the source on its own
+     * thread.
+     */
     public static <T> Pipeline<T> pull(Source<? extends T> source) {
         return of(Stages.of(source));
     }
@@ -105,10 +112,11 @@ public final class Pipeline<T extends @Nullable Object> {
     }
 
     /**
-     * How many producers ask the source at once; one by default. They take turns at an iterable, iterator or stream,
-     * and {@link #expand} what they got at the same time. With several, the order of items is that in which they came
-     * in.
+     * Sets how many producers pull from the source at once; one by default. With an iterable, iterator or stream, one
+     * producer pulls at a time, and they run {@link #expand} in parallel. With several producers, the order of items is
+     * the order of their arrival in the window.
      *
+     * @param count from 1
      * @throws IllegalArgumentException if it is less than 1
      */
     public Pipeline<T> producers(int count) {
@@ -116,7 +124,7 @@ public final class Pipeline<T extends @Nullable Object> {
     }
 
     /**
-     * Runs at most this many items at once; by default as many as give the best throughput.
+     * Limits the number of items that run at once. The default is a search for the number with the best throughput.
      *
      * @param max from 1; {@link Integer#MAX_VALUE} is no limit
      * @throws IllegalArgumentException if it is less than 1
@@ -126,90 +134,96 @@ public final class Pipeline<T extends @Nullable Object> {
     }
 
     /**
-     * How many items may be between source and sink: waiting, running, or done and waiting for a slow one before them.
-     * Four times the {@link #concurrency} by default, so that order costs next to nothing, or {@value #DEFAULT_WINDOW}
-     * if that is not given.
+     * Sets how many items may be between source and sink: waiting, running, or done and waiting for an earlier, slower
+     * item. The default is four times the {@link #concurrency}, so that keeping the order costs next to nothing.
+     * Without a concurrency, {@value #DEFAULT_WINDOW}.
      *
+     * @param size from 1
      * @throws IllegalArgumentException if it is less than 1
      */
     public Pipeline<T> window(int size) {
         return new Pipeline<>(stages, producers, Settings.checkPositive("window", size), settings);
     }
 
-    /** Whether results come out in the order of the items, as by default, or as they are done. */
+    /** Sets whether results come in the order of the items (the default) or in the order of completion. */
     public Pipeline<T> ordered(boolean ordered) {
         return with(settings.withOrdered(ordered));
     }
 
-    /** What becomes of the run when an item fails; by default the first failure ends it. */
+    /** Sets what happens when an item fails. The default is that the first failure ends the run. */
     public Pipeline<T> onError(OnError what) {
         return with(settings.withOnError(what));
     }
 
     /**
-     * Cancels a run that takes longer than this, as {@link ConfiguredParallel#timeout} does.
+     * Cancels a run that takes longer than this, like {@link ConfiguredParallel#timeout}.
      *
+     * @param time longer than zero
      * @throws IllegalArgumentException if it is zero or negative
      */
     public Pipeline<T> timeout(Duration time) {
         return with(settings.withTimeout(time));
     }
 
-    /** The name in the names of virtual threads, in events and in reports; {@code "flow"} by default. */
+    /** Sets the name that appears in thread names, JFR events and reports. The default is {@code "flow"}. */
     public Pipeline<T> named(String name) {
         return with(settings.withName(name));
     }
 
-    /** What is carried from the calling thread to the others that work for it. */
+    /** Sets the context that is carried from the calling thread to the other threads of the run. */
     public Pipeline<T> context(Context context) {
         return with(settings.withContext(context));
     }
 
     /**
-     * Which failures mean that the far side is overloaded, as in {@link ConfiguredParallel#retryRefused}.
+     * Retries items that the far side refuses because it is overloaded, like {@link ConfiguredParallel#retryRefused}.
      *
+     * @param refused whether a failure is such a refusal
+     * @param attempts the maximum number of attempts per item, from 1, which means no retry
      * @throws IllegalArgumentException if {@code attempts} is less than 1
      */
     public Pipeline<T> retryRefused(Predicate<? super Exception> refused, int attempts) {
         return retry(Retry.ifRefused(refused).attempts(attempts));
     }
 
-    /** Which items that failed are tried again, how often, and after which pause; none by default. */
+    /** Sets which failed items are retried, how often, and after which pause; none by default. */
     public Pipeline<T> retry(Retry which) {
         return with(settings.withRetry(which));
     }
 
     /**
-     * Begins at most so many items in a second, as {@link ConfiguredParallel#perSecond} does.
+     * Starts at most this many items per second, like {@link ConfiguredParallel#perSecond}.
      *
-     * @throws IllegalArgumentException if it is not more than zero
+     * @param rate items per second, greater than 0
+     * @throws IllegalArgumentException if it is not greater than 0
      */
     public Pipeline<T> perSecond(double rate) {
         return with(settings.withPerSecond(rate));
     }
 
-    /** Ends a run early when the handle says so. */
+    /** Lets the handle cancel a run early. */
     public Pipeline<T> cancelledBy(Cancellation handle) {
         return with(settings.withCancellation(handle));
     }
 
     /**
-     * Gets the progress of a run every now and then, as {@link ConfiguredParallel#progressTo} does; items count once
-     * the sink has them.
+     * Reports the progress of a run at regular intervals, like {@link ConfiguredParallel#progressTo}. An item counts
+     * once the sink has it.
      *
+     * @param every the interval between two reports
      * @throws IllegalArgumentException if {@code every} is not longer than zero
      */
     public Pipeline<T> progressTo(Duration every, Consumer<? super Progress> listener) {
         return with(settings.withProgress(every, listener));
     }
 
-    /** Gets the report of each run that does not throw, on the calling thread. */
+    /** Passes the report of each run that does not throw to the listener, on the calling thread. */
     public Pipeline<T> reportTo(Consumer<? super Report> listener) {
         return with(settings.withListener(listener));
     }
 
     /**
-     * Makes several items of each, or none. Producers do this, so several of them do it at the same time.
+     * Turns each item into several items, or none. Producers run this task, several of them in parallel.
      *
      * @throws IllegalStateException after {@link #map}, or if called twice
      */
@@ -218,9 +232,10 @@ public final class Pipeline<T extends @Nullable Object> {
     }
 
     /**
-     * Makes lists of so many items each; the last one of each producer may be shorter. A list is full before it is
-     * handed on, however long its items take to come.
+     * Groups items into lists of this size. The last list of each producer may be shorter. A list is handed on only
+     * when it is full, however slowly its items arrive.
      *
+     * @param size items per list, from 1
      * @throws IllegalArgumentException if it is less than 1
      * @throws IllegalStateException after {@link #keyed} or {@link #map}, or if called twice
      */
@@ -229,9 +244,9 @@ public final class Pipeline<T extends @Nullable Object> {
     }
 
     /**
-     * Does items of the same key one after the other, in the order in which they came, and those of different keys in
-     * parallel. While one is tried again, those behind it wait. They wait within the {@link #window}: if few keys have
-     * most of the items, a larger one lets others go ahead.
+     * Processes items with the same key one after the other, in order of arrival, and items with different keys in
+     * parallel. While an item is retried, later items with its key wait. They occupy the {@link #window} meanwhile, so
+     * if a few keys have most of the items, use a larger window.
      *
      * @param key returns the key of an item, compared by {@code equals} and {@code hashCode}; it may be null
      * @throws IllegalStateException after {@link #map}, or if called twice
@@ -240,18 +255,22 @@ public final class Pipeline<T extends @Nullable Object> {
         return new Pipeline<>(stages.keyed(key), producers, window, settings);
     }
 
-    /** Does something with each item, several at once. Of several such tasks, one thread does all with an item. */
+    /**
+     * Applies a task to each item, to several items at once. With several such tasks, one thread applies all of them to
+     * an item.
+     */
     public <R extends @Nullable Object> Pipeline<R> map(Task<? super T, ? extends R> task) {
         return new Pipeline<>(stages.map(Objects.requireNonNull(task)), producers, window, settings);
     }
 
     /**
-     * Runs the pipeline, and gives each result to the sink, on the calling thread.
+     * Runs the pipeline and gives each result to the sink, on the calling thread.
      *
-     * @return what was done, and why
-     * @throws TaskException if source, task or sink throw a checked exception; an unchecked one is thrown as it is
+     * @return what the run did, and why
+     * @throws TaskException if source, task or sink throw a checked exception; an unchecked exception is thrown as it
+     *     is
      * @throws java.util.concurrent.CancellationException if the calling thread is interrupted
-     * @throws TimeLimitException if it takes longer than the {@link #timeout}
+     * @throws TimeLimitException if the run takes longer than the {@link #timeout}
      */
     @SuppressWarnings("unchecked") // the tasks made what the sink gets
     public Report forEach(Action<? super T> sink) {
@@ -263,8 +282,8 @@ public final class Pipeline<T extends @Nullable Object> {
     }
 
     /**
-     * The results one by one, while the run goes on: it begins with the stream's terminal operation, and is ahead of
-     * that by the {@link #window}. To be closed, which ends the run:
+     * Returns the results as a stream while the run goes on. The run begins with the terminal operation and works ahead
+     * of it by up to the {@link #window}. Close the stream, which ends the run:
      *
      * <pre>{@code
      * try (Stream<Page> pages = Pipeline.from(urls).map(this::fetch).stream()) {
@@ -272,8 +291,8 @@ public final class Pipeline<T extends @Nullable Object> {
      * }
      * }</pre>
      *
-     * <p>What would be the calling thread in {@link #forEach} is a virtual thread here. The stream throws what that
-     * would throw.
+     * <p>A virtual thread takes the part that the calling thread has in {@link #forEach}. The stream throws the same
+     * exceptions.
      */
     @SuppressWarnings("unchecked") // the tasks made what the stream gets
     public Stream<T> stream() {
@@ -283,15 +302,15 @@ public final class Pipeline<T extends @Nullable Object> {
     }
 
     /**
-     * The results for one subscriber, of Reactor, RxJava or Akka, by Reactive Streams. The run begins with the first
-     * request and gives no more than is requested. What would be the calling thread in {@link #forEach} is a virtual
-     * thread; on it come the subscriber's signals. A null result is a failure.
+     * Returns the results as a Reactive Streams publisher for one subscriber, for example of Reactor, RxJava or Akka.
+     * The run begins with the first request and publishes no more than is requested. A virtual thread takes the part
+     * that the calling thread has in {@link #forEach} and delivers all signals. A null result is a failure.
      */
     public Flow.Publisher<T> publisher() {
         return new ResultPublisher<>(settings, this::run);
     }
 
-    /** Runs the pipeline, and returns all results as an unmodifiable list; throws as {@link #forEach} does. */
+    /** Runs the pipeline and returns all results as an unmodifiable list. Throws what {@link #forEach} throws. */
     public List<T> toList() {
         List<T> all = new ArrayList<>();
         forEach(all::add);

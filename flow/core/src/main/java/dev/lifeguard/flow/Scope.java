@@ -9,8 +9,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A few different calls that belong together, each on a virtual thread of its own. The first that fails cancels the
- * others, and none outlives the block.
+ * A few different calls that belong together, each on its own virtual thread. The first failure cancels the others. No
+ * call outlives the block.
  *
  * <pre>{@code
  * try (Scope scope = Parallel.named("page").timeout(Duration.ofSeconds(2)).scope()) {
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>For the thread that opened it. The calls may open scopes of their own.
+ * <p>Only the thread that opened a scope may use it. The calls may open scopes of their own.
  */
 public final class Scope implements AutoCloseable {
     private final ScopeRun run;
@@ -31,10 +31,11 @@ public final class Scope implements AutoCloseable {
     }
 
     /**
-     * Starts a call, and does not wait for it.
+     * Starts a call without waiting for it.
      *
-     * @return gives the result after {@link #join}; throws an {@link IllegalStateException} before that, and what the
-     *     call threw if failures are collected
+     * @return the result after {@link #join}. Before that, it throws an {@link IllegalStateException}. If failures are
+     *     {@linkplain dev.lifeguard.flow.call.OnError#COLLECT collected} and the call failed, it throws the call's
+     *     exception.
      * @throws IllegalStateException after {@link #join}, or on another thread
      */
     public <R extends @Nullable Object> Supplier<R> start(Callable<? extends R> call) {
@@ -42,9 +43,9 @@ public final class Scope implements AutoCloseable {
     }
 
     /**
-     * Waits until all calls are done.
+     * Waits until all calls have finished.
      *
-     * @throws TaskException if a call throws a checked exception; an unchecked one is thrown as it is
+     * @throws TaskException if a call throws a checked exception; an unchecked exception is thrown as it is
      * @throws java.util.concurrent.CancellationException if the calling thread is interrupted
      * @throws TimeLimitException if it takes longer than the {@link ConfiguredParallel#timeout}
      * @throws IllegalStateException if called twice, or on another thread

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Calls while others, without an end, hold the threads that all calls share: each ends, with what it would have alone. */
+/** Runs calls while endless other calls hold the shared threads. Each must end with the result that it has alone. */
 class BusyPoolTest {
     private static final int CALLS = Integer.getInteger("flow.calls", 1_000);
     private static final int OTHERS = 3;
@@ -93,7 +93,7 @@ class BusyPoolTest {
         assertThat(out).isEqualTo(items);
     }
 
-    /** One of the first calls is refused. */
+    /** Refuses one of the first calls. */
     private static int refusing(int item, AtomicInteger calls, int refused) {
         spin(5_000);
         if (calls.getAndIncrement() == refused) {
@@ -124,7 +124,7 @@ class BusyPoolTest {
         return item;
     }
 
-    /** The call may be over before it sees the interrupt, which stays then. */
+    /** The call may end before it sees the interrupt. Then the interrupt remains set. */
     private static void interrupted(Random random) {
         List<Integer> items = items(random);
         int at = random.nextInt(items.size());

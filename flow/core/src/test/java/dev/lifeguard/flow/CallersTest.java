@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What a caller may write without a cast: methods that are overloaded, return something, or throw checked exceptions.
+ * Compiles what callers may write without a cast: method references that are overloaded, return something, or throw
+ * checked exceptions.
  */
 class CallersTest {
     private static final List<Integer> NUMBERS = List.of(1, 2, 3);

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Handles, deadlines and progress: what accompanies a run. */
+/** Tests cancellation handles, deadlines and progress. */
 @Timeout(60)
 class CancellationTest {
     private final Cancellation stop = new Cancellation();
@@ -26,7 +26,7 @@ class CancellationTest {
         return IntStream.range(0, count).boxed().toList();
     }
 
-    /** Waits for an interrupt; the last of so many cancels. */
+    /** Waits for an interrupt; the last item to arrive cancels. */
     private int forever(CountDownLatch busy, int item) throws InterruptedException {
         busy.countDown();
         if (busy.getCount() == 0) {
@@ -41,7 +41,7 @@ class CancellationTest {
         return item;
     }
 
-    /** Cancelled by the first item, on the calling thread, before any other has begun. */
+    /** The first item cancels, on the calling thread, before any other has begun. */
     @Test
     void aHandleEndsAList() {
         CountDownLatch one = new CountDownLatch(1);
@@ -66,7 +66,7 @@ class CancellationTest {
     }
 
     @Test
-    void whatIsCancelledDoesNotBegin() {
+    void aCancelledRunDoesNotBegin() {
         stop.cancel();
         AtomicInteger begun = new AtomicInteger();
         assertThatThrownBy(() -> Parallel.cancelledBy(stop).each(upTo(100), i -> begun.incrementAndGet()))
@@ -106,7 +106,7 @@ class CancellationTest {
     }
 
     @Test
-    void anEarlierOneInsideIsForTheInside() {
+    void anEarlierInnerDeadlineAppliesInside() {
         Parallel.timeout(Duration.ofHours(2)).each(upTo(4), i -> {
             Parallel.timeout(Duration.ofHours(1))
                     .each(upTo(2), j -> assertThat(Parallel.timeLeft()).isLessThanOrEqualTo(Duration.ofHours(1)));
@@ -115,7 +115,7 @@ class CancellationTest {
     }
 
     @Test
-    void progressIsTold() {
+    void progressIsReported() {
         List<Progress> told = Collections.synchronizedList(new ArrayList<>());
         CountDownLatch twice = new CountDownLatch(2);
         Parallel.named("copy")
@@ -150,7 +150,7 @@ class CancellationTest {
     }
 
     @Test
-    void theRestIsReckonedFromWhatIsDone() {
+    void theRemainingTimeIsExtrapolated() {
         assertThat(new Progress("", 25, 100, 1000).leftNs()).isEqualTo(3000);
         assertThat(new Progress("", 0, 100, 1000).leftNs()).isEqualTo(Progress.UNKNOWN);
         assertThat(new Progress("", 25, Progress.UNKNOWN, 1000).leftNs()).isEqualTo(Progress.UNKNOWN);

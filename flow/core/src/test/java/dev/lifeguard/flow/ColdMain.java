@@ -4,7 +4,7 @@ import dev.lifeguard.flow.call.Report;
 import dev.lifeguard.flow.call.Strategy;
 import java.util.List;
 
-/** A JVM whose first call is for items that cost next to nothing. */
+/** A JVM whose first call has items that cost next to nothing. */
 final class ColdMain {
     private ColdMain() {}
 

@@ -5,7 +5,7 @@ import dev.lifeguard.flow.call.Report;
 import dev.lifeguard.flow.call.Strategy;
 import java.util.Collections;
 
-/** A JVM whose first call is for many items that wait. */
+/** A JVM whose first call has many items that wait. */
 final class ColdWaitMain implements Action<String> {
     private static final int ITEMS = 600;
     private static final long MS = 50;

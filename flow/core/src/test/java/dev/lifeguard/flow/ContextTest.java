@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Contexts of libraries, each carried by the line that the documentation names. */
+/** Tests that each library's context is carried by the line that the documentation shows. */
 class ContextTest {
     private static final List<Integer> ITEMS = IntStream.range(0, 50).boxed().toList();
 
     @Test
-    void thatOfMicrometer() {
+    void micrometerContextIsCarried() {
         ThreadLocal<String> user = new ThreadLocal<>();
         ContextRegistry registry = new ContextRegistry().registerThreadLocalAccessor("user", user);
         ContextSnapshotFactory snapshots =
@@ -40,7 +40,7 @@ class ContextTest {
     }
 
     @Test
-    void thatOfOpenTelemetry() {
+    void openTelemetryContextIsCarried() {
         ContextKey<String> user = ContextKey.named("user");
         Context context = () -> {
             io.opentelemetry.context.Context current = io.opentelemetry.context.Context.current();

@@ -1,6 +1,6 @@
 package dev.lifeguard.flow;
 
-/** What an item costs, which decides how a run does it. */
+/** The cost of an item, which decides how a run processes it. */
 enum Cost {
     NOTHING,
     COMPUTES,

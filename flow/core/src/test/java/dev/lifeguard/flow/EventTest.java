@@ -13,7 +13,7 @@ import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs while the Flight Recorder records. */
+/** Tests runs while JFR records. */
 class EventTest {
     @Test
     void aRunThatUsedThreadsIsAnEvent(@TempDir Path folder) throws IOException {

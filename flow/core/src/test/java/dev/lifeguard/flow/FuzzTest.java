@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Runs drawn from seeds, which end in every way at every step: no item done twice, none lost, no thread or interrupt
- * left behind. {@code -Dflow.fuzz=100000} draws that many.
+ * Random runs that end in every way at every step. No item is done twice or lost, and no thread or interrupt is left
+ * behind. {@code -Dflow.fuzz=100000} sets the number of runs.
  */
 @Timeout(60)
 class FuzzTest {
@@ -41,7 +41,7 @@ class FuzzTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void endsAsItShould(int seed) {
+    void endsCorrectly(int seed) {
         Random random = new Random(seed);
         End end = End.values()[random.nextInt(End.values().length)];
         int count = 1 + random.nextInt(300);

@@ -2,7 +2,7 @@ package dev.lifeguard.flow;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Counts what is inside, and keeps the maximum. */
+/** Counts items in progress and keeps the maximum. */
 final class Gauge {
     private final AtomicInteger now = new AtomicInteger();
     private final AtomicInteger max = new AtomicInteger();

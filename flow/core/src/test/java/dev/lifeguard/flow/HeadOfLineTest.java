@@ -12,13 +12,13 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** One slow item at the head of a pipeline. */
+/** Tests one slow item at the head of a pipeline. */
 @Timeout(60)
 class HeadOfLineTest {
     private static final int AT_ONCE = 4;
     private static final int ITEMS = 400;
 
-    /** So many items after the slow one have ended before it does. */
+    /** Number of items after the slow one that end before it does. */
     private static final int DONE_BEFORE = 100;
 
     private final CountDownLatch others = new CountDownLatch(DONE_BEFORE);
@@ -27,7 +27,7 @@ class HeadOfLineTest {
         return IntStream.range(0, ITEMS).boxed().toList();
     }
 
-    /** The first item ends when many others have; where the window does not let them, after a while. */
+    /** The first item ends when many others have ended, or after a timeout if the window is too small for that. */
     private int work(int item) throws InterruptedException {
         if (item == 0) {
             others.await(200, TimeUnit.MILLISECONDS);
@@ -52,7 +52,7 @@ class HeadOfLineTest {
     }
 
     @Test
-    void aWindowThatIsWideEnoughIsNot() {
+    void aWideWindowIsNotReported() {
         Report report = Pipeline.from(items())
                 .concurrency(AT_ONCE)
                 .window(ITEMS)
@@ -63,7 +63,7 @@ class HeadOfLineTest {
     }
 
     @Test
-    void norIsWhatComesAsItIsDone() {
+    void completionOrderHasNoHeadOfLine() {
         Report report = Pipeline.from(items())
                 .concurrency(AT_ONCE)
                 .window(2 * AT_ONCE)

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What can be observed only in a JVM of its own: the classes that a first call loads, and the memory needed. */
+/** Tests that need their own JVM: the classes that a first call loads, and the memory used. */
 class JvmTest {
     @Test
     void aFirstCallForCheapItemsLoadsNoThreadClasses() throws IOException, InterruptedException {
@@ -29,7 +29,7 @@ class JvmTest {
     @Test
     void aFirstCallForItemsThatWaitLinksNoLambda() throws IOException, InterruptedException {
         String output = run("-Xlog:class+load:stdout", ColdWaitMain.class);
-        assertThat(output).contains(" dev.lifeguard.flow.limit.ConcaveFit "); // the search decided something
+        assertThat(output).contains(" dev.lifeguard.flow.limit.ConcaveFit "); // the search has made a decision
         assertThat(output.lines())
                 .noneMatch(line -> line.contains(" dev.lifeguard.flow.") && line.contains("$$Lambda"))
                 .noneMatch(line -> line.contains(" java.util.stream.DoublePipeline "));

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Order within a key, parallel between keys; and items in batches. */
+/** Tests order within a key, parallelism between keys, and batches. */
 @Timeout(60)
 class KeyedTest {
     private static final int KEYS = 7;
@@ -73,7 +73,7 @@ class KeyedTest {
         }
     }
 
-    /** Each key's first item waits for all the others: that ends only if all run at once. */
+    /** The first item of each key waits for all the others. That ends only if all run at once. */
     @Test
     void keysAreDoneInParallel() {
         CountDownLatch all = new CountDownLatch(KEYS);

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Which kind of thread does items, and how one takes the place of the other. */
+/** Tests which kind of thread runs items, and how one replaces the other. */
 @Timeout(60)
 class KindTest {
     private static final int AT_ONCE = 8;
@@ -34,7 +34,7 @@ class KindTest {
         return IntStream.range(0, count).boxed().toList();
     }
 
-    /** What the calling thread and helpers do only waits for a moment. */
+    /** The calling thread and helpers wait only briefly. */
     private int waitForTheRest(int item) throws InterruptedException {
         most.accumulateAndGet(inside.incrementAndGet(), Math::max);
         if (Thread.currentThread().isVirtual()) {
@@ -48,12 +48,12 @@ class KindTest {
     }
 
     /**
-     * A helper that finds that items wait leaves its place to a virtual thread, though all others are in items that end
-     * only when as many virtual threads run as are allowed.
+     * A helper that finds that items wait hands its place to a virtual thread. All other places are in items that end
+     * only when the maximum number of virtual threads run.
      */
     @Test
     void aPlaceInAListPassesOn() {
-        full = new CountDownLatch(AT_ONCE - 1); // beside the calling thread
+        full = new CountDownLatch(AT_ONCE - 1); // in addition to the calling thread
         Parallel.limit(AT_ONCE).each(items(500), this::waitForTheRest);
         assertThat(most.get()).isLessThanOrEqualTo(AT_ONCE);
     }
@@ -68,9 +68,9 @@ class KindTest {
         assertThat(most.get()).isLessThanOrEqualTo(AT_ONCE);
     }
 
-    /** Virtual threads cannot tell that they compute. */
+    /** Virtual threads cannot measure that they compute. */
     @Test
-    void whatComputesLaterGoesToPlatformThreads() {
+    void itemsThatComputeLaterMoveToPlatformThreads() {
         AtomicInteger done = new AtomicInteger();
         AtomicBoolean measured = new AtomicBoolean();
         Stream<Integer> items = Stream.iterate(0, i -> i + 1).takeWhile(i -> !measured.get());

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** The values that options accept, and those that they reject at once. */
+/** Tests which option values are accepted and which are rejected at once. */
 class OptionsTest {
     private final Pipeline<Integer> pipeline = Pipeline.from(List.of(1));
 
@@ -35,7 +35,7 @@ class OptionsTest {
     }
 
     @Test
-    void theLargestLimitIsNone() {
+    void theLargestLimitMeansNoLimit() {
         assertThat(Parallel.limit(Integer.MAX_VALUE).map(List.of(1, 2), i -> i)).containsExactly(1, 2);
         assertThat(pipeline.concurrency(Integer.MAX_VALUE).toList()).containsExactly(1);
     }
@@ -72,7 +72,7 @@ class OptionsTest {
     }
 
     @Test
-    void aTimeoutOfCenturiesIsNone() {
+    void aTimeoutOfCenturiesMeansNoTimeout() {
         Duration longest = Duration.ofSeconds(Long.MAX_VALUE);
         assertThat(Parallel.timeout(longest).map(List.of(1), i -> i)).containsExactly(1);
         assertThat(pipeline.timeout(longest).toList()).containsExactly(1);

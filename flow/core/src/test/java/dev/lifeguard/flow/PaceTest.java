@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Items per second: a rate that no run exceeds, whatever items cost and how often they are tried. */
+/** Tests that no run exceeds its rate in items per second, whatever items cost and however often they are retried. */
 @Timeout(60)
 class PaceTest {
     private static final double PER_SECOND = 500;
@@ -26,7 +26,7 @@ class PaceTest {
 
     private final Queue<Long> begun = new ConcurrentLinkedQueue<>();
 
-    /** So many begin in no less time than this, however late some come. */
+    /** The minimum time in which this many attempts may begin, however late some are. */
     private static long leastNs(int attempts) {
         return (long) ((attempts - 1) * 1e9 / PER_SECOND);
     }
@@ -96,7 +96,7 @@ class PaceTest {
         assertThat(spanNs(from)).isGreaterThanOrEqualTo(leastNs(2 * ITEMS));
     }
 
-    /** What waits for its turn is no work. */
+    /** The wait for a turn does not count as work. */
     @Test
     void aWaitForATurnIsNoWork() {
         Report report = Parallel.perSecond(PER_SECOND).each(items(), i -> begin(i, Cost.NOTHING));

@@ -66,7 +66,7 @@ class ParallelTest {
     }
 
     @Test
-    void reportsWhatItDidAndWhy() {
+    void reportsStrategyAndReason() {
         Report inline = Parallel.named("cheap").each(upTo(10), i -> {});
         assertThat(inline.strategy()).isEqualTo(Strategy.INLINE);
         assertThat(inline.name()).isEqualTo("cheap");

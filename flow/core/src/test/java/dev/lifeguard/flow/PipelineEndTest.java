@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** How pipelines end, and what becomes of failures. */
+/** Tests how pipelines end and what happens to failures. */
 @Timeout(60)
 class PipelineEndTest {
     private static List<Integer> upTo(int count) {

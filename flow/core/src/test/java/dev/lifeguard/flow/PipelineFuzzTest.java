@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** As {@link FuzzTest}, for pipelines, which their source and sink can end too. */
+/** Like {@link FuzzTest}, for pipelines, which their source and sink can end too. */
 @Timeout(60)
 class PipelineFuzzTest {
     private static final int RUNS = Integer.getInteger("flow.fuzz", 200);
@@ -40,7 +40,7 @@ class PipelineFuzzTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void endsAsItShould(int seed) {
+    void endsCorrectly(int seed) {
         Random random = new Random(seed);
         End end = End.values()[random.nextInt(End.values().length)];
         int batches = 1 + random.nextInt(80);

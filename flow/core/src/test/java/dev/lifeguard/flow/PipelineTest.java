@@ -79,7 +79,7 @@ class PipelineTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 5})
-    void neverMoreAtOnceThanAskedFor(int concurrency) {
+    void neverMoreAtOnceThanTheLimit(int concurrency) {
         for (Cost cost : Cost.values()) {
             Gauge atWork = new Gauge();
             Gauge between = new Gauge();
@@ -162,7 +162,7 @@ class PipelineTest {
                             return i;
                         })
                         .toList()));
-        all.acquire(20); // the window is full, though no more than four are at work
+        all.acquire(20); // the window is full, although at most four items run
         assertThat(begun).hasValue(20);
         assertThat(out).isEmpty();
         head.countDown();

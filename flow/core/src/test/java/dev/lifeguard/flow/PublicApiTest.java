@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What users compile against, line by line. A change of it is seen in the review of {@code public-api.txt}; what the test
- * found is in {@code target/public-api.txt}.
+ * Compares the public API, line by line, with {@code public-api.txt}, so that a change shows in a review. The actual
+ * API is written to {@code target/public-api.txt}.
  */
 class PublicApiTest {
     private static final Path CLASSES = Path.of("target", "classes");
@@ -29,7 +29,7 @@ class PublicApiTest {
     private static final Path FOUND = Path.of("target", "public-api.txt");
 
     @Test
-    void isAsAgreed() throws IOException {
+    void matchesTheReviewedFile() throws IOException {
         List<String> found;
         try (Stream<Path> files = Stream.of("", "call")
                 .map(CLASSES.resolve("dev/lifeguard/flow")::resolve)

@@ -15,7 +15,7 @@ import org.reactivestreams.tck.flow.FlowPublisherVerification;
 import org.testng.SkipException;
 import org.testng.annotations.Test;
 
-/** The tests that Reactive Streams has for publishers, one by one. */
+/** Runs the Reactive Streams tests for publishers one by one. */
 class PublisherRulesTest {
     private static final long TIMEOUT_MS = 2000;
     private static final long NO_SIGNALS_MS = 50;

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A far side that admits a few sessions at once. */
+/** Tests a far side that admits a few sessions at once. */
 @Timeout(60)
 class RefusalTest {
     private static final int ADMITTED = 8;
@@ -41,8 +41,8 @@ class RefusalTest {
     }
 
     /**
-     * The last round may have been one of a trial, or one that gave way to a session which the far side closed late; so
-     * the result may be one off. That the limit settles at eight exactly is for its own test.
+     * The last round may have been a probe, or a round that gave way to a session that the far side closed late. The
+     * result may therefore be off by one. A separate test checks that the limit settles at exactly eight.
      */
     @Test
     void refusedItemsAreTriedAgainWithFewerAtOnce() {
@@ -69,9 +69,9 @@ class RefusalTest {
         assertThat(done).isEmpty();
     }
 
-    /** It counts each session for a while after its end. */
+    /** The far side counts each session for some time after its end. */
     @Test
-    void nothingIsLostWhereTheFarSideNoticesLateThatASessionHasEnded() {
+    void noItemIsLostIfTheFarSideNoticesEndsLate() {
         try (ScheduledExecutorService closes = Executors.newSingleThreadScheduledExecutor()) {
             Report report = Parallel.retryRefused(e -> e instanceof IOException, 50)
                     .each(files(), file -> {

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Items that are tried again. */
+/** Tests retries. */
 @Timeout(60)
 class RetryTest {
     private static final int ITEMS = 200;
@@ -90,9 +90,9 @@ class RetryTest {
         assertThat(attempts).hasValue(1);
     }
 
-    /** An hour that is told would not pass here; the timeout shows that it is waited for. */
+    /** The far side asks for a pause of an hour, so the timeout shows that the run waits. */
     @Test
-    void itWaitsAsLongAsTold() {
+    void itWaitsAsLongAsRequested() {
         Retry told = AT_ONCE.pauseAsTold(e -> Duration.ofHours(1));
         assertThatThrownBy(() ->
                         Parallel.retry(told).timeout(Duration.ofMillis(50)).each(List.of(1), i -> fail(Cost.NOTHING)))

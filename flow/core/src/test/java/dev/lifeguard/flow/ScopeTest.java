@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Calls that belong together. */
+/** Tests scopes. */
 @Timeout(60)
 class ScopeTest {
     private final AtomicInteger interrupted = new AtomicInteger();
@@ -72,7 +72,7 @@ class ScopeTest {
     }
 
     @Test
-    void oneThatIsClosedWithoutAJoinIsCancelled() throws InterruptedException {
+    void closingWithoutAJoinCancels() throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(1);
         try (Scope scope = Parallel.scope()) {
             scope.start(() -> {
@@ -86,7 +86,7 @@ class ScopeTest {
     }
 
     @Test
-    void optionsHold() {
+    void optionsApply() {
         try (Scope scope = Parallel.timeout(Duration.ofMillis(20)).scope()) {
             scope.start(this::forever);
             assertThatThrownBy(scope::join).isInstanceOf(TimeLimitException.class);

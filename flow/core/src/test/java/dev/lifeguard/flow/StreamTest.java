@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Results as a stream, and publishers at both ends. */
+/** Tests results as a stream, and publishers at both ends. */
 @Timeout(60)
 class StreamTest {
     private static final int WINDOW = 8;
@@ -78,7 +78,7 @@ class StreamTest {
     }
 
     @Test
-    void whatAPublisherSendsArrives() {
+    void itemsOfAPublisherArrive() {
         Flow.Publisher<Integer> publisher =
                 Pipeline.from(upTo(3000)).map(i -> i + 1).publisher();
         assertThat(Pipeline.from(publisher).map(i -> i - 1).toList()).isEqualTo(upTo(3000));

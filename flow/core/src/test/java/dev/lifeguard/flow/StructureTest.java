@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Structured concurrency: whatever ends a run, nothing outlives it. */
+/** Tests structured concurrency: whatever ends a run, no thread outlives it. */
 @Timeout(60)
 class StructureTest {
     private static final int AT_ONCE = 8;
@@ -30,9 +30,7 @@ class StructureTest {
     private final AtomicInteger interrupted = new AtomicInteger();
     private final CountDownLatch busy = new CountDownLatch(AT_ONCE);
 
-    /**
-     * Waits until interrupted. The first items only wait for a moment, so that the run takes items for waiting ones.
-     */
+    /** Waits until interrupted. The first items wait only briefly, so that the run classifies items as waiting. */
     private void waitForever(int item) throws InterruptedException {
         threads.add(Thread.currentThread());
         if (item < 4) {
@@ -79,7 +77,7 @@ class StructureTest {
     }
 
     @Test
-    void whatFailsAfterwardsIsSuppressed() {
+    void laterFailuresAreSuppressed() {
         Throwable thrown = catchThrowable(() -> Parallel.limit(AT_ONCE).each(items(), item -> {
             if (item == 4) {
                 busy.countDown();

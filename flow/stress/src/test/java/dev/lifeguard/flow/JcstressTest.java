@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Runs all of this module's jcstress cases, in JVMs of their own; the results are in {@code target/jcstress}. */
+/** Runs all jcstress cases of this module in their own JVMs. The results are in {@code target/jcstress}. */
 @Timeout(1800)
 class JcstressTest {
     private static final String MODE = System.getProperty("jcstress.mode", "quick");

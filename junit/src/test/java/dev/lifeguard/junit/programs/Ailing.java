@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
-/** Tests that pass without the extension, and should not. */
+/** Tests that pass without the extension, but should fail. */
 @NoPoolHazards
 class Ailing {
-    /** So long that somebody looks meanwhile also where all processors are taken. */
+    /** Long enough to be sampled even if all processors are busy. */
     private static final int BLOCKED_MS = 400;
 
     private static void sleep(int ms) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** Each of these would hang without the extension, but for the last one. */
+/** Each of these would hang without the extension, except the last one. */
 @NoPoolHazards
 class Deadlocks {
     private static int outer(ExecutorService pool) throws Exception {

@@ -31,12 +31,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
-/** Ordinary tests, with nothing wrong. */
+/** Ordinary tests without hazards. */
 @NoPoolHazards
 class Healthy {
     private static final ExecutorService SHARED = Executors.newFixedThreadPool(2);
 
-    /** A singleton as libraries have them, made when it is first used. */
+    /** A singleton as in many libraries, created at its first use. */
     static final class Singleton {
         static final ScheduledExecutorService EXECUTOR = Executors.newSingleThreadScheduledExecutor();
 

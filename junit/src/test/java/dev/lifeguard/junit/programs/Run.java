@@ -11,11 +11,14 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** Runs test classes, and prints a line for each test: its name, how it ended, in how many milliseconds, and the failure's text. */
+/**
+ * Runs test classes and prints a line for each test: its name, its status, its duration in milliseconds, and the
+ * failure's text.
+ */
 public final class Run implements TestExecutionListener {
     private long started;
 
-    /** Takes the names of the classes; such with a {@code =} are configuration parameters. */
+    /** Takes the names of the classes. Arguments with {@code =} are configuration parameters. */
     public static void main(String[] args) {
         LauncherDiscoveryRequestBuilder request = LauncherDiscoveryRequestBuilder.request();
         Stream.of(args).forEach(arg -> {
@@ -30,7 +33,7 @@ public final class Run implements TestExecutionListener {
         LauncherDiscoveryRequest built = request.build();
         LauncherFactory.create().execute(built, new Run());
         System.out.flush();
-        System.exit(0); // whatever is left over
+        System.exit(0); // even if threads are left
     }
 
     @Override

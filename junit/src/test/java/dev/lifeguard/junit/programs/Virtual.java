@@ -3,7 +3,7 @@ package dev.lifeguard.junit.programs;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Virtual threads, by reflection: this is compiled for a Java that has none. */
+/** Virtual threads by reflection, since this is compiled for a Java without them. */
 final class Virtual {
     private Virtual() {}
 

@@ -1,4 +1,4 @@
-/** Tests as users have them; those of this module run them in JVMs of their own. */
+/** Typical users' tests, which the tests of this module run in separate JVMs. */
 @NullMarked
 package dev.lifeguard.junit.programs;
 

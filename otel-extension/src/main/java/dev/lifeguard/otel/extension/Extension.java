@@ -12,21 +12,25 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the agent finds in this jar: when it makes its metrics, before the program's main, the probe starts, and the agent asks
- * {@link PoolMetrics} for its figures from then on. Whatever fails here is a line on standard error, and the agent goes on without it.
+ * The extension that the agent finds in this jar. When the agent sets up its metrics, before the program's main, the
+ * probe starts. From then on the agent asks {@link PoolMetrics} for its figures. A failure is one line on standard
+ * error, and the agent continues without the extension.
  */
 public final class Extension implements AutoConfigurationCustomizerProvider {
     private static final String ENABLED = "otel.lifeguard.enabled";
     private static final String OPTIONS = "otel.lifeguard.options";
     private static final String EXPORTERS = "otel.metrics.exporter";
 
-    /** OpenTelemetry's exporter for Prometheus takes the end for a mark of OpenMetrics, and the rest for a name that is taken. */
+    /**
+     * OpenTelemetry's Prometheus exporter treats the suffix as an OpenMetrics marker, and the rest is the name of
+     * another metric.
+     */
     private static final String CREATED = "lifeguard_pool_threads_created_total";
 
-    /** The agent has a metric of that name itself. */
+    /** The agent itself has a metric with that name. */
     private static final String CPU_TIME = "jvm_cpu_time_seconds_total";
 
-    /** Of the agent's classes that every class loader of the JVM sees, since release 1.0; no API promises it. */
+    /** One of the agent's classes that every class loader of the JVM sees, since release 1.0. No API guarantees it. */
     private static final String HOLDER = "io.opentelemetry.javaagent.bootstrap.InstrumentationHolder";
 
     @Override
@@ -52,13 +56,16 @@ public final class Extension implements AutoConfigurationCustomizerProvider {
         return meters;
     }
 
-    /** The trace of the calling thread as the W3C writes it, or null. */
+    /** Returns the trace of the calling thread in W3C format, or null. */
     private static @Nullable String currentTrace() {
         SpanContext span = Span.current().getSpanContext();
         return span.isSampled() ? "00-" + span.getTraceId() + "-" + span.getSpanId() + "-01" : null;
     }
 
-    /** What the JVM gave the agent: with it nothing has to be attached, which needs another process on some systems. */
+    /**
+     * Returns the instrumentation that the JVM gave the agent. It makes attaching unnecessary, which needs another
+     * process on some systems.
+     */
     private static Instrumentation instrumentation() throws ReflectiveOperationException {
         Object given = Class.forName(HOLDER).getMethod("getInstrumentation").invoke(null);
         if (given instanceof Instrumentation found) {

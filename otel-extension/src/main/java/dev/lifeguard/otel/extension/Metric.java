@@ -6,7 +6,7 @@ import io.opentelemetry.sdk.metrics.data.MetricData;
 import io.opentelemetry.sdk.metrics.data.MetricDataType;
 import io.opentelemetry.sdk.resources.Resource;
 
-/** A metric with its points; the SDK makes such ones by classes of its own only. */
+/** A metric with its points. The SDK creates these only through internal classes. */
 record Metric(Resource resource, OtelName named, String help, MetricDataType type, Data<?> data) implements MetricData {
     private static final InstrumentationScopeInfo SCOPE = InstrumentationScopeInfo.create("dev.lifeguard.probe");
 

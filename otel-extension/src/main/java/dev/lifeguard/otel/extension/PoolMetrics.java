@@ -23,9 +23,11 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Gives the figures of the probe to whatever exports metrics, each time it asks: as sums since the start, gauges and histograms. */
+/**
+ * Gives the probe's figures to each metrics exporter, whenever it asks: as sums since the start, gauges and histograms.
+ */
 final class PoolMetrics implements MetricProducer {
-    /** Since this version of OpenTelemetry's agent all of the SDK that is used here is there. */
+    /** The first version of OpenTelemetry's agent that contains all parts of the SDK that are used here. */
     private static final String OLDEST = "2.16";
 
     private final Supplier<List<Figure>> figures;
@@ -34,11 +36,9 @@ final class PoolMetrics implements MetricProducer {
     private volatile boolean failed;
 
     /**
-     * Of a JVM.
-     *
-     * @param figures gives those of the moment; none until the probe runs
-     * @param without names that nobody gets
-     * @param startNs when counting began, nanoseconds since 1970
+     * @param figures returns the current figures; none until the probe runs
+     * @param without names to leave out
+     * @param startNs start of counting, in nanoseconds since 1970
      */
     PoolMetrics(Supplier<List<Figure>> figures, Set<String> without, long startNs) {
         this.figures = figures;
@@ -46,7 +46,7 @@ final class PoolMetrics implements MetricProducer {
         this.startNs = startNs;
     }
 
-    /** Never fails, which would cost the agent its own metrics too: after a first failure there are none. */
+    /** Never throws, which would cost the agent its own metrics too. After a first failure it returns no metrics. */
     @Override
     @SuppressWarnings("CatchingUnchecked")
     public Collection<MetricData> produce(Resource resource) {

@@ -7,7 +7,7 @@ import io.opentelemetry.api.trace.TraceFlags;
 import io.opentelemetry.api.trace.TraceState;
 import io.opentelemetry.sdk.metrics.data.DoubleExemplarData;
 
-/** The time of one task as OpenTelemetry's exporters have it. */
+/** The time of one task for OpenTelemetry's exporters. */
 record TaskExemplar(Figure.Exemplar exemplar) implements DoubleExemplarData {
     @Override
     public double getValue() {

@@ -7,13 +7,13 @@ import io.opentelemetry.sdk.metrics.data.HistogramPointData;
 import java.util.List;
 
 /**
- * The times of a pool's tasks as OpenTelemetry's exporters have them; the API makes none that has exemplars.
+ * The times of a pool's tasks for OpenTelemetry's exporters. The API cannot create histograms with exemplars.
  *
- * @param startNs when counting began, nanoseconds since 1970
- * @param nowNs the time of the figures, likewise
- * @param attributes of the pool
- * @param sum of all times, in seconds
- * @param histogram how many are how long
+ * @param startNs start of counting, in nanoseconds since 1970
+ * @param nowNs time of the figures, in nanoseconds since 1970
+ * @param attributes attributes of the pool
+ * @param sum sum of all times, in seconds
+ * @param histogram distribution of the times
  */
 record Times(long startNs, long nowNs, Attributes attributes, double sum, Figure.Histogram histogram)
         implements HistogramPointData {

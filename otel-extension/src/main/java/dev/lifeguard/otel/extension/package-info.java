@@ -1,4 +1,4 @@
-/** The probe within OpenTelemetry's Java agent: it starts there, and the agent's exporters get its figures. */
+/** The probe inside OpenTelemetry's Java agent, whose exporters get its figures. */
 @NullMarked
 package dev.lifeguard.otel.extension;
 

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.opentest4j.TestAbortedException;
 
-/** OpenTelemetry's collector: takes OTLP over HTTP, sends it on likewise, and serves it to a Prometheus. Closing it kills it. */
+/** OpenTelemetry's collector: takes OTLP over HTTP, forwards it, and serves it to a Prometheus. Closing it kills it. */
 final class Collector implements AutoCloseable {
     private static final String VARIABLE = "LIFEGUARD_OTELCOL";
     private static final long LIMIT_NS = TimeUnit.MINUTES.toNanos(2);
@@ -27,10 +27,10 @@ final class Collector implements AutoCloseable {
     }
 
     /**
-     * Starts the one that is installed; the test is skipped where there is none, in CI too: no system package has it.
+     * Starts the installed one. The test is skipped if there is none, in CI too, since no system package has it.
      *
-     * @param folder for its settings and what it writes
-     * @param next where it sends to
+     * @param folder folder for its settings and output
+     * @param next the address to which it forwards
      */
     static Collector start(Path folder, String next) throws IOException, InterruptedException {
         Path program = program();

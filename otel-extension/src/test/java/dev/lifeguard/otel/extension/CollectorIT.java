@@ -11,14 +11,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A real collector takes what the probe and the extension send, sends it on, and serves it to a Prometheus. */
+/**
+ * Tests that a real collector takes what the probe and the extension send, forwards it, and serves it to a Prometheus.
+ */
 class CollectorIT {
     @TempDir
     private Path folder;
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void itHasWhatTheProgramDid(boolean extension) throws Exception {
+    void itHasTheProgramsFigures(boolean extension) throws Exception {
         int probePort = Prometheus.freePort();
         try (Receiver receiver = new Receiver();
                 Collector collector = Collector.start(folder, receiver.url());

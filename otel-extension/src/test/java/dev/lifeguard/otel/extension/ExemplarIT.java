@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * A method of which OpenTelemetry's agent makes a span hands tasks to a pool. A real Prometheus scrapes the probe and that agent. The limit
- * of time is for a Prometheus that never gets an exemplar.
+ * A method for which OpenTelemetry's agent creates a span submits tasks to a pool. A real Prometheus scrapes the probe
+ * and that agent. The timeout is for a Prometheus that never gets an exemplar.
  */
 @Timeout(120)
 class ExemplarIT {
@@ -30,7 +30,7 @@ class ExemplarIT {
 
     @ParameterizedTest
     @EnumSource
-    void aTaskHasTheTraceInWhichItWasHandedOver(Jdk jdk) throws Exception {
+    void aTaskHasTheTraceOfItsSubmission(Jdk jdk) throws Exception {
         int probe = Prometheus.freePort();
         int agent = Prometheus.freePort();
         List<String> options = ShopJvm.extension("newest");

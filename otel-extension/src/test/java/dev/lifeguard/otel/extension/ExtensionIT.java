@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The extension in OpenTelemetry's own agent, which sends to a collector. */
+/** Tests the extension in OpenTelemetry's own agent, which sends to a collector. */
 class ExtensionIT {
     private static final String PATH = "/agent/v1/metrics";
 
@@ -48,10 +48,10 @@ class ExtensionIT {
         return options;
     }
 
-    /** The oldest agent that it takes on the oldest Java, and the newest on the newest. */
+    /** The oldest supported agent on the oldest Java, and the newest on the newest. */
     @ParameterizedTest
     @EnumSource
-    void theAgentSendsWhatTheProgramDid(Jdk jdk) throws Exception {
+    void theAgentSendsTheProgramsFigures(Jdk jdk) throws Exception {
         try (ShopJvm shop = new ShopJvm(jdk, folder, options(jdk.name().toLowerCase(Locale.ROOT), new String[0]))) {
             Sent sent = receiver.await(PATH, one -> one.hasAll(shop));
 
@@ -82,9 +82,9 @@ class ExtensionIT {
         }
     }
 
-    /** Two ways to the collector: same names, units and figures. */
+    /** Both ways to the collector must give the same names, units and figures. */
     @Test
-    void itUsesTheProbeThatIsThere() throws Exception {
+    void itUsesTheExistingProbe() throws Exception {
         List<String> options = options();
         options.add(0, ShopJvm.LIFEGUARD + "=otlp=" + receiver.url() + "/own");
         try (ShopJvm shop = new ShopJvm(Jdk.NEWEST, folder, options)) {
@@ -102,7 +102,7 @@ class ExtensionIT {
     }
 
     @Test
-    void aProbeThatComesLaterDoesNothing() throws Exception {
+    void aLaterProbeHasNoEffect() throws Exception {
         try (ShopJvm shop = new ShopJvm(Jdk.NEWEST, folder, options(ShopJvm.LIFEGUARD))) {
             receiver.await(PATH, one -> one.hasAll(shop));
 
@@ -123,9 +123,9 @@ class ExtensionIT {
         }
     }
 
-    /** Where nothing can be written there is no probe; the agent and the program do not need it. */
+    /** Without a writable directory there is no probe, and the agent and the program must work without it. */
     @Test
-    void whatItLacksIsOneLineAndNoMore() throws Exception {
+    void aMissingPrerequisiteIsOneLine() throws Exception {
         try (ShopJvm shop = new ShopJvm(Jdk.NEWEST, folder, options("-Djava.io.tmpdir=" + folder.resolve("none")))) {
             receiver.await(PATH, one -> one.names().contains("jvm.cpu.time"));
 

@@ -59,7 +59,7 @@ class PoolMetricsTest {
     }
 
     @Test
-    void whatNobodyGetsIsLeftOut() {
+    void excludedNamesAreLeftOut() {
         assertThat(produced(Set.of("lifeguard_jvm_cpus")))
                 .extracting(MetricData::getName)
                 .containsExactly("lifeguard.pool.route_requests");

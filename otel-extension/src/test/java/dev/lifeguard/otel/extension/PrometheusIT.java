@@ -15,14 +15,17 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The extension in OpenTelemetry's own agent, which a Prometheus scrapes: it has what a scrape of the probe has. */
+/**
+ * Tests the extension in OpenTelemetry's own agent, scraped by a Prometheus: it must have everything that a scrape of
+ * the probe has.
+ */
 class PrometheusIT {
     @TempDir
     private Path folder;
 
     @ParameterizedTest
     @EnumSource
-    void theAgentServesWhatTheProbeServes(Jdk jdk) throws Exception {
+    void theAgentServesTheProbesMetrics(Jdk jdk) throws Exception {
         int agentPort = Prometheus.freePort();
         int probePort = Prometheus.freePort();
         List<String> options = ShopJvm.extension("newest");

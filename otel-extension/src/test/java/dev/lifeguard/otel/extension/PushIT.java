@@ -9,13 +9,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** What the probe sends by itself, without OpenTelemetry's agent. Alone: when a JVM ends, the probe has two seconds to send. */
+/**
+ * Tests the probe's own push, without OpenTelemetry's agent. Isolated, since the probe has two seconds to send when a
+ * JVM ends.
+ */
 @Isolated
 class PushIT {
     @TempDir
     private Path folder;
 
-    /** Of a program that ends before a second is over there is one request: the last. */
+    /** A program that ends within a second sends only one request, the last. */
     @Test
     void theLastFiguresAreSent() throws Exception {
         try (Receiver receiver = new Receiver();

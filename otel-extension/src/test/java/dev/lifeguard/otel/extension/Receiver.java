@@ -12,7 +12,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Predicate;
 
-/** Takes metrics by OpenTelemetry's protocol on a loopback port, and keeps what came last at each path. */
+/** Receives metrics by OpenTelemetry's protocol on a loopback port, and keeps the last request for each path. */
 final class Receiver implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofMinutes(2);
 
@@ -39,12 +39,15 @@ final class Receiver implements AutoCloseable {
         notifyAll();
     }
 
-    /** Where to send to; what is sent to {@code url()/NAME/v1/metrics} comes at the path {@code /NAME/v1/metrics}. */
+    /**
+     * Returns the address to send to. A request to {@code url()/NAME/v1/metrics} arrives at the path {@code
+     * /NAME/v1/metrics}.
+     */
     String url() {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
-    /** What came at a path, once it is as wanted. */
+    /** Returns the last request for a path, once it matches. */
     synchronized Sent await(String path, Predicate<Sent> wanted) throws InterruptedException {
         long end = System.nanoTime() + LIMIT.toNanos();
         while (!last.containsKey(path) || !wanted.test(last.get(path))) {

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What a Prometheus gets from somebody who serves the metrics of {@link Shop}.
+ * A scrape of the metrics of {@link Shop}.
  *
  * @param text in the text format 0.0.4
  */
@@ -24,7 +24,7 @@ record Scrape(String text) {
     private static final Pattern SAMPLE = Pattern.compile("(lifeguard_\\w+)\\{(.*pool=\"checkout\".*)} (.*)");
     private static final Pattern LABEL = Pattern.compile("(?:kind|pool|le)=\"[^\"]*\"");
 
-    /** What is served at a port, once it is as wanted. */
+    /** Returns a scrape of a port, once it matches. */
     static Scrape await(int port, Predicate<Scrape> wanted) throws InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/metrics"))
                 .header("Accept", "text/plain;version=0.0.4")
@@ -42,14 +42,14 @@ record Scrape(String text) {
                 }
                 problem = scrape.text;
             } catch (IOException e) {
-                problem = e.toString(); // nobody listens yet
+                problem = e.toString(); // the port is not open yet
             }
             Thread.sleep(100);
         }
         throw new AssertionError("at port " + port + " there is only " + problem);
     }
 
-    /** Whether it has all that the shop did. */
+    /** Returns whether it contains everything that the shop did. */
     boolean hasAll(ShopJvm shop) {
         Map<String, Double> values = shop();
         String labels = "{kind=\"thread pool\",pool=\"checkout\"}";
@@ -58,14 +58,14 @@ record Scrape(String text) {
                 && values.getOrDefault("lifeguard_pool_threads" + labels, 1.0) == 0; // all workers have ended
     }
 
-    /** The lines about metrics of ours. */
+    /** Returns the lines about Lifeguard's metrics. */
     String ours() {
         return text.lines()
                 .filter(line -> line.matches("(# (HELP|TYPE) )?lifeguard_.*"))
                 .collect(Collectors.joining("\n", "", "\n"));
     }
 
-    /** Name to type of the metrics of ours of which there are series. */
+    /** Returns the types of Lifeguard's metrics by name, if they have series. */
     Map<String, String> types() {
         Map<String, String> types = new TreeMap<>();
         ours().lines()
@@ -79,7 +79,7 @@ record Scrape(String text) {
         return types;
     }
 
-    /** Series of the shop's pool to their values; of labels, those of the probe, in order. */
+    /** Returns the values of the shop's pool by series, with only the probe's labels, in order. */
     Map<String, Double> shop() {
         Map<String, Double> values = new TreeMap<>();
         List<MatchResult> samples =

@@ -12,18 +12,18 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What was sent at once. */
+/** One request. */
 record Sent(ExportMetricsServiceRequest request) {
     private static final String POOL = "checkout";
 
-    /** Whether it has all that {@link Shop} did. */
+    /** Returns whether it contains everything that {@link Shop} did. */
     boolean hasAll(ShopJvm shop) {
         return number("lifeguard.pool.tasks_completed") == Shop.TASKS
                 && number("lifeguard.pool.busy") >= shop.taskSeconds
                 && number("lifeguard.pool.threads") == 0; // all workers have ended
     }
 
-    /** Metrics of the probe. */
+    /** Returns the probe's metrics. */
     List<Metric> ours() {
         return request.getResourceMetricsList().stream()
                 .flatMap(resource -> resource.getScopeMetricsList().stream())
@@ -41,7 +41,7 @@ record Sent(ExportMetricsServiceRequest request) {
                 .toList();
     }
 
-    /** Name of each of them to its kind, unit and help. */
+    /** Returns kind, unit and help of each by its name. */
     Map<String, String> kinds() {
         return ours().stream()
                 .collect(Collectors.toMap(
@@ -51,14 +51,14 @@ record Sent(ExportMetricsServiceRequest request) {
                         TreeMap::new));
     }
 
-    /** Attributes of the process. */
+    /** Returns the attributes of the process. */
     Map<String, String> resource() {
         return request.getResourceMetrics(0).getResource().getAttributesList().stream()
                 .collect(Collectors.toMap(
                         KeyValue::getKey, pair -> pair.getValue().getStringValue()));
     }
 
-    /** Of the shop's pool; NaN if there is none. */
+    /** Returns a value of the shop's pool; NaN if it is missing. */
     double number(String name) {
         return metrics(name)
                 .flatMap(metric -> Stream.concat(
@@ -69,7 +69,7 @@ record Sent(ExportMetricsServiceRequest request) {
                 .orElse(Double.NaN);
     }
 
-    /** Likewise. */
+    /** Returns a histogram of the shop's pool. */
     Optional<HistogramDataPoint> histogram(String name) {
         return metrics(name)
                 .flatMap(metric -> metric.getHistogram().getDataPointsList().stream())

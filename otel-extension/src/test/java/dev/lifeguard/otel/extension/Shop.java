@@ -7,8 +7,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What is observed: a pool of 3 threads runs 40 tasks. Prints the thread-seconds that these took by its own clock, and the seconds from
- * the first hand-over until all had ended; ends when its input ends.
+ * The observed program: a pool of 3 threads runs 40 tasks. It prints the thread-seconds of the tasks by its own clock,
+ * and the seconds from the first submission until all have ended. It ends when its input ends.
  */
 final class Shop {
     static final int THREADS = 3;
@@ -16,13 +16,13 @@ final class Shop {
 
     private static final long TASK_NS = 10_000_000;
 
-    /** For the life of the JVM, so that it is never collected. */
+    /** Kept for the life of the JVM, so that it is never collected. */
     private static final ExecutorService POOL =
             Executors.newFixedThreadPool(THREADS, task -> new Thread(task, "checkout"));
 
     private Shop() {}
 
-    /** What OpenTelemetry's agent may make a span of. */
+    /** A method for which OpenTelemetry's agent may create a span. */
     private static void handOver(AtomicLong tasksNs, CountDownLatch rest) {
         for (int i = 0; i < TASKS; i++) {
             POOL.execute(() -> {
@@ -48,7 +48,7 @@ final class Shop {
         }
         System.out.println(tasksNs.get() / 1e9 + " " + (System.nanoTime() - start) / 1e9);
         while (System.in.read() >= 0) {
-            // only the end counts
+            // only the end of the input matters
         }
     }
 }

@@ -25,14 +25,14 @@ final class ShopJvm implements AutoCloseable {
     /** Thread-seconds of all tasks by the program's own clock. */
     final double taskSeconds;
 
-    /** Seconds for which there were tasks, likewise. */
+    /** Seconds during which there were tasks, by the program's own clock. */
     final double seconds;
 
     /**
-     * Starts it, and waits until all tasks have ended.
+     * Starts it and waits until all tasks have ended.
      *
-     * @param folder for what it writes to standard error
-     * @param options of the JVM
+     * @param folder folder for its standard error
+     * @param options options of the JVM
      */
     ShopJvm(Jdk jdk, Path folder, List<String> options) throws IOException {
         err = Files.createTempFile(folder, "err", ".txt");
@@ -41,7 +41,7 @@ final class ShopJvm implements AutoCloseable {
         command.addAll(List.of("-cp", Path.of("target", "test-classes").toString(), Shop.class.getName()));
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(err.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("OTEL_") || name.startsWith("JAVA_"));
-        builder.environment().put("OTEL_METRIC_EXPORT_INTERVAL", "1000"); // of our own push: properties go first
+        builder.environment().put("OTEL_METRIC_EXPORT_INTERVAL", "1000"); // for our own push; properties have priority
         builder.environment().put("OTEL_SERVICE_NAME", "shop");
         process = builder.start();
         String line =
@@ -56,7 +56,10 @@ final class ShopJvm implements AutoCloseable {
         seconds = figures[1];
     }
 
-    /** Options for an agent with the extension, without what needs somebody who takes it; {@code age} is oldest or newest. */
+    /**
+     * Returns options for an agent with the extension, without exporters that need a receiver; {@code age} is oldest or
+     * newest.
+     */
     static List<String> extension(String age) {
         Path target = Path.of("target").toAbsolutePath();
         return new ArrayList<>(List.of(
@@ -68,7 +71,7 @@ final class ShopJvm implements AutoCloseable {
                 "-Dotel.metric.export.interval=500"));
     }
 
-    /** Lets it end; gives its exit code. */
+    /** Lets it end. Returns its exit code. */
     int end() throws IOException, InterruptedException {
         process.getOutputStream().close();
         if (!process.waitFor(END_LIMIT_S, TimeUnit.SECONDS)) {
@@ -77,7 +80,7 @@ final class ShopJvm implements AutoCloseable {
         return process.exitValue();
     }
 
-    /** The lines of ours in its standard error. */
+    /** Returns Lifeguard's lines in its standard error. */
     List<String> lines() throws IOException {
         return Files.readAllLines(err).stream()
                 .filter(line -> line.contains("lifeguard"))

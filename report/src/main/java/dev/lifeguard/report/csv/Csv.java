@@ -6,17 +6,19 @@ import java.util.Locale;
 public final class Csv {
     private Csv() {}
 
-    /** A text, in quotation marks where it needs them. */
+    /** Returns a text, quoted if necessary. */
     public static String cell(String text) {
         return text.matches("(?s).*[\",\r\n].*") ? '"' + text.replace("\"", "\"\"") + '"' : text;
     }
 
-    /** A text from a program that we do not know: what begins like a formula must not become one in a spreadsheet. */
+    /**
+     * Returns a text from the observed program. Text that begins like a formula must not become one in a spreadsheet.
+     */
     public static String foreign(String text) {
         return cell(text.matches("(?s)[=+\\-@\t\r].*") ? "'" + text : text);
     }
 
-    /** A figure with so many decimals; an empty field where it is not finite. */
+    /** Returns a figure with this many decimals; an empty field if it is not finite. */
     public static String figure(double value, int decimals) {
         return Double.isFinite(value) ? String.format(Locale.ROOT, "%." + decimals + "f", value) : "";
     }

@@ -14,11 +14,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Pools over time as CSV (RFC 4180): a line for each interval, times in milliseconds, utilization in percent of one
- * thread, {@code end_time} in UTC. What is not known is an empty field.
+ * Pools over time as CSV (RFC 4180), a line for each interval. Times are in milliseconds, utilization is in percent of
+ * one thread, and {@code end_time} is in UTC. Unknown values are empty fields.
  *
- * <p>{@code response_*} are what a client waited. Where no client kept a record they are those of {@code pool_*}: the
- * part of a response that the pool answers for.
+ * <p>{@code response_*} are the times that clients waited. Without client records they equal {@code pool_*}, the part
+ * of a response time that the pool accounts for.
  */
 public final class TaskCsv {
     private static final String COLUMNS = "end_time,utilization_percent,thread_median_ms,thread_p90_ms,thread_max_ms,"
@@ -32,16 +32,16 @@ public final class TaskCsv {
 
     private TaskCsv() {}
 
-    /** One pool. */
+    /** Returns the CSV of one pool. */
     public static String ofPool(List<TaskInterval> intervals) {
         return ofPool(intervals, intervals.stream().map(TaskInterval::poolMs).toList());
     }
 
     /**
-     * One pool, with what clients recorded.
+     * Returns the CSV of one pool with response times recorded by clients.
      *
      * @param responsesMs the response times of each interval
-     * @throws IllegalArgumentException if there are not as many of them as intervals
+     * @throws IllegalArgumentException if their number differs from that of the intervals
      */
     public static String ofPool(List<TaskInterval> intervals, List<Figures> responsesMs) {
         if (responsesMs.size() != intervals.size()) {
@@ -55,7 +55,7 @@ public final class TaskCsv {
         return out.toString();
     }
 
-    /** Several pools, one after the other; their names stand in a column {@code pool} before the others. */
+    /** Returns the CSV of several pools, one after the other. A first column {@code pool} has their names. */
     public static String ofPools(Map<PoolInfo, List<TaskInterval>> pools) {
         StringBuilder out = new StringBuilder("pool,").append(COLUMNS).append(LINE_END);
         pools.forEach((pool, intervals) -> intervals.forEach(interval -> out.append(Csv.foreign(pool.name()))

@@ -12,49 +12,48 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A figure or a fact of each row, declared once. A table, CSV, JSON and the lines of a chart show it, each in its way:
+ * A figure or a fact of each row. It is declared once, and tables, CSV, JSON and charts show it in their own ways:
  *
- * <table>
- * <caption>What becomes of a value</caption>
+ * <table> <caption>Output by type of value</caption>
  * <tr><th>value</th><th>table</th><th>CSV</th><th>JSON</th></tr>
- * <tr><td>figure</td><td>as its unit says</td><td>decimals</td><td>number, null if not finite</td></tr>
+ * <tr><td>figure</td><td>by its unit</td><td>decimals</td><td>number, null if not finite</td></tr>
  * <tr><td>whole number</td><td>digits</td><td>digits</td><td>number</td></tr>
- * <tr><td>truth</td><td>yes, no</td><td>true, false</td><td>true, false</td></tr>
- * <tr><td>several</td><td>joined by commas</td><td>joined by commas</td><td>array</td></tr>
+ * <tr><td>boolean</td><td>yes, no</td><td>true, false</td><td>true, false</td></tr>
+ * <tr><td>collection</td><td>joined by commas</td><td>joined by commas</td><td>array</td></tr>
  * <tr><td>null</td><td>a dash</td><td>empty</td><td>no member</td></tr>
  * </table>
  *
- * @param name of the member in JSON; in CSV with underscores
- * @param label of the column in a table
- * @param unit of a figure; anything else has no use for it
- * @param value of a row: a {@link Double}, {@link Integer}, {@link Long}, {@link Boolean}, {@link String}, collection
- *     of strings or whole numbers, or null where there is none
- * @param <R> a row
+ * @param name name of the member in JSON; in CSV with underscores
+ * @param label label of the column in a table
+ * @param unit unit of a figure; ignored for other values
+ * @param value returns the value of a row: a {@link Double}, {@link Integer}, {@link Long}, {@link Boolean}, {@link
+ * String}, collection of strings or whole numbers, or null for none
+ * @param <R> the type of a row
  */
 public record Column<R>(String name, String label, Unit unit, Function<R, ? extends @Nullable Object> value)
         implements Columns<R> {
 
-    /** A text, a whole number, a truth, or several texts or whole numbers. */
+    /** Returns a column of texts, whole numbers, booleans, or collections of texts or whole numbers. */
     public static <R> Column<R> fact(String name, String label, Function<R, ? extends @Nullable Object> value) {
         return new Column<>(name, label, Unit.NUMBER, value);
     }
 
-    /** Likewise, with the name for a label. */
+    /** Returns such a column with the name as its label. */
     public static <R> Column<R> fact(String name, Function<R, ? extends @Nullable Object> value) {
         return fact(name, name, value);
     }
 
-    /** A figure; NaN where it is not known. */
+    /** Returns a column of figures; NaN means unknown. */
     public static <R> Column<R> figure(String name, String label, Unit unit, ToDoubleFunction<R> value) {
         return new Column<>(name, label, unit, value::applyAsDouble);
     }
 
-    /** Likewise, with the name for a label. */
+    /** Returns a column of figures with the name as its label. */
     public static <R> Column<R> figure(String name, Unit unit, ToDoubleFunction<R> value) {
         return figure(name, name, unit, value);
     }
 
-    /** An object in JSON; no member where there is none. Tables and CSV have no place for it. */
+    /** Returns an object in JSON; no member for null. Tables and CSV cannot show it. */
     public static <R, T> Column<R> object(String name, Sheet<T> members, Function<R, ? extends @Nullable T> part) {
         return fact(name, row -> {
             T of = part.apply(row);
@@ -62,7 +61,7 @@ public record Column<R>(String name, String label, Unit unit, Function<R, ? exte
         });
     }
 
-    /** An array of objects in JSON; no member where there is none. Tables and CSV have no place for it. */
+    /** Returns an array of objects in JSON; no member for null. Tables and CSV cannot show it. */
     public static <R, T> Column<R> array(
             String name, Sheet<T> members, Function<R, ? extends @Nullable List<T>> parts) {
         return fact(name, row -> {
@@ -71,17 +70,17 @@ public record Column<R>(String name, String label, Unit unit, Function<R, ? exte
         });
     }
 
-    /** The same under another name in JSON and CSV. */
+    /** Returns the column with another name in JSON and CSV. */
     public Column<R> named(String other) {
         return new Column<>(other, label, unit, value);
     }
 
-    /** The same under another label in tables. */
+    /** Returns the column with another label in tables. */
     public Column<R> labelled(String other) {
         return new Column<>(name, other, unit, value);
     }
 
-    /** The same of something that has such a row as a part. */
+    /** Returns the column for objects that have such a row as a part. */
     public <W> Column<W> of(Function<W, R> part) {
         return new Column<>(name, label, unit, whole -> value.apply(part.apply(whole)));
     }
@@ -91,7 +90,7 @@ public record Column<R>(String name, String label, Unit unit, Function<R, ? exte
         return List.of(this);
     }
 
-    /** In a table. */
+    /** Returns the text in a table. */
     public String cell(R row) {
         Object of = value.apply(row);
         if (of == null) {
@@ -106,7 +105,7 @@ public record Column<R>(String name, String label, Unit unit, Function<R, ? exte
         return text(of);
     }
 
-    /** A line of a chart: the figures of the rows over those of another column. */
+    /** Returns a line of a chart: the figures of the rows over another column. */
     public Series series(String title, Column<R> x, List<R> rows) {
         return new Series(
                 title,
@@ -114,17 +113,17 @@ public record Column<R>(String name, String label, Unit unit, Function<R, ? exte
                 rows.stream().mapToDouble(this::number).toArray());
     }
 
-    /** What the row is called where this column names it: {@code 12 threads} where the value is a number. */
+    /** Returns the name of a row that this column identifies: {@code 12 threads} if the value is a number. */
     String name(R row) {
         return value.apply(row) instanceof Number ? cell(row) + " " + label : cell(row);
     }
 
-    /** The value as a number; NaN if it is none. */
+    /** Returns the value as a number; NaN if it is not a number. */
     double number(R row) {
         return value.apply(row) instanceof Number number ? number.doubleValue() : Double.NaN;
     }
 
-    /** {@code responseMs} is {@code response_ms}. */
+    /** Converts {@code responseMs} to {@code response_ms}. */
     String csvName() {
         return name.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
     }
@@ -137,7 +136,7 @@ public record Column<R>(String name, String label, Unit unit, Function<R, ? exte
         return of instanceof Double figure ? Csv.figure(figure, decimals) : Csv.cell(text(of));
     }
 
-    /** Writes its member into the object that is open. */
+    /** Writes its member into the open object. */
     void member(JsonWriter out, R row) {
         Object of = value.apply(row);
         if (of == null) {

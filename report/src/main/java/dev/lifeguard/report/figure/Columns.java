@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * One column or several.
  *
- * @param <R> a row
+ * @param <R> the type of a row
  */
 public sealed interface Columns<R> permits Column, Sheet {
-    /** The columns, in order. */
+    /** Returns the columns, in order. */
     List<Column<R>> columns();
 }

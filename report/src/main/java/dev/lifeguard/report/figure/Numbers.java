@@ -2,19 +2,19 @@ package dev.lifeguard.report.figure;
 
 import dev.lifeguard.model.text.ThreeDigits;
 
-/** Figures as text: three digits that count, and a dash for what is not known. */
+/** Figures as text: three significant digits, and a dash for unknown ones. */
 public final class Numbers {
-    /** Stands for what is not known. */
+    /** The text for an unknown figure. */
     public static final String UNKNOWN = "–";
 
     private Numbers() {}
 
-    /** Without unit. */
+    /** Returns the number without a unit. */
     public static String number(double value) {
         return Double.isFinite(value) ? ThreeDigits.full(value) : UNKNOWN;
     }
 
-    /** {@code 1.50 µs}, {@code 512 ms}, {@code 12.3 s}. */
+    /** Returns {@code 1.50 µs}, {@code 512 ms}, {@code 12.3 s}. */
     public static String time(double ms) {
         if (!Double.isFinite(ms)) {
             return UNKNOWN;
@@ -29,12 +29,12 @@ public final class Numbers {
         return size >= 0.9995e-3 ? number(ms * 1e3) + " µs" : number(ms * 1e6) + " ns";
     }
 
-    /** {@code 98.4%}. */
+    /** Returns {@code 98.4%}. */
     public static String percent(double value) {
         return Double.isFinite(value) ? number(value) + "%" : UNKNOWN;
     }
 
-    /** {@code 20.1x}. */
+    /** Returns {@code 20.1x}. */
     public static String times(double factor) {
         return Double.isFinite(factor) ? number(factor) + "x" : UNKNOWN;
     }

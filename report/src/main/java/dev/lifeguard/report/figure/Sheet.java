@@ -9,17 +9,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Columns beside each other, of which a table, CSV and JSON can be made.
+ * A list of columns, from which a table, CSV and JSON can be made.
  *
- * @param columns in order
- * @param <R> a row
+ * @param columns the columns, in order
+ * @param <R> the type of a row
  */
 public record Sheet<R>(List<Column<R>> columns) implements Columns<R> {
     public Sheet {
         columns = List.copyOf(columns);
     }
 
-    /** All columns of some, in order. */
+    /** Returns a sheet of all columns of the arguments, in order. */
     @SafeVarargs
     public static <R> Sheet<R> of(Columns<R>... some) {
         return new Sheet<>(
@@ -27,7 +27,7 @@ public record Sheet<R>(List<Column<R>> columns) implements Columns<R> {
     }
 
     /**
-     * The column of that name.
+     * Returns the column with that name.
      *
      * @throws IllegalArgumentException if there is none
      */
@@ -39,20 +39,20 @@ public record Sheet<R>(List<Column<R>> columns) implements Columns<R> {
     }
 
     /**
-     * Some of the columns, in the order of the names.
+     * Returns some of the columns, in the order of the names.
      *
-     * @throws IllegalArgumentException if there is none of a name
+     * @throws IllegalArgumentException if a name has no column
      */
     public Sheet<R> select(String... names) {
         return new Sheet<>(Stream.of(names).map(this::column).toList());
     }
 
-    /** The same columns of something that has such a row as a part. */
+    /** Returns the same columns for objects that have such a row as a part. */
     public <W> Sheet<W> of(Function<W, R> part) {
         return new Sheet<>(columns.stream().map(column -> column.of(part)).toList());
     }
 
-    /** A table with a line for each row. */
+    /** Returns a table with a line for each row. */
     public Table table(String caption, List<R> rows) {
         return new Table(
                 caption,
@@ -60,9 +60,7 @@ public record Sheet<R>(List<Column<R>> columns) implements Columns<R> {
                 rows.stream().map(this::cells).toList());
     }
 
-    /**
-     * Bars with a row for each row: the first column is its label, each other one a bar. What is not known is left out.
-     */
+    /** Returns bars for each row: the first column is the label, each other one a bar. Unknown values are left out. */
     public Bars bars(String title, List<R> rows) {
         return new Bars(
                 title,
@@ -79,15 +77,15 @@ public record Sheet<R>(List<Column<R>> columns) implements Columns<R> {
                         .toList());
     }
 
-    /** The cells of a row. */
+    /** Returns the cells of a row. */
     public List<String> cells(R row) {
         return columns.stream().map(column -> column.cell(row)).toList();
     }
 
     /**
-     * CSV with a line for each row, after the names of the columns; lines end with a line feed.
+     * Returns CSV with the names of the columns and a line for each row. Lines end with a line feed.
      *
-     * @param decimals of figures
+     * @param decimals number of decimals of figures
      */
     public String csv(List<R> rows, int decimals) {
         return Stream.concat(
@@ -99,7 +97,7 @@ public record Sheet<R>(List<Column<R>> columns) implements Columns<R> {
                 .collect(Collectors.joining("\n", "", "\n"));
     }
 
-    /** Writes a member for each column into the object that is open. */
+    /** Writes a member for each column into the open object. */
     public void members(JsonWriter out, R row) {
         columns.forEach(column -> column.member(out, row));
     }

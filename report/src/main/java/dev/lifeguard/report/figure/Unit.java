@@ -2,7 +2,7 @@ package dev.lifeguard.report.figure;
 
 import java.util.function.DoubleFunction;
 
-/** What a figure is measured in; it says how a reader sees the figure, with three digits that count. */
+/** The unit of a figure, which also defines how it is shown to a reader: with three significant digits. */
 public enum Unit {
     /** A bare number. */
     NUMBER(Numbers::number),
@@ -14,9 +14,9 @@ public enum Unit {
     PERCENT(Numbers::percent),
     /** A share, shown in percent: 0.5 is a half. */
     SHARE(share -> Numbers.percent(100 * share)),
-    /** A share that may be too much or too little, shown in percent with its sign. */
+    /** A deviation as a share, shown in percent with its sign. */
     ERROR(share -> (share > 0 ? "+" : "") + Numbers.percent(100 * share)),
-    /** How many times as much. */
+    /** A factor. */
     TIMES(Numbers::times),
     /** Megabytes, 10^6 bytes. */
     MB(megabytes -> Double.isFinite(megabytes) ? Numbers.number(megabytes) + " MB" : Numbers.UNKNOWN);
@@ -27,7 +27,7 @@ public enum Unit {
         this.text = text;
     }
 
-    /** The figure with its unit; a dash for what is not known. */
+    /** Returns the figure with its unit; a dash if it is unknown. */
     public String text(double value) {
         return text.apply(value);
     }

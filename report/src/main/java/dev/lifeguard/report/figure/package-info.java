@@ -1,4 +1,4 @@
-/** Figures declared once, as columns, from which tables, CSV, JSON and charts follow; and figures in words. */
+/** Figures that are declared once, as columns, and shown in tables, CSV, JSON and charts; and figures in words. */
 @NullMarked
 package dev.lifeguard.report.figure;
 

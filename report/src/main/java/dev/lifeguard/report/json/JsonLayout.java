@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Breaks compact JSON into lines: each member of an object on a line of its own, indented by two spaces a level;
- * the elements of an array one after the other. Only white space is added.
+ * Breaks compact JSON into lines: each member of an object on its own line, indented by two spaces per level, and the
+ * elements of an array one after the other. Only white space is added.
  */
 public final class JsonLayout {
     private static final String INDENT = "  ";
@@ -19,7 +19,7 @@ public final class JsonLayout {
     }
 
     /**
-     * The same value, indented, ended by a line feed.
+     * Returns the same value, indented, ended by a line feed.
      *
      * @param compact one valid JSON text without white space between its tokens, as {@code JsonWriter} writes it
      */
@@ -31,7 +31,7 @@ public final class JsonLayout {
         return layout.out.append('\n').toString();
     }
 
-    /** Copies the token that begins at {@code at}; returns where the next one begins. */
+    /** Copies the token that begins at {@code at}. Returns the start of the next one. */
     private int token(String json, int at) {
         char c = json.charAt(at);
         switch (c) {

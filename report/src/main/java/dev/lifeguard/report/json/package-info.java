@@ -1,4 +1,4 @@
-/** JSON as people like to read it. */
+/** JSON in a form that people can read. */
 @NullMarked
 package dev.lifeguard.report.json;
 

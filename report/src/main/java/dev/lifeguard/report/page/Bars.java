@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 
 /**
- * Figures beside each other, each as a bar and as text: a small chart that is a table at the same time. All bars have
- * one linear scale that begins at zero. It ends with the longest bar, but not beyond {@value #SCALE} times the longest
- * of the first kind: a longer bar is cut, so that one great figure does not hide the differences of the others.
+ * Figures side by side, each as a bar and as text: a small chart that is also a table. All bars share one linear scale
+ * that begins at zero. It ends with the longest bar, but at most at {@value #SCALE} times the longest bar of the first
+ * kind. Longer bars are cut, so that one large figure does not hide the differences of the others.
  *
- * @param title what the figures are
- * @param kinds of figures, each with a colour of its own: measured, published; the first is what it is about
- * @param rows what the figures are of
+ * @param title subject of the figures
+ * @param kinds kinds of figures, each with its own colour, such as measured and published; the first is the main one
+ * @param rows the things that have these figures
  */
 public record Bars(String title, List<String> kinds, List<Row> rows) implements Block {
     private static final int SCALE = 4;
@@ -23,7 +23,7 @@ public record Bars(String title, List<String> kinds, List<Row> rows) implements 
     /**
      * The bars of one thing.
      *
-     * @param label what it is
+     * @param label its name
      * @param bars its figures
      */
     public record Row(String label, List<Bar> bars) {
@@ -41,7 +41,7 @@ public record Bars(String title, List<String> kinds, List<Row> rows) implements 
      */
     public record Bar(String kind, double value, String text) {}
 
-    /** The value at which the scale ends; NaN if there is no bar. */
+    /** Returns the value at the end of the scale; NaN if there is no bar. */
     double end() {
         double longest =
                 longest(rows.stream().flatMap(row -> row.bars().stream()).mapToDouble(Bar::value));

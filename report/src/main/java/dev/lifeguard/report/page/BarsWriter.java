@@ -2,7 +2,7 @@ package dev.lifeguard.report.page;
 
 import java.util.Locale;
 
-/** Writes bars as a table, so that they need no script, and are read aloud and printed as they are. */
+/** Writes bars as a table, so that they need no script and work for screen readers and in print. */
 final class BarsWriter {
     private BarsWriter() {}
 

@@ -6,8 +6,8 @@ import java.util.List;
  * A framed part of a dashboard.
  *
  * @param title its heading
- * @param href of the heading, such as {@code #section-2}; no link if it is empty
- * @param blocks what is in it
+ * @param href link of the heading, such as {@code #section-2}; empty for none
+ * @param blocks its contents
  */
 public record Card(String title, String href, List<Block> blocks) implements Block {
     public Card {

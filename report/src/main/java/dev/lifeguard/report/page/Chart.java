@@ -3,9 +3,9 @@ package dev.lifeguard.report.page;
 import java.util.List;
 
 /**
- * A chart of lines over a common horizontal axis. Its data is on the page as a table too.
+ * A line chart over a common horizontal axis. Its data is also on the page as a table.
  *
- * @param title what it shows
+ * @param title its title
  * @param xName name of the horizontal axis, with its unit
  * @param yName name of the vertical axis, with its unit
  * @param form how the lines are drawn
@@ -13,15 +13,15 @@ import java.util.List;
  */
 public record Chart(String title, String xName, String yName, Form form, List<Series> series) implements Block {
 
-    /** How the values of several series stand to each other. */
+    /** The form of a chart. */
     public enum Form {
         /** Lines on a linear axis that begins at zero. */
         LINEAR,
-        /** Lines on a logarithmic axis, on which values of zero or less have no place. */
+        /** Lines on a logarithmic axis, without values of zero or less. */
         LOGARITHMIC,
-        /** Likewise, and the horizontal axis is logarithmic too. */
+        /** Like {@link #LOGARITHMIC}, and the horizontal axis is logarithmic too. */
         LOG_LOG,
-        /** Areas on top of each other, for parts of a whole; the series share their x. */
+        /** Areas on top of each other, for parts of a whole. All series have the same x. */
         STACKED
     }
 
@@ -29,7 +29,7 @@ public record Chart(String title, String xName, String yName, Form form, List<Se
         series = List.copyOf(series);
     }
 
-    /** Lines, on a logarithmic axis if {@code logY}. */
+    /** A chart of lines, on a logarithmic axis if {@code logY}. */
     public Chart(String title, String xName, String yName, boolean logY, List<Series> series) {
         this(title, xName, yName, logY ? Form.LOGARITHMIC : Form.LINEAR, series);
     }

@@ -3,7 +3,7 @@ package dev.lifeguard.report.page;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** What a chart shows, in words: its axes, and the range of each series. */
+/** Describes a chart in words: its axes, and the range of each series. */
 final class ChartDescription {
     private ChartDescription() {}
 

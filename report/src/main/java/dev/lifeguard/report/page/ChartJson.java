@@ -17,7 +17,7 @@ final class ChartJson {
                 .member("form", chart.form().name())
                 .name("places")
                 .beginArray();
-        // Series mostly have their x in common: each distinct array is there once.
+        // Series mostly have the same x, so each distinct array is written once.
         List<double[]> places = new ArrayList<>();
         int[] at = chart.series().stream()
                 .mapToInt(series -> indexOf(series.x(), places))
@@ -41,7 +41,7 @@ final class ChartJson {
         json.endArray();
     }
 
-    /** Where the array is in the list; it is added if it is not there. */
+    /** Returns the index of the array in the list. Adds it if it is missing. */
     private static int indexOf(double[] x, List<double[]> places) {
         for (int i = 0; i < places.size(); i++) {
             if (Arrays.equals(x, places.get(i))) {

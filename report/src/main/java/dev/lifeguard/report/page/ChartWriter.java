@@ -3,9 +3,9 @@ package dev.lifeguard.report.page;
 import dev.lifeguard.model.json.JsonWriter;
 
 /**
- * Writes a chart: its title, a description for those who cannot see it, its data for the script that draws it, and the
- * same data as a table. The table is inside a {@code noscript}, which the script puts in place when it is asked for:
- * a browser would be slow with the rows of a hundred charts.
+ * Writes a chart: its title, a description for screen readers, its data for the script that draws it, and the same data
+ * as a table. The table is inside a {@code noscript}, which the script inserts on request, because a browser would be
+ * slow with the rows of a hundred charts.
  */
 final class ChartWriter {
     private ChartWriter() {}
@@ -22,7 +22,7 @@ final class ChartWriter {
         html.close("div").close("noscript").close("details").close("figure");
     }
 
-    /** JSON that may stand in a script element: nothing in it can end the element or begin a comment. */
+    /** Returns JSON for a script element. Nothing in it can end the element or begin a comment. */
     private static String json(Chart chart) {
         JsonWriter json = new JsonWriter();
         ChartJson.write(json, chart);

@@ -1,9 +1,9 @@
 package dev.lifeguard.report.page;
 
 /**
- * A listing in a fixed-width font, with the white space kept.
+ * A listing in a fixed-width font, with its white space.
  *
- * @param caption what it is, may be empty
+ * @param caption its caption, may be empty
  * @param source the listing
  */
 public record Code(String caption, String source) implements Block {}

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The page's Content-Security-Policy: no request to anywhere, and no script but ours, named by its hash. A second wall
- * behind the escaping. Styles are open because the chart library sets them on its elements.
+ * The page's Content-Security-Policy: no requests, and no scripts except ours, which are identified by their hashes. It
+ * is a second line of defence behind escaping. Styles are allowed because the chart library sets them on its elements.
  */
 final class ContentPolicy {
     private ContentPolicy() {}

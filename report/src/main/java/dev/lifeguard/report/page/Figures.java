@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
-/** Numbers as they stand on a page: with as many digits as a reader can use. */
+/** Numbers for pages, with as many digits as a reader can use. */
 public final class Figures {
     private static final MathContext DIGITS = new MathContext(4);
     private static final MathContext BRIEF_DIGITS = new MathContext(3);
@@ -15,8 +15,8 @@ public final class Figures {
     private Figures() {}
 
     /**
-     * Four significant digits, all digits of the integral part, no zeros at the end; an exponent only for what is
-     * minute; {@code –} for what is not a finite number.
+     * Returns four significant digits, all digits of the integral part, and no trailing zeros. Only very small numbers
+     * have an exponent. Infinite and NaN values give {@code –}.
      */
     public static String text(double value) {
         if (!Double.isFinite(value)) {
@@ -25,14 +25,16 @@ public final class Figures {
         return plain(rounded(value));
     }
 
-    /** Likewise with three significant digits, for tables with many columns. */
+    /** Like {@link #text} with three significant digits, for tables with many columns. */
     public static String brief(double value) {
         return Double.isFinite(value) && Math.abs(value) < 1e3
                 ? plain(new BigDecimal(value).round(BRIEF_DIGITS).doubleValue())
                 : text(value);
     }
 
-    /** Likewise for a place on a horizontal axis, where neighbours must not become one: to the thousandth. */
+    /**
+     * Like {@link #text} for a position on a horizontal axis, rounded to a thousandth so that neighbours stay distinct.
+     */
     static String place(double value) {
         return plain(roundedPlace(value));
     }
@@ -53,7 +55,7 @@ public final class Figures {
         return plain.endsWith(".0") ? plain.substring(0, plain.length() - 2) : plain;
     }
 
-    /** The number that {@link #text} shows; NaN and infinities stay. */
+    /** Returns the number that {@link #text} shows. NaN and infinities stay. */
     static double rounded(double value) {
         if (!Double.isFinite(value)) {
             return value;

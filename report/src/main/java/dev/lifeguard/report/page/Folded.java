@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Blocks that are shown only when the reader opens them.
  *
- * @param summary what is in them
+ * @param summary their summary
  * @param blocks the blocks
  */
 public record Folded(String summary, List<Block> blocks) implements Block {

@@ -1,10 +1,10 @@
 package dev.lifeguard.report.page;
 
-/** HTML being written. Text and attributes are escaped here; only {@link #raw} takes markup. */
+/** Writes HTML. Text and attributes are escaped; only {@link #raw} takes markup. */
 final class Html {
     private final StringBuilder out = new StringBuilder(1 << 16);
 
-    /** An opening tag; attributes as names and values in turn, of which empty ones are left out. */
+    /** Writes an opening tag. Attributes are alternating names and values; those with empty values are left out. */
     Html open(String tag, String... attributes) {
         out.append('<').append(tag);
         for (int i = 0; i < attributes.length; i += 2) {
@@ -19,7 +19,7 @@ final class Html {
         return this;
     }
 
-    /** A closing tag and a line end. */
+    /** Writes a closing tag and a line end. */
     Html close(String tag) {
         return closeInline(tag).raw("\n");
     }
@@ -29,18 +29,18 @@ final class Html {
         return this;
     }
 
-    /** A closing tag, and no line end. */
+    /** Writes a closing tag without a line end. */
     Html closeInline(String tag) {
         out.append("</").append(tag).append('>');
         return this;
     }
 
-    /** An element that holds nothing but text. */
+    /** Writes an element that contains only text. */
     Html element(String tag, String text, String... attributes) {
         return open(tag, attributes).text(text).close(tag);
     }
 
-    /** Markup, style or script of ours. */
+    /** Writes our own markup, style or script. */
     Html raw(String markup) {
         out.append(markup);
         return this;

@@ -3,7 +3,7 @@ package dev.lifeguard.report.page;
 import java.util.List;
 
 /**
- * Blocks side by side; below each other where the window is narrow.
+ * Blocks side by side, or below each other in a narrow window.
  *
  * @param columns the blocks of each column
  */
@@ -12,7 +12,7 @@ public record PageColumns(List<List<Block>> columns) implements Block {
         columns = columns.stream().map(List::copyOf).toList();
     }
 
-    /** Columns of one block each. */
+    /** Returns columns of one block each. */
     public static PageColumns of(Block... blocks) {
         return new PageColumns(List.of(blocks).stream().map(List::of).toList());
     }

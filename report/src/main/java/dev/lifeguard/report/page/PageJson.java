@@ -3,7 +3,7 @@ package dev.lifeguard.report.page;
 import dev.lifeguard.model.json.JsonWriter;
 import java.util.List;
 
-/** Writes a page as an object, for the console, which shows it as its own. All texts are plain. */
+/** Writes a page as an object for the console, which renders it itself. All texts are plain. */
 final class PageJson {
     private static final int VERSION = 1;
 
@@ -27,7 +27,7 @@ final class PageJson {
             blocks("blocks", section.blocks());
             out.endObject();
         }
-        return PlainText.of(out.endArray().endObject().toString()); // else a file could not hold half a character
+        return PlainText.of(out.endArray().endObject().toString()); // a file cannot hold unpaired surrogates
     }
 
     private void blocks(String name, List<Block> blocks) {
@@ -76,7 +76,7 @@ final class PageJson {
             out.endArray();
         }
         out.endArray();
-        out.name("figures").beginArray(); // numbers of the columns
+        out.name("figures").beginArray(); // indices of the columns
         for (int column = 0; column < table.head().size(); column++) {
             if (TableWriter.isFigures(table, column)) {
                 out.value(column);

@@ -7,16 +7,16 @@ import java.nio.charset.StandardCharsets;
 
 /** The fixed parts of a page, from the class path. */
 final class Resources {
-    /** Put there by the build, from the library's own archive. */
+    /** Copied by the build from the library's own archive. */
     static final String CHART_LIBRARY = "uplot/uPlot.iife.min.js";
 
     static final String CHART_LICENCE = "uplot/LICENSE";
 
     static final String CHART_STYLE = "uplot/uPlot.min.css";
-    /** The colours and type that the console has, too. */
+    /** Colours and type, shared with the console. */
     static final String TOKENS = "tokens.css";
 
-    /** Of what a page consists of; the console has it, too. */
+    /** Styles of the blocks of a page, shared with the console. */
     static final String BLOCKS = "style/blocks.css";
 
     static final String STYLE = "page.css";

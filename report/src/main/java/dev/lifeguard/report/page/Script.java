@@ -5,11 +5,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The scripts of a page: the chart library, and modules, most of which the console has too, put together into one text, since a page that opens offline
- * cannot load any. Each name at their top is there once; the chart library is a global one.
+ * The scripts of a page: the chart library and modules, most of them shared with the console. They are concatenated
+ * into one text, since a page that opens offline cannot load modules. Top-level names must therefore be unique across
+ * modules. The chart library is a global variable.
  */
 final class Script {
-    /** Each after those that it imports. */
+    /** Each module follows its imports. */
     private static final List<String> MODULES = List.of(
             "lib/dom.js",
             "lib/theme.js",
@@ -24,13 +25,13 @@ final class Script {
 
     private Script() {}
 
-    /** The chart library, with its licence. */
+    /** Returns the chart library with its licence. */
     static String library() {
         return "/*!\n" + Resources.read(Resources.CHART_LICENCE).replace("*/", "* /") + "*/\n"
                 + Resources.read(Resources.CHART_LIBRARY);
     }
 
-    /** What draws with it. */
+    /** Returns the script that draws with it. */
     static String text() {
         return MODULES.stream()
                 .map(Script::plain)

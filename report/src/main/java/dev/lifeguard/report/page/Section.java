@@ -3,10 +3,10 @@ package dev.lifeguard.report.page;
 import java.util.List;
 
 /**
- * A part of a page with a heading; it has an entry in the table of contents.
+ * A part of a page with a heading and an entry in the table of contents.
  *
  * @param title the heading
- * @param blocks what is in it, in order
+ * @param blocks its contents, in order
  */
 public record Section(String title, List<Block> blocks) {
     public Section {

@@ -5,13 +5,13 @@ import java.util.Arrays;
 /**
  * A line of a chart.
  *
- * @param name as in the legend
- * @param x places on the horizontal axis, ascending and finite
- * @param y values there; NaN and infinite ones are gaps
+ * @param name its name in the legend
+ * @param x positions on the horizontal axis, ascending and finite
+ * @param y values there; NaN and infinite values are gaps
  */
 @SuppressWarnings("ArrayRecordComponent") // thousands of figures, which callers have as arrays; copied in and out
 public record Series(String name, double[] x, double[] y) {
-    /** @throws IllegalArgumentException if there is not one y for each x, or the x do not ascend */
+    /** @throws IllegalArgumentException if x and y differ in length, or the x do not ascend */
     public Series {
         x = x.clone();
         y = y.clone();

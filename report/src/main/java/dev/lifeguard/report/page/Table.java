@@ -3,9 +3,9 @@ package dev.lifeguard.report.page;
 import java.util.List;
 
 /**
- * A table whose first column names its rows. Columns that hold figures are aligned to the right.
+ * A table whose first column names its rows. Columns of figures are right-aligned.
  *
- * @param caption what the rows are, may be empty
+ * @param caption subject of the rows, may be empty
  * @param head names of the columns, with their units
  * @param rows cells, as many in each row as there are columns
  */

@@ -5,14 +5,14 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Writes a table into a container of its own that scrolls where the table is wider than the page. */
+/** Writes a table into a container that scrolls if the table is wider than the page. */
 final class TableWriter {
-    /** A figure, perhaps with its unit or what it is out of; or a sign for "none". */
+    /** A figure, perhaps with its unit or a total; or a sign for "none". */
     private static final Pattern FIGURE =
             Pattern.compile("[-−+<>≥≤~]? ?\\d[\\d,.]*(e[-+]?\\d+)?( ?(/ ?[\\d,.]+|%|[µnm]?s|[kMG]?B|[x×]|/s))?|[–-]?");
 
-    /** Columns with longer cells ask for more room before they break lines. */
-    private static final int LONG = 20;
+    /** Columns with longer cells get more room before they break lines. */
+    private static final int WIDE_CELL = 20;
 
     private TableWriter() {}
 
@@ -49,7 +49,7 @@ final class TableWriter {
         html.close("tbody").close("table");
     }
 
-    /** The text; a long one, such as a qualified name, may break after its points. */
+    /** Writes the text. A long one, such as a qualified name, may break after its dots. */
     private static void cell(Html html, String text, String kind) {
         if (!kind.equals("long")) {
             html.text(text);
@@ -63,7 +63,7 @@ final class TableWriter {
         html.text(text.substring(from));
     }
 
-    /** A table of figures only, with no attributes on its many cells. */
+    /** Writes a table of figures, without attributes on its many cells. */
     static void figures(Html html, Table table) {
         html.open("table", "class", "figures");
         head(html, table, table.head().stream().map(name -> "").toList());
@@ -92,10 +92,10 @@ final class TableWriter {
         if (isFigures(table, column)) {
             return "figure";
         }
-        return cells(table, column).anyMatch(cell -> cell.length() > LONG) ? "long" : "";
+        return cells(table, column).anyMatch(cell -> cell.length() > WIDE_CELL) ? "long" : "";
     }
 
-    /** Whether a column has rows, and nothing but figures. */
+    /** Returns whether a column has rows and contains only figures. */
     static boolean isFigures(Table table, int column) {
         return !table.rows().isEmpty()
                 && cells(table, column).allMatch(cell -> FIGURE.matcher(cell).matches());

@@ -8,7 +8,7 @@ import java.util.List;
  * @param text plain text; line ends are kept
  */
 public record Text(String text) implements Block {
-    /** A paragraph for each line. */
+    /** Returns a paragraph for each line. */
     public static List<Block> each(List<String> lines) {
         return lines.stream().<Block>map(Text::new).toList();
     }

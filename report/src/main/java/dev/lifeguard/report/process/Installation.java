@@ -11,7 +11,8 @@ public final class Installation {
     private Installation() {}
 
     /**
-     * The agent's jar: the program's own where that is an agent as well, else in {@code lib} beside it; it may be missing.
+     * Returns the agent's jar: the program's own if it contains the agent, else the one in its folder {@code lib}. It
+     * may be missing.
      *
      * @param program any class of the program's jar
      */
@@ -21,7 +22,7 @@ public final class Installation {
                 : program(program).resolveSibling("lib").resolve("lifeguard-probe.jar");
     }
 
-    /** Whether the agent is in the same jar; that it is elsewhere on the class path does not count. */
+    /** Returns whether the agent is in the same jar. Other jars on the class path do not count. */
     private static boolean isAgent(Class<?> program) {
         String jar = "jar:" + location(program) + "!";
         URL agent = program.getClassLoader().getResource("dev/lifeguard/probe/Agent.class");
@@ -29,7 +30,7 @@ public final class Installation {
     }
 
     /**
-     * The program's jar.
+     * Returns the program's jar.
      *
      * @param any any class of it
      */
@@ -42,8 +43,8 @@ public final class Installation {
     }
 
     /**
-     * From where the class loader reads its class file: a class that comes from a cache of the JVM that was made
-     * for a jar of another path, has that path, or none, in its code source.
+     * Returns the place from which the class loader reads the class file. The code source is unreliable: for a class
+     * from a JVM cache made for a jar with another path, it has that path, or none.
      */
     private static URL location(Class<?> any) {
         String file = any.getName().replace('.', '/') + ".class";

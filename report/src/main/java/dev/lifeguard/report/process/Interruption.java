@@ -5,10 +5,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets a process end in good order on Ctrl-C or SIGTERM: its main thread is interrupted, cleans up and sets the exit
- * code, and only then the process ends.
+ * Lets a process end cleanly on Ctrl-C or SIGTERM. Its main thread is interrupted, cleans up and sets the exit code.
+ * Only then does the process end.
  *
- * <p>A JVM cannot survive these signals by documented means, but its shutdown waits for its hooks.
+ * <p>A JVM cannot handle these signals by documented means, but its shutdown waits for its hooks.
  */
 public final class Interruption {
     /** Exit code of a process that a user interrupted, unless it sets another. */
@@ -23,28 +23,32 @@ public final class Interruption {
     private volatile boolean ending;
     private boolean guarded;
 
-    /** The main thread may take 20 seconds to clean up. */
+    /** Gives the main thread 20 seconds to clean up. */
     public Interruption() {
         this(TIMEOUT, () -> {});
     }
 
     /**
-     * @param timeout how long the main thread may take to clean up; after it the process ends as the JVM would
-     * @param atEnd what else to do as soon as the process is asked to end, while the main thread cleans up
+     * @param timeout time for the main thread to clean up; after it the process ends as the JVM would
+     * @param atEnd an additional action that runs as soon as the process is asked to end, while the main thread cleans
+     *     up
      */
     public Interruption(Duration timeout, Runnable atEnd) {
         this.timeout = timeout;
         this.atEnd = atEnd;
     }
 
-    /** Of code within a program that ends when it likes: nothing is guarded. */
+    /** Returns an instance for code inside another program. It guards nothing. */
     public static Interruption ofNobody() {
         Interruption none = new Interruption();
         none.guarded = true;
         return none;
     }
 
-    /** From now on the calling thread is interrupted when the process is asked to end; further calls change nothing. */
+    /**
+     * Makes the calling thread the one that is interrupted when the process is asked to end. Further calls have no
+     * effect.
+     */
     public synchronized void guard() {
         if (guarded) {
             return;
@@ -54,17 +58,17 @@ public final class Interruption {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(main), "lifeguard-interruption"));
     }
 
-    /** Whether the process has been asked to end: whoever does one thing after the other begins no more of them. */
+    /** Returns whether the process has been asked to end. Loops should then start no further work. */
     public boolean isEnding() {
         return ending;
     }
 
-    /** The main thread has nothing more to do. */
+    /** Reports that the main thread has finished. */
     public void finished() {
         finished.countDown();
     }
 
-    /** Likewise; the process ends with this code, also where it was asked to end. */
+    /** Reports that the main thread has finished. The process ends with this code, even if it was asked to end. */
     public void finished(int code) {
         exitCode = code;
         finished();
@@ -72,7 +76,7 @@ public final class Interruption {
 
     private void end(Thread main) {
         if (finished.getCount() == 0) {
-            return; // it ends by itself, with a code of its own
+            return; // it is already ending, with another code
         }
         ending = true;
         main.interrupt();
@@ -82,7 +86,7 @@ public final class Interruption {
                 Runtime.getRuntime().halt(exitCode);
             }
         } catch (InterruptedException e) {
-            // nobody interrupts a hook
+            // hooks are not interrupted
         }
     }
 }

@@ -1,4 +1,4 @@
-/** The process that reports: where its files are, and how it ends. */
+/** The process: where its files are, and how it ends. */
 @NullMarked
 package dev.lifeguard.report.process;
 

@@ -4,8 +4,8 @@ import java.io.PrintWriter;
 import java.util.List;
 
 /**
- * The alternate screen of an ANSI terminal, drawn over line by line so that it does not flicker. Closing it brings back
- * what was there.
+ * The alternate screen of an ANSI terminal, redrawn line by line so that it does not flicker. Closing it restores the
+ * previous contents.
  */
 public final class Screen implements AutoCloseable {
     private static final String ENTER = "\u001b[?1049h\u001b[?25l\u001b[2J"; // alternate screen, no cursor, clear
@@ -22,12 +22,12 @@ public final class Screen implements AutoCloseable {
         out.flush();
     }
 
-    /** Shows {@code lines}, of which those below the terminal's {@code height} are left out. */
+    /** Shows {@code lines}, except those below the terminal's {@code height}. */
     public void show(List<String> lines, int height) {
         StringBuilder frame = new StringBuilder(HOME);
         int rows = Math.min(lines.size(), height);
         for (int i = 0; i < rows; i++) {
-            // Cleared before it is written: after a full line, the cursor still stands on its last character.
+            // Clear first: after writing a full line, the cursor is still on its last character.
             frame.append(i == 0 ? "" : "\r\n").append(CLEAR_LINE).append(lines.get(i));
         }
         if (rows < height) { // a line end after the last row would scroll

@@ -12,7 +12,9 @@ import org.jspecify.annotations.Nullable;
 public record Size(int columns, int rows) {
     private static final Size CLASSIC = new Size(80, 24);
 
-    /** From the output of {@code stty size}; 80 by 24 where that is of no use, as on a serial line that knows none. */
+    /**
+     * Parses the output of {@code stty size}. Returns 80 by 24 if that is unusable, as on a serial line without a size.
+     */
     static Size ofStty(String output) {
         String[] words = output.strip().split(" ");
         if (words.length != 2) {
@@ -21,7 +23,7 @@ public record Size(int columns, int rows) {
         return new Size(positive(words[1], CLASSIC.columns), positive(words[0], CLASSIC.rows));
     }
 
-    /** With {@code COLUMNS} and {@code LINES}, where these are set to something sensible. */
+    /** Applies {@code COLUMNS} and {@code LINES}, if they are set to valid values. */
     Size overriddenBy(Map<String, String> environment) {
         return new Size(positive(environment.get("COLUMNS"), columns), positive(environment.get("LINES"), rows));
     }

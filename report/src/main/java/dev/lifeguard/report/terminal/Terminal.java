@@ -7,48 +7,48 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * What this process's standard streams go to. The JDK tells neither for each stream nor the size, so the system's own
- * {@code test} and {@code stty} are asked.
+ * The targets of this process's standard streams. The JDK provides neither this information for each stream nor the
+ * size, so the system's {@code test} and {@code stty} are run.
  */
 public final class Terminal {
     private final Map<String, String> environment;
 
     /**
-     * @param environment the variables of this process, of which {@code TERM}, {@code NO_COLOR}, {@code COLUMNS} and
-     *     {@code LINES} count
+     * @param environment this process's environment; {@code TERM}, {@code NO_COLOR}, {@code COLUMNS} and {@code LINES}
+     *     are used
      */
     public Terminal(Map<String, String> environment) {
         this.environment = environment;
     }
 
-    /** Whether standard output is a terminal whose cursor can be moved. */
+    /** Returns whether standard output is a terminal whose cursor can be moved. */
     public boolean canRedraw() {
         return !isDumb() && isTerminal(1);
     }
 
-    /** Whether standard error is a terminal on which a line can be written again. */
+    /** Returns whether standard error is a terminal on which a line can be redrawn. */
     public boolean showsProgress() {
         return !isDumb() && isTerminal(2);
     }
 
-    /** Whether colours are wanted where a terminal knows them; see no-color.org. */
+    /** Returns whether colours are wanted on a terminal that supports them; see no-color.org. */
     public boolean wantsColor() {
         return environment.getOrDefault("NO_COLOR", "").isEmpty();
     }
 
-    /** The size of the terminal now. What the environment says goes before what the terminal says. */
+    /** Returns the current size of the terminal. The environment has priority over the terminal. */
     public Size size() {
         return Size.ofStty(stty()).overriddenBy(environment);
     }
 
-    /** The width for output that is no terminal: all there is, unless the environment says otherwise. */
+    /** Returns the width for output that is not a terminal: unlimited, unless the environment sets it. */
     public int plainWidth() {
         return new Size(Integer.MAX_VALUE, Integer.MAX_VALUE)
                 .overriddenBy(environment)
                 .columns();
     }
 
-    /** The layout of text that suits standard output: as wide as the terminal and in colour, or plain. */
+    /** Returns the layout of text for standard output: as wide as the terminal and in colour, or plain. */
     public TextLayout textLayout() {
         return canRedraw() ? new TextLayout(size().columns(), wantsColor()) : new TextLayout(plainWidth(), false);
     }
@@ -66,7 +66,7 @@ public final class Terminal {
                             .waitFor()
                     == 0;
         } catch (IOException e) {
-            return false; // no shell: plain output is right everywhere
+            return false; // no shell: plain output works everywhere
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;

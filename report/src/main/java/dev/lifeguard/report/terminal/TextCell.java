@@ -1,10 +1,10 @@
 package dev.lifeguard.report.terminal;
 
 /**
- * One cell of a table. Control characters are replaced: names come from the observed program.
+ * One cell of a table. Control characters are replaced, since names come from the observed program.
  *
- * @param text what it says
- * @param style how to show it where colours are wanted
+ * @param text its text
+ * @param style its style if colours are used
  */
 public record TextCell(String text, TextStyle style) {
     public TextCell {
@@ -14,17 +14,17 @@ public record TextCell(String text, TextStyle style) {
                 .toString();
     }
 
-    /** A plain one. */
+    /** Returns a plain cell. */
     public static TextCell of(String text) {
         return new TextCell(text, TextStyle.PLAIN);
     }
 
-    /** Its width in characters. */
+    /** Returns its width in characters. */
     public int width() {
         return text.codePointCount(0, text.length());
     }
 
-    /** The text in exactly {@code width} characters: filled with spaces, or cut with an ellipsis. */
+    /** Returns the text in exactly {@code width} characters: padded with spaces, or cut with an ellipsis. */
     public String fitted(int width, TextColumn.Align align) {
         int missing = width - width();
         if (missing >= 0) {

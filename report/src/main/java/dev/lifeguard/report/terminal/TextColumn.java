@@ -4,14 +4,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column of a {@link TextTable}, and how it gives way where the table is too wide.
+ * A column of a {@link TextTable}, and how it shrinks if the table is too wide.
  *
  * @param head its title
  * @param cells its texts, one for each row
- * @param align where its cells stand, and where they are cut
- * @param rank the columns of the lowest rank give way first
+ * @param align alignment of its cells, and the side on which they are cut
+ * @param rank columns with the lowest rank shrink first
  * @param least the width down to which its cells may be cut; its full width if that is smaller
- * @param narrower the column that replaces it when it has to give way, null for none
+ * @param narrower the column that replaces it when it has to shrink, null for none
  */
 public record TextColumn(
         String head,
@@ -20,13 +20,13 @@ public record TextColumn(
         int rank,
         int least,
         @Nullable TextColumn narrower) {
-    /** Where a cell stands in its column. */
+    /** The alignment of a cell. */
     public enum Align {
-        /** At the right; for figures. */
+        /** Right-aligned; for figures. */
         RIGHT,
-        /** At the left, cut at its end. */
+        /** Left-aligned, cut at its end. */
         LEFT,
-        /** At the left, cut at its beginning; for texts whose end matters most. */
+        /** Left-aligned, cut at its beginning; for texts whose end matters most. */
         LEFT_KEEPING_END
     }
 
@@ -34,27 +34,27 @@ public record TextColumn(
         cells = List.copyOf(cells);
     }
 
-    /** A column of figures: aligned right, never cut. */
+    /** Returns a column of figures: right-aligned, never cut. */
     public static TextColumn figures(String head, int rank, List<TextCell> cells) {
         return new TextColumn(head, cells, Align.RIGHT, rank, Integer.MAX_VALUE, null);
     }
 
-    /** A column of words: aligned left, cut down to {@code least} characters. */
+    /** Returns a column of words: left-aligned, cut down to {@code least} characters. */
     public static TextColumn words(String head, int rank, int least, List<TextCell> cells) {
         return new TextColumn(head, cells, Align.LEFT, rank, least, null);
     }
 
-    /** The same, cut at the beginning of its cells. */
+    /** Returns the column with its cells cut at the beginning. */
     public TextColumn keepingEnd() {
         return new TextColumn(head, cells, Align.LEFT_KEEPING_END, rank, least, narrower);
     }
 
-    /** The same, with a narrower one to take its place. */
+    /** Returns the column with a narrower replacement. */
     public TextColumn orElse(TextColumn other) {
         return new TextColumn(head, cells, align, rank, least, other);
     }
 
-    /** The width that shows all of it. */
+    /** Returns the width that shows all of it. */
     int width() {
         int width = head.length();
         for (TextCell cell : cells) {
@@ -63,7 +63,7 @@ public record TextColumn(
         return width;
     }
 
-    /** The smallest width at which it can be shown. */
+    /** Returns the smallest width at which it can be shown. */
     int leastWidth() {
         return Math.min(width(), Math.max(least, head.length()));
     }

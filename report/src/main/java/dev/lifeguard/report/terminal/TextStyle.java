@@ -1,6 +1,6 @@
 package dev.lifeguard.report.terminal;
 
-/** Ways to show text on an ANSI terminal. */
+/** Text styles on an ANSI terminal. */
 public enum TextStyle {
     PLAIN(""),
     BOLD("1"),
@@ -15,7 +15,7 @@ public enum TextStyle {
         this.code = code;
     }
 
-    /** The text between the escape codes of this style. */
+    /** Returns the text between the escape codes of this style. */
     public String applied(String text) {
         return code.isEmpty() ? text : "\u001b[" + code + "m" + text + "\u001b[0m";
     }

@@ -14,8 +14,8 @@ public final class TextTable {
     private TextTable() {}
 
     /**
-     * All of a table, its columns aligned left: lines of the caption, if there is one, of the head, and of each row;
-     * each ends with a line feed.
+     * Returns a whole table with left-aligned columns: a line for the caption if there is one, for the head, and for
+     * each row. Each ends with a line feed.
      */
     public static String of(Table table) {
         List<TextColumn> columns = IntStream.range(0, table.head().size())
@@ -31,7 +31,7 @@ public final class TextTable {
     }
 
     /**
-     * Columns in a given width: wide texts are cut first, then columns of low rank are narrowed or left out.
+     * Renders columns in a given width. Wide texts are cut first, then columns of low rank are narrowed or left out.
      *
      * @return a line for the heads and one for each row, each ended by a line feed and at most {@code width} wide
      */
@@ -56,7 +56,7 @@ public final class TextTable {
         return out.toString();
     }
 
-    /** As many of the columns, in their order, as can be shown in the width; at least one. */
+    /** Returns as many of the columns, in their order, as fit the width; at least one. */
     private static List<TextColumn> fitting(List<TextColumn> columns, int width) {
         List<TextColumn> chosen = new ArrayList<>(columns);
         while (chosen.size() > 1 && total(chosen, true) > width) {
@@ -74,7 +74,7 @@ public final class TextTable {
         return chosen;
     }
 
-    /** The widths at which they fill at most the whole: what is too much is taken from the widest that can be cut. */
+    /** Returns widths that fit. The excess is taken from the widest columns that can be cut. */
     private static int[] widths(List<TextColumn> columns, int width) {
         int[] widths = columns.stream().mapToInt(TextColumn::width).toArray();
         for (int excess = total(columns, false) - width; excess > 0; excess--) {

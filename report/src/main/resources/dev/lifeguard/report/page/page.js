@@ -1,4 +1,4 @@
-/** Draws the charts of a report from the JSON beside them. All text is set as text, never as markup. */
+/** Draws the charts of a report from the embedded JSON. All text is inserted as text, never as markup. */
 
 import { el } from './lib/dom.js';
 import { LineChart, oneByOne } from './part/line-chart.js';
@@ -6,14 +6,14 @@ import { LineChart, oneByOne } from './part/line-chart.js';
 const undrawn = [...document.querySelectorAll('.chart')].map(figure => () => new LineChart(
   /** @type {HTMLElement} */ (figure.querySelector('.plot')), JSON.parse(figure.querySelector('script')?.textContent ?? '')));
 
-// Paper is light, whatever the screen is. Charts listen, too, and do so later.
+// Printing uses the light theme. Charts listen to the same event, but later.
 window.addEventListener('beforeprint', () => {
   document.documentElement.setAttribute('data-printing', '');
   undrawn.splice(0).forEach(draw => draw().print(true));
 });
 window.addEventListener('afterprint', () => document.documentElement.removeAttribute('data-printing'));
 
-// A browser would be slow with the rows of a hundred charts: they come when they are asked for.
+// A browser would be slow with the rows of a hundred charts, so they are inserted on request.
 document.querySelectorAll('.chart details').forEach(details => details.addEventListener('toggle', () => {
   const table = details.querySelector('noscript');
   if (table) {

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class CsvTest {
     @Test
-    void quotesWhereItMust() {
+    void quotesIfNecessary() {
         assertThat(Csv.cell("plain text")).isEqualTo("plain text");
         assertThat(Csv.cell("a,b")).isEqualTo("\"a,b\"");
         assertThat(Csv.cell("say \"x\"")).isEqualTo("\"say \"\"x\"\"\"");
@@ -14,14 +14,14 @@ class CsvTest {
     }
 
     @Test
-    void whatLooksLikeAFormulaIsNone() {
+    void formulasAreEscaped() {
         assertThat(Csv.foreign("=1+1")).isEqualTo("'=1+1");
         assertThat(Csv.foreign("@a,b")).isEqualTo("\"'@a,b\"");
         assertThat(Csv.foreign("pool-1")).isEqualTo("pool-1");
     }
 
     @Test
-    void aFigureThatIsNotKnownIsEmpty() {
+    void anUnknownFigureIsEmpty() {
         assertThat(Csv.figure(1.23456, 3)).isEqualTo("1.235");
         assertThat(Csv.figure(Double.NaN, 3)).isEmpty();
         assertThat(Csv.figure(Double.POSITIVE_INFINITY, 3)).isEmpty();

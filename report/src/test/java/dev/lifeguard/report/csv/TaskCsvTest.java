@@ -36,7 +36,7 @@ class TaskCsvTest {
     }
 
     @Test
-    void theClientsRecordIsTheResponseTimeWhereThereIsOne() {
+    void clientRecordsAreTheResponseTimes() {
         assertThat(TaskCsv.ofPool(List.of(BUSY), List.of(new Figures(1, 2, 3)))).endsWith(",120,1,2,3\r\n");
         assertThatThrownBy(() -> TaskCsv.ofPool(List.of(BUSY), List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -44,7 +44,7 @@ class TaskCsvTest {
     }
 
     @Test
-    void severalPoolsAreToldApartByAFirstColumn() {
+    void aFirstColumnNamesThePools() {
         Map<PoolInfo, List<TaskInterval>> pools = new LinkedHashMap<>();
         pools.put(pool(1, "b"), List.of(IDLE, IDLE));
         pools.put(pool(2, "a"), List.of(IDLE));

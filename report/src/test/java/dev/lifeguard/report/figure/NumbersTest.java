@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class NumbersTest {
     @Test
-    void givesThreeDigitsThatCount() {
+    void givesThreeSignificantDigits() {
         assertThat(Numbers.number(1234.5)).isEqualTo("1,235");
         assertThat(Numbers.number(99.96)).isEqualTo("100");
         assertThat(Numbers.number(12.34)).isEqualTo("12.3");
@@ -23,7 +23,7 @@ class NumbersTest {
     }
 
     @Test
-    void hasADashForWhatIsNotKnown() {
+    void hasADashForUnknownFigures() {
         assertThat(Numbers.percent(Double.NaN)).isEqualTo("–");
         assertThat(Numbers.times(Double.POSITIVE_INFINITY)).isEqualTo("–");
     }

@@ -53,7 +53,7 @@ class SheetTest {
     }
 
     @Test
-    void jsonLeavesOutWhatThereIsNotAndHasNullForWhatIsNotKnown() {
+    void jsonOmitsMissingValuesAndHasNullForUnknownFigures() {
         assertThat(json(SHEET, BUSY))
                 .isEqualTo("{\"name\":\"a, b\",\"threads\":12,\"p95WaitMs\":1500.0,\"isHealthy\":false,"
                         + "\"lines\":[\"A.b:1\",\"C.d:2\"]}");
@@ -74,7 +74,7 @@ class SheetTest {
     }
 
     @Test
-    void columnsOfAPartAreColumnsOfTheWhole() {
+    void columnsOfAPartWorkForTheWhole() {
         record Service(Pool pool) {}
         Sheet<Service> services =
                 Sheet.of(THREADS.of(Service::pool), Sheet.of(WAIT).of(Service::pool));
@@ -111,7 +111,7 @@ class SheetTest {
     }
 
     @Test
-    void unitsSayHowAFigureIsShown() {
+    void unitsFormatTheirFigures() {
         assertThat(Unit.SECONDS.text(0.5)).isEqualTo("500 ms");
         assertThat(Unit.SHARE.text(0.5)).isEqualTo("50.0%");
         assertThat(Unit.ERROR.text(0.05)).isEqualTo("+5.00%");

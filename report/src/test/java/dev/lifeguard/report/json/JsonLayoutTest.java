@@ -37,7 +37,7 @@ class JsonLayoutTest {
     }
 
     @Test
-    void whatLooksLikeJsonInAStringStaysAsItIs() {
+    void jsonInsideAStringIsUnchanged() {
         assertThat(JsonLayout.indented("{\"a{,\":\"}:[\\\"],\\\\\"}")).isEqualTo("""
                 {
                   "a{," : "}:[\\"],\\\\"

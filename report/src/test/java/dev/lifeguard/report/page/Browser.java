@@ -26,14 +26,14 @@ record Browser(Path executable) {
     private static final long LIMIT_SECONDS = 120;
 
     /**
-     * What a page became.
+     * A rendered page.
      *
      * @param document its elements after its scripts ran
-     * @param console what was logged, errors and warnings among it
+     * @param console what was logged, including errors and warnings
      */
     record Rendered(Document document, List<String> console) {}
 
-    /** The first Chromium on the PATH. */
+    /** Returns the first Chromium on the PATH. */
     static Optional<Browser> find() {
         String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
         return NAMES.stream()
@@ -43,7 +43,7 @@ record Browser(Path executable) {
                 .map(Browser::new);
     }
 
-    /** Loads a page, lets ten seconds of its own time pass, and returns what came of it. */
+    /** Loads a page, lets ten seconds of virtual time pass, and returns the result. */
     Rendered render(Path page, Path scratch, String... options) throws IOException, InterruptedException {
         Path dom = scratch.resolve("dom.html");
         Path log = scratch.resolve("log.txt");
@@ -55,7 +55,7 @@ record Browser(Path executable) {
         }
     }
 
-    /** The same as a picture. */
+    /** Returns a picture of the page. */
     BufferedImage picture(Path page, Path scratch, String... options) throws IOException, InterruptedException {
         Path picture = scratch.resolve("page.png");
         run(page, scratch, scratch.resolve("out.txt"), scratch.resolve("log.txt"), "--screenshot=" + picture, options);

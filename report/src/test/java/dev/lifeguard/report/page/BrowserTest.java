@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Opens a page in a real browser, where there is one. */
+/** Opens a page in a real browser, if there is one. */
 class BrowserTest {
     @TempDir
     Path folder = Path.of("");
@@ -43,7 +43,7 @@ class BrowserTest {
         });
     }
 
-    /** By the colours of the first three lines, of which legends have some too. */
+    /** Checks the colours of the first three lines. Some are also in legends. */
     @ParameterizedTest
     @CsvSource({"1, 0072b2, d55e00, 008f68", "0, 56b4e9, f0803c, 2bbf95"})
     void linesAreThereInTheirColours(int colourScheme, String first, String second, String third) throws Exception {

@@ -12,7 +12,7 @@ import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 
 class PageTest {
-    /** The hostile text as a browser shows it: what HTML or UTF-8 cannot hold is replaced. */
+    /** The hostile text as a browser shows it, with characters replaced that HTML or UTF-8 cannot hold. */
     private static final String SHOWN =
             SamplePage.HOSTILE.replace('\u0000', '\ufffd').replace('\ud800', '\ufffd');
 
@@ -66,7 +66,7 @@ class PageTest {
     }
 
     @Test
-    void descriptionTellsAxesAndRanges() {
+    void theDescriptionHasAxesAndRanges() {
         assertThat(ChartDescription.of(SamplePage.stacked()))
                 .isEqualTo("Stacked areas: threads by time (s). CPU: 3; runnable: 0 to 1.65; blocked: 3.35 to 5.");
         assertThat(ChartDescription.of(SamplePage.isolated()))
@@ -93,7 +93,7 @@ class PageTest {
     }
 
     @Test
-    void asJsonItHasTheSameTextsAndCharts() {
+    void jsonHasTheSameTextsAndCharts() {
         JsonObject page = JsonObject.parse(SamplePage.page().json());
         assertThat(page.objects("sections"))
                 .extracting(section -> section.text("title", ""))
@@ -114,7 +114,7 @@ class PageTest {
     }
 
     @Test
-    void nothingIsLoadedFromAnywhere() {
+    void noExternalResourceIsLoaded() {
         assertThat(document.select("[src], link, iframe, object, embed, base, [style*=url]"))
                 .isEmpty();
         assertThat(document.select("[href]").eachAttr("href")).allMatch(href -> href.startsWith("#"));
@@ -150,7 +150,7 @@ class PageTest {
     }
 
     @Test
-    void aGreatFigureIsCutSoThatOthersCanBeCompared() {
+    void anOutlierBarIsCut() {
         Element bars = document.expectFirst("figure.bars");
         assertThat(bars.select(".bar").eachAttr("style")).containsExactly("width:25.0%", "width:6.3%", "width:100.0%");
         assertThat(bars.select(".bar").eachAttr("class")).containsExactly("bar bar-1", "bar bar-3", "bar bar-2 cut");
@@ -180,7 +180,7 @@ class PageTest {
     }
 
     @Test
-    void whatIsFoldedIsClosed() {
+    void foldedBlocksAreClosed() {
         assertThat(document.select("details.folded[open]")).isEmpty();
         assertThat(document.expectFirst("details.folded > figure.code code").wholeText())
                 .isEqualTo("x();");

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
-/** A page with every kind of block, and with names as a hostile program could choose them. */
+/** A page with every kind of block, and with names that a hostile program could choose. */
 final class SamplePage {
     static final String HOSTILE = "</script><img src=x onerror=alert(1)>\u2028\u0000\ud800'\"&<!--";
 

@@ -18,13 +18,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 class InstallationTest {
     @Test
-    void theProbeIsInLibBesideTheProgram() {
+    void theProbeIsInTheProgramsLibFolder() {
         assertThat(Installation.probe(InstallationTest.class))
                 .isEqualTo(Path.of("target/lib/lifeguard-probe.jar").toAbsolutePath());
     }
 
     @Test
-    void aProgramThatIsAnAgentAsWellHasItInItsOwnJar(@TempDir Path folder) throws Exception {
+    void aProgramWithTheAgentUsesItsOwnJar(@TempDir Path folder) throws Exception {
         Path jar = jarOf(folder, InstallationTest.class);
         try (URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()}, null)) {
             assertThat(Installation.probe(loader.loadClass(InstallationTest.class.getName())))
@@ -32,9 +32,9 @@ class InstallationTest {
         }
     }
 
-    /** As of a class from a cache that was made for a jar of another path. */
+    /** Simulates a class from a cache that was made for a jar with another path. */
     @Test
-    void whatTheCodeSourceSaysDoesNotCount(@TempDir Path folder) throws Exception {
+    void theCodeSourceIsIgnored(@TempDir Path folder) throws Exception {
         Path jar = jarOf(folder, InstallationTest.class);
         try (URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()}, null) {
             @Override

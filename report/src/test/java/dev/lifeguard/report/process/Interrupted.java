@@ -3,8 +3,8 @@ package dev.lifeguard.report.process;
 import java.time.Duration;
 
 /**
- * A program that is to be interrupted: {@code MODE}, where {@code wait} waits to be interrupted and then sets the exit
- * code 7, {@code plain} likewise without one, {@code stuck} never finishes, and {@code done} ends by itself with 3.
+ * A program to interrupt: {@code MODE}. {@code wait} waits for the interrupt and then sets the exit code 7, {@code
+ * plain} does the same without an exit code, {@code stuck} never finishes, and {@code done} ends by itself with 3.
  */
 final class Interrupted {
     private Interrupted() {}

@@ -17,28 +17,28 @@ class InterruptionTest {
     }
 
     @Test
-    void withoutACodeItIsThatOfAnInterruption() throws Exception {
+    void withoutACodeItExitsLikeAnInterruption() throws Exception {
         assertThat(interrupted("plain")).isEqualTo(Interruption.EXIT_CODE);
     }
 
     @Test
-    void whatDoesNotFinishIsEndedAnyway() throws Exception {
+    void aStuckProcessIsEnded() throws Exception {
         assertThat(interrupted("stuck")).isEqualTo(SIGTERM_EXIT_CODE);
     }
 
     @Test
-    void whatHasFinishedKeepsItsOwnCode() throws Exception {
+    void aFinishedProcessKeepsItsCode() throws Exception {
         Process process = start("done");
         assertThat(process.inputReader().lines()).isEmpty();
         assertThat(process.waitFor()).isEqualTo(3);
     }
 
-    /** The exit code of a program that is asked to end once it waits. */
+    /** Returns the exit code of a program that is asked to end once it waits. */
     private static int interrupted(String mode) throws IOException, InterruptedException {
         Process process = start(mode);
         try (BufferedReader out = process.inputReader()) {
             assertThat(out.readLine()).isEqualTo("ready");
-            process.toHandle().destroy(); // that of the process itself would close its output too
+            process.toHandle().destroy(); // Process.destroy would close its output too
             assertThat(out.lines()).contains("asked to end");
             return process.waitFor();
         }

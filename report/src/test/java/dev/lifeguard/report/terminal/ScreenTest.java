@@ -11,7 +11,7 @@ class ScreenTest {
     private final StringWriter out = new StringWriter();
 
     @Test
-    void closingBringsBackTheCursorAndWhatWasThere() {
+    void closingRestoresCursorAndContents() {
         new Screen(new PrintWriter(out)).close();
         assertThat(out.toString()).isEqualTo("\u001b[?1049h\u001b[?25l\u001b[2J\u001b[?25h\u001b[?1049l");
     }

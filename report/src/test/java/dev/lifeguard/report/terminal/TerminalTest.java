@@ -21,7 +21,7 @@ class TerminalTest {
     }
 
     @Test
-    void plainOutputIsAsWideAsNeededUnlessToldOtherwise() {
+    void plainOutputIsUnlimitedUnlessSet() {
         assertThat(new Terminal(Map.of()).plainWidth()).isEqualTo(Integer.MAX_VALUE);
         assertThat(new Terminal(Map.of("COLUMNS", "100")).plainWidth()).isEqualTo(100);
     }

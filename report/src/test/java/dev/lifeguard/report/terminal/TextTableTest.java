@@ -20,7 +20,7 @@ class TextTableTest {
     }
 
     @Test
-    void withoutCaptionItBeginsWithTheHead() {
+    void withoutACaptionTheHeadIsFirst() {
         assertThat(TextTable.of(new Table("", List.of("a"), List.of()))).isEqualTo("a\n");
     }
 }

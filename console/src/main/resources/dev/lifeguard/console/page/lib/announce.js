@@ -1,7 +1,7 @@
 import { setText } from './dom.js';
 
 /**
- * Says something to those who listen to the page rather than see it.
+ * Announces a text to users of screen readers.
  *
  * @param {string} text
  */

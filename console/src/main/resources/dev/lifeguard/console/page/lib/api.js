@@ -1,9 +1,9 @@
-/** Questions to the server that this page came from. */
+/** Requests to this page's server. */
 
-/** How long to wait before what is computed is asked for again. */
+/** Time before a computed answer is requested again, in milliseconds. */
 export const AGAIN_MS = 300;
 
-/** What the server refused, in one line for the user. */
+/** A refusal by the server, with one line for the user. */
 export class Refused extends Error {
   /** @param {number} status @param {string} message */
   constructor(status, message) {
@@ -14,7 +14,7 @@ export class Refused extends Error {
 
 /**
  * @param {string} path below `/api/`
- * @param {Object<string, any>} [query] what is null or undefined is left out
+ * @param {Object<string, any>} [query] null and undefined values are left out
  */
 export function address(path, query = {}) {
   const asked = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
@@ -23,12 +23,12 @@ export function address(path, query = {}) {
 }
 
 /**
- * What the server has, once it is computed.
+ * Returns the server's answer, once it is computed.
  *
  * @param {string} path
  * @param {Object<string, any>} [query]
  * @param {AbortSignal} [signal]
- * @param {(sofar: any) => void} [meanwhile] gets what there is until then, with `progress` 0 to 1
+ * @param {(sofar: any) => void} [meanwhile] gets each partial answer until then, with `progress` 0 to 1
  * @returns {Promise<any>}
  * @throws {Refused}
  */

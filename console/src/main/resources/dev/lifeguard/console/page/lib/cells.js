@@ -1,4 +1,4 @@
-/** The answers that were computed ahead for a pool: which one belongs to a size, a traffic and a strategy. Pure. */
+/** The predictions computed in advance for a pool, selected by size, traffic and strategy. Pure functions. */
 
 /**
  * @typedef {Object} Cell
@@ -18,7 +18,7 @@
  * @property {string | null} [why] why not
  */
 
-/** Those of one traffic and strategy, the smallest size first. @param {Cell[]} cells @param {number} traffic @param {string} strategy */
+/** Returns the cells of one traffic and strategy, the smallest size first. @param {Cell[]} cells @param {number} traffic @param {string} strategy */
 export function curveOf(cells, traffic, strategy) {
   return cells.filter(cell => cell.traffic === traffic && cell.strategy === strategy).sort((a, b) => a.size - b.size);
 }
@@ -29,7 +29,7 @@ export function nearest(curve, size) {
 }
 
 /**
- * Where a curve is not known, as ranges of sizes that touch the middle to their neighbours.
+ * Returns the ranges of sizes in which a curve is unknown. Each extends halfway to its known neighbours.
  *
  * @param {Cell[]} curve
  * @returns {[number, number][]}

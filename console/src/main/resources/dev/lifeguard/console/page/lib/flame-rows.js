@@ -1,4 +1,4 @@
-/** A tree of frames as boxes: how deep, where from and to, of the width of all. Pure. */
+/** Turns a tree of frames into boxes: depth, and left and right edge as shares of the total width. Pure functions. */
 
 /**
  * @typedef {Object} FlameNode
@@ -12,9 +12,9 @@
  * @typedef {{node: FlameNode, path: number[], depth: number, left: number, width: number}} FlameBox
  */
 
-/** What is narrower, of the whole, is left out. */
-const LEAST = 0.003;
-const MOST_DEEP = 64;
+/** Nodes narrower than this share of the total width are left out. */
+const MIN_SHARE = 0.003;
+const MAX_DEPTH = 64;
 
 /** @param {FlameNode} root @returns {FlameBox[]} parents before their children */
 export function boxes(root) {
@@ -22,7 +22,7 @@ export function boxes(root) {
   /** @param {FlameNode} node @param {number[]} path @param {number} left */
   const place = (node, path, left) => {
     const width = root.value > 0 ? node.value / root.value : 0;
-    if (width < LEAST || path.length > MOST_DEEP) return;
+    if (width < MIN_SHARE || path.length > MAX_DEPTH) return;
     made.push({ node, path, depth: path.length, left, width });
     let at = left;
     [...(node.children ?? [])].map((child, i) => ({ child, i })).sort((a, b) => b.child.value - a.child.value).forEach(({ child, i }) => {
@@ -34,7 +34,7 @@ export function boxes(root) {
   return made;
 }
 
-/** The node at the end of a path of children; the root where it leads nowhere. @param {FlameNode} root @param {number[]} path */
+/** Returns the node at the end of a path of children; the root if the path leads nowhere. @param {FlameNode} root @param {number[]} path */
 export function at(root, path) {
   return path.reduce((node, i) => node.children?.[i] ?? node, root);
 }

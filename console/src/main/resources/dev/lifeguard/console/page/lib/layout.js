@@ -1,7 +1,7 @@
 /**
- * Places the nodes of a graph in layers, from those that hand over work to what is waited for (after Sugiyama, Tagawa
- * and Toda 1981: break cycles, layer by longest path, order by barycentre, way-points for arrows that pass a layer).
- * Pure, and the same for the same graph.
+ * Places the nodes of a graph in layers, from submitters to what is waited for (after Sugiyama, Tagawa and Toda 1981:
+ * break cycles, layer by longest path, order by barycentre, way-points for arrows that pass a layer). Pure and
+ * deterministic.
  */
 
 /**
@@ -24,7 +24,7 @@ const SWEEPS = 6;
 const WAY_HEIGHT = 10;
 
 /**
- * Layers side by side.
+ * Places layers side by side.
  *
  * @param {Box[]} boxes
  * @param {Arrow[]} arrows between ids of the boxes
@@ -54,7 +54,7 @@ export function layered(boxes, arrows, gaps) {
 }
 
 /**
- * One box below the other, layer by layer, for narrow windows; arrows run at their right.
+ * Places boxes below each other, layer by layer, for narrow windows. Arrows run at their right.
  *
  * @param {Box[]} boxes @param {Arrow[]} arrows @param {{downGap: number, width: number, gutter: number}} room
  * @returns {Placed}
@@ -82,7 +82,7 @@ function layersOf(boxes, arrows) {
   const next = new Map(boxes.map(box => [box.id, /** @type {string[]} */ ([])]));
   for (const { from, to } of arrows) if (from !== to) next.get(from)?.push(to);
   const depth = new Map(), onWay = new Set();
-  /** Longest way from a node to an end; an arrow back to a node on the way is left out. @param {string} id @returns {number} */
+  /** Returns the longest path from a node to a sink, ignoring arrows back to a node on the path. @param {string} id @returns {number} */
   const far = id => {
     if (!depth.has(id)) {
       onWay.add(id);
@@ -101,7 +101,7 @@ function layersOf(boxes, arrows) {
   return layers.filter(layer => layer.length > 0);
 }
 
-/** Adds a place to each layer between the ends of an arrow. @param {Box[][]} layers @param {Arrow} arrow @param {number} i @returns {string[]} all that it passes */
+/** Adds a place to each layer between the ends of an arrow. @param {Box[][]} layers @param {Arrow} arrow @param {number} i @returns {string[]} all places of the arrow */
 function wayPoints(layers, arrow, i) {
   const layerOf = (/** @type {string} */ id) => layers.findIndex(layer => layer.some(box => box.id === id));
   const from = layerOf(arrow.from), to = layerOf(arrow.to);
@@ -113,7 +113,7 @@ function wayPoints(layers, arrow, i) {
   return [arrow.from, ...between, arrow.to];
 }
 
-/** Sorts each layer by the mean place of the neighbours; equal ones stay in order. @param {Box[][]} layers @param {Arrow[]} arrows */
+/** Sorts each layer by the mean position of the neighbours. Equal ones stay in order. @param {Box[][]} layers @param {Arrow[]} arrows */
 function order(layers, arrows) {
   const neighbours = new Map(layers.flat().map(box => [box.id, /** @type {string[]} */ ([])]));
   for (const { from, to } of arrows) {

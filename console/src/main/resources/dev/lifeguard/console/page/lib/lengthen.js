@@ -1,4 +1,4 @@
-/** The answer about all pools over time, made longer by what comes from a live source. */
+/** Extends the answer about all pools over time with the events of a live source. */
 
 import { KEEP_MS } from './live.js';
 
@@ -9,7 +9,7 @@ import { KEEP_MS } from './live.js';
  * @property {{atMs: number, kind: string, text: string, pool?: string}[]} events
  */
 
-/** Adds a second, and lets go of what is too old. @param {OverTime} overview @param {{atMs: number, pools: any[]}} second */
+/** Adds a second and drops what is too old. @param {OverTime} overview @param {{atMs: number, pools: any[]}} second */
 export function addSecond(overview, second) {
   const { tMs } = overview, { atMs } = second;
   if (tMs.length > 0 && atMs <= tMs[tMs.length - 1]) return;
@@ -33,13 +33,13 @@ export function addSecond(overview, second) {
   overview.events = overview.events.filter(event => event.atMs >= tMs[0]);
 }
 
-/** @param {OverTime} overview @param {OverTime['events'][0]} event perhaps one that it has */
+/** @param {OverTime} overview @param {OverTime['events'][0]} event may already be in it */
 export function addEvent(overview, event) {
   const has = overview.events.some(known => known.atMs === event.atMs && known.text === event.text && known.pool === event.pool);
   if (!has) overview.events.push(event);
 }
 
-/** Pools of one name are one. @param {any[]} pools @returns {Map<string, {kind: string, busy: number, waiting: number, size: number}>} */
+/** Combines pools with the same name. @param {any[]} pools @returns {Map<string, {kind: string, busy: number, waiting: number, size: number}>} */
 function byName(pools) {
   const sums = new Map();
   for (const { name, kind, busyThreads, waitingTasks, size } of pools) {

@@ -1,17 +1,17 @@
-/** What comes from a live source by itself: seconds, findings, resizes, its end. */
+/** The events of a live source: seconds, findings, resizes, its end. */
 
 import { address } from './api.js';
 
 const KINDS = ['second', 'event', 'findings', 'resize', 'ended'];
-/** What pages keep of it, as the server does. */
+/** The period that pages keep, the same as on the server, in milliseconds. */
 export const KEEP_MS = 15 * 60 * 1000;
 
-/** Server-sent events of one source; the browser connects anew by itself when the connection is lost. */
+/** Server-sent events of one source. The browser reconnects by itself when the connection is lost. */
 export class Live extends EventTarget {
   /** @param {string} id @param {AbortSignal} signal */
   constructor(id, signal) {
     super();
-    /** @type {Object<string, any>} the latest of each kind, for those who come later */
+    /** @type {Object<string, any>} the latest event of each kind, for later listeners */
     this.latest = {};
     const events = new EventSource(address('source/' + encodeURIComponent(id) + '/live'));
     for (const kind of KINDS) {
@@ -30,7 +30,7 @@ export class Live extends EventTarget {
   }
 
   /**
-   * Calls with each event of a kind, and at once with the latest.
+   * Calls the listener with the latest event of a kind, if any, and with each later one.
    *
    * @param {string} kind @param {(detail: any) => void} listener @param {AbortSignal} signal
    */

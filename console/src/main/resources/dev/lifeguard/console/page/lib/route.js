@@ -1,4 +1,4 @@
-/** Where the user is: `#/home`, `#/source/ID/VIEW?from=…&to=…&pool=…`, `#/predictions`, `#/fleet`, `#/report/FOLDER`. */
+/** The address of the current page: `#/home`, `#/source/ID/VIEW?from=…&to=…&pool=…`, `#/predictions`, `#/fleet`, `#/report/FOLDER`. */
 
 /**
  * @typedef {Object} Route
@@ -27,7 +27,7 @@ function decoded(part) {
 /**
  * @param {string} id
  * @param {string} view
- * @param {Object<string, any>} [query] what is null, undefined or empty is left out
+ * @param {Object<string, any>} [query] null, undefined and empty values are left out
  */
 export function sourceLink(id, view, query = {}) {
   const kept = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '');
@@ -35,16 +35,16 @@ export function sourceLink(id, view, query = {}) {
   return '#/source/' + encodeURIComponent(id) + '/' + view + (search ? '?' + search : '');
 }
 
-/** @param {string} folder of a report of the lab */
+/** @param {string} folder folder of a report of the lab */
 export function reportLink(folder) {
   return '#/report/' + encodeURIComponent(folder);
 }
 
 /**
- * The span that the route names; both null where it is everything.
+ * Returns the span in the route; both ends are null for everything.
  *
  * @param {Route} route
- * @param {string} [prefix] of the names: `a` for `afrom`
+ * @param {string} [prefix] prefix of the names: `a` for `afrom`
  */
 export function spanOf(route, prefix = '') {
   const from = Number(route.query[prefix + 'from']), to = Number(route.query[prefix + 'to']);

@@ -1,4 +1,4 @@
-/** Figures as they stand on the page: in one unit each, with as many digits as a reader can use. */
+/** Formats figures for the page: one unit each, and as many digits as a reader can use. */
 
 const NOTHING = '–';
 const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
@@ -6,7 +6,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /**
- * Three significant digits, never fewer than the integral part.
+ * Formats three significant digits, but never fewer than the integral part has.
  *
  * @param {number | null | undefined} value
  * @returns {string}
@@ -18,7 +18,7 @@ export function number(value) {
   return value.toFixed(size >= 10 ? 1 : 2);
 }
 
-/** With one decimal below ten, and so of one width from second to second. @param {number | null | undefined} value */
+/** Formats with one decimal below ten, so that the width stays the same from second to second. @param {number | null | undefined} value */
 export function briefNumber(value) {
   if (value === null || value === undefined || !Number.isFinite(value)) return NOTHING;
   return Math.abs(value) >= 9.95 ? grouped.format(value) : value.toFixed(1);
@@ -34,7 +34,7 @@ export function duration(value) {
   return size < 1728e5 ? number(value / 36e5) + ' h' : number(value / 864e5) + ' days';
 }
 
-/** In short, for the scale of a chart. @param {number} value milliseconds */
+/** Short format for the scale of a chart. @param {number} value milliseconds */
 export function briefDuration(value) {
   const figure = (/** @type {number} */ n) => String(Number(n.toPrecision(3)));
   if (value === 0) return '0';
@@ -58,7 +58,7 @@ export function count(n, singular, plural = singular + 's') {
   return number(n) + ' ' + (n === 1 ? singular : plural);
 }
 
-/** @param {number | null | undefined} max a pool's largest size; null or 2147483647: there is none */
+/** @param {number | null | undefined} max a pool's largest size; null or 2147483647 for no limit */
 export function limit(max) {
   return max === null || max === undefined || max === 2147483647 ? 'no limit' : number(max);
 }
@@ -68,7 +68,7 @@ export function time(ms) {
   return clock.format(ms);
 }
 
-/** A time on the scale of a chart. @param {number} ms since the epoch @param {number} stepMs between two of them */
+/** A time on the scale of a chart. @param {number} ms since the epoch @param {number} stepMs distance of two labels */
 export function timeTick(ms, stepMs) {
   if (stepMs >= 864e5) return day.format(ms).replace(/ \d+$/, '');
   return stepMs < 6e4 ? clock.format(ms) : clock.format(ms).slice(0, 5);

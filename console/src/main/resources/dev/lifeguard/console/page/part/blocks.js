@@ -1,4 +1,4 @@
-/** What a report consists of, as elements. A report comes from outside: whatever is not as it should be is left out, and all of it is text. */
+/** The blocks of a report as elements. A report is external input: invalid parts are left out, and all content is inserted as text. */
 
 import uPlot from '../uplot/uPlot.esm.js';
 import { el, newId, setStyle } from '../lib/dom.js';
@@ -18,7 +18,7 @@ export class Blocks {
   constructor(to, signal) {
     this.to = to;
     this.signal = signal;
-    /** What remains to be drawn when all is on the page. @type {(() => void)[]} */
+    /** The drawing that remains to be done when everything is on the page. @type {(() => void)[]} */
     this.charts = [];
   }
 
@@ -62,7 +62,7 @@ export class Blocks {
   }
 }
 
-/** Whether it can be drawn. @param {any} data @returns {data is import('../lib/line-data.js').LineData} */
+/** Returns whether the chart can be drawn. @param {any} data @returns {data is import('../lib/line-data.js').LineData} */
 function isChart(data) {
   return data !== null && typeof data === 'object' && typeof data.x === 'string' && typeof data.y === 'string' && ['LINEAR', 'LOGARITHMIC', 'LOG_LOG', 'STACKED'].includes(data.form)
     && list(data.places).every(isFigures) && Array.isArray(data.places) && Array.isArray(data.series)
@@ -84,7 +84,7 @@ function tableOf(block) {
     table(caption || head[0] || 'Table', head.map((title, i) => ({ title, figure: figures.has(i) })), rows));
 }
 
-/** Figures beside each other, each as a bar and as text. @param {any} block */
+/** Figures side by side, each as a bar and as text. @param {any} block */
 function barsOf(block) {
   const id = newId(), kinds = list(block.kinds);
   const bar = (/** @type {any} */ one) => {

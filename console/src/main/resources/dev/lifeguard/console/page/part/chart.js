@@ -1,4 +1,4 @@
-/** One chart over time: lines, bands between them, stacked areas; its span can be chosen by dragging. Drawn by uPlot. */
+/** One chart over time: lines, bands between them, stacked areas. Dragging selects a span. Drawn by uPlot. */
 
 import uPlot from '../uplot/uPlot.esm.js';
 import { axisStyle } from '../lib/axis.js';
@@ -21,17 +21,17 @@ import { briefDuration, duration, time, timeTick } from '../lib/units.js';
  * @property {boolean} [stacked] lines are given singly and drawn on top of each other
  * @property {[number, number][]} [bands] filled between two lines, by their numbers from 0
  * @property {number} [height]
- * @property {(width: number) => number} [axisWidth] room for the scale at the left, of all the width
- * @property {(fromMs: number, toMs: number) => void} [choose] what a drag does
+ * @property {(width: number) => number} [axisWidth] width of the scale at the left, given the total width
+ * @property {(fromMs: number, toMs: number) => void} [choose] called with the span selected by dragging
  */
 
 const HEIGHT = 150;
-/** Half of the room that a time on the scale takes, and what is free right of the chart. */
+/** Half the width of a time label, and the margin right of the chart. */
 const HALF_TIME = 28, RIGHT = 8;
-/** Between two times on the scale. */
+/** Distances between two time labels. */
 const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10800, 21600, 43200, 86400, 172800, 604800].map(seconds => 1000 * seconds);
 
-/** A chart with its legend, which holds the values under the pointer or the latest ones. */
+/** A chart with its legend, which shows the values under the pointer or the latest ones. */
 export class Chart {
   /** @param {ChartOptions} options @param {AbortSignal} signal */
   constructor(options, signal) {
@@ -86,7 +86,7 @@ export class Chart {
     this.drawn = new /** @type {any} */ (uPlot)(this.uplot(width), this.toDraw(), this.plot);
   }
 
-  /** What uPlot is to draw. @param {number} width @returns {any} */
+  /** Returns the options for uPlot. @param {number} width @returns {any} */
   uplot(width) {
     const { options } = this;
     const axis = axisStyle();
@@ -117,7 +117,7 @@ export class Chart {
     };
   }
 
-  /** Marks a span, in time; null: none. @param {number | null} from @param {number | null} to */
+  /** Marks a span of time; null for none. @param {number | null} from @param {number | null} to */
   mark(from, to) {
     this.marked = { from, to };
     this.drawn?.redraw(false, false);
@@ -167,7 +167,7 @@ export class Chart {
   }
 }
 
-/** A figure without zeros at the end of its fraction. @param {string} figure */
+/** Removes zeros at the end of a figure's fraction. @param {string} figure */
 function shortest(figure) {
   return figure.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 }

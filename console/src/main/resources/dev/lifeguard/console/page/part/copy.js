@@ -1,4 +1,4 @@
-/** A button that puts a text on the clipboard and says so. */
+/** A button that copies a text to the clipboard and confirms it. */
 
 import { el, setText } from '../lib/dom.js';
 import { announce } from '../lib/announce.js';

@@ -1,4 +1,4 @@
-/** Response time against the size of a pool: the 95th percentile with its interval, and what is marked on it. */
+/** Response time by pool size: the 95th percentile with its interval, and markers. */
 
 import uPlot from '../uplot/uPlot.esm.js';
 import { LOGARITHMIC, axisStyle } from '../lib/axis.js';
@@ -17,9 +17,9 @@ const HEIGHT = 240;
  * @property {{size: number, p95Ms: number} | null} observed
  */
 
-/** The curve; sizes can be chosen on it by a click. */
+/** The curve. A click selects a size. */
 export class Curve {
-  /** @param {string} workers what a size is the number of @param {(size: number) => void} choose @param {AbortSignal} signal */
+  /** @param {string} workers the word for what a size counts @param {(size: number) => void} choose @param {AbortSignal} signal */
   constructor(workers, choose, signal) {
     this.workers = workers;
     this.choose = choose;
@@ -82,7 +82,7 @@ export class Curve {
     };
   }
 
-  /** What cannot be known. @param {any} u */
+  /** Hatches the sizes without a known prediction. @param {any} u */
   hatch(u) {
     const { ctx, bbox } = u;
     ctx.save();
@@ -106,7 +106,7 @@ export class Curve {
     ctx.restore();
   }
 
-  /** The knee, the chosen size, what was observed. @param {any} u */
+  /** Draws the knee, the chosen size and the observation. @param {any} u */
   marks(u) {
     const { ctx, bbox } = u, { knee, size, observed } = /** @type {Shown} */ (this.shown);
     const line = (/** @type {number} */ at, /** @type {string} */ token, /** @type {number[]} */ dash) => {

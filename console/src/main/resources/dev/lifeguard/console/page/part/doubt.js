@@ -1,8 +1,8 @@
-/** What something speaks for and nothing proves: which pool, and why. */
+/** An uncertain problem: its pool, and why it is suspected. */
 
 import { el } from '../lib/dom.js';
 
-/** @param {any} doubt @param {string} heading its tag, one level below that of the view */
+/** @param {any} doubt @param {string} heading its heading's tag, one level below that of the view */
 export function doubtCard(doubt, heading) {
   return el('article', { class: 'brief doubt' },
     el(heading, {}, el('span', { class: 'badge' }, 'not certain'), ' ', doubt.pool),

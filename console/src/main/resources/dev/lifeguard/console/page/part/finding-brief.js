@@ -1,11 +1,11 @@
-/** A finding in brief: what is wrong, at which line, what to change; the card has the rest. */
+/** A finding in brief: what is wrong, at which line, what to change. The card has the rest. */
 
 import { el } from '../lib/dom.js';
 import { frame } from '../lib/frame.js';
 import { sourceLink } from '../lib/route.js';
 import { badge } from './severity.js';
 
-/** The line that matters most: where workers are blocked, else the first. @param {any} finding */
+/** Returns the most relevant line: one at which workers are blocked, else the first. @param {any} finding */
 export function worstLine(finding) {
   const where = finding.where ?? [];
   return where.find((/** @type {any} */ line) => line.role === 'blocked at' || line.role === 'running at') ?? where[0];

@@ -1,4 +1,4 @@
-/** A finding whole: sentence, causes as a picture, lines of code, evidence, what to change and what that gives. */
+/** A complete finding: sentence, chain of causes, lines of code, evidence, what to change and the predicted effect. */
 
 import { el } from '../lib/dom.js';
 import { frame, shortFrame } from '../lib/frame.js';
@@ -30,7 +30,7 @@ function part(title, body) {
   return body && el('section', {}, el('h3', {}, title), body);
 }
 
-/** From the symptom to its origin, each below the one before it. @param {any} finding */
+/** The chain from the symptom to its origin, each below the previous one. @param {any} finding */
 function chain(finding) {
   const steps = finding.steps ?? finding.chain ?? [];
   return steps.length === 0 ? null : el('ol', { class: 'chain' }, steps.map((/** @type {any} */ step) => el('li', {}, typeof step === 'string' ? step : step.text)));
@@ -47,7 +47,7 @@ function code(finding) {
     shown.has(line.frame) && sourceLines(shown.get(line.frame)))));
 }
 
-/** Lines of the source file, that of the frame marked. @param {any} source */
+/** Lines of the source file, with the frame's line marked. @param {any} source */
 function sourceLines(source) {
   return el('pre', { tabindex: '0', 'aria-label': 'Source of ' + shortFrame(source.frame) }, source.lines.map((/** @type {string} */ text, /** @type {number} */ i) => {
     const n = source.fromLine + i;
@@ -64,7 +64,7 @@ function evidence(finding) {
   return rows.length === 0 ? null : table('Evidence', [{ title: 'What' }, { title: 'Value', figure: true }, { title: 'Interval', figure: true }], rows);
 }
 
-/** What the change would give, beside what there is. @param {any} p */
+/** The predicted effect of the change, next to the observation. @param {any} p */
 function predicted(p) {
   if (!p) return el('p', { class: 'muted' }, 'What it gives cannot be predicted from these figures.');
   if (!p.known) return el('p', { class: 'unknown-text' }, 'What it gives cannot be known from this recording.', p.why ? ' ' + p.why : '');

@@ -1,4 +1,4 @@
-/** A box of the map: a pool with its figures, or what else takes part, by its name. */
+/** A box of the map: a pool with its figures, or the name of another participant. */
 
 import { el, setText } from '../lib/dom.js';
 import { briefNumber, number } from '../lib/units.js';
@@ -6,30 +6,30 @@ import { shortFrame } from '../lib/frame.js';
 import { rank } from './severity.js';
 import { SplitBar } from './split.js';
 
-/** What the kinds are called in front of a name. */
+/** The words for the kinds, shown before a name. */
 const KINDS = /** @type {Object<string, string>} */ ({
   requests: 'coming in', submitter: 'submitter', 'far-side': 'far side', lock: 'lock', connections: 'connections',
   pool: 'pool', permits: 'permits', sleep: 'sleep',
 });
-const MOST_TICKS = 24;
+const MAX_TICKS = 24;
 
-/** Whether it has charts and can be asked “what if”. @param {any} node */
+/** Returns whether the node has charts and what-if predictions. @param {any} node */
 export function isPool(node) {
   return node.kind === 'pool' || node.kind === 'connections';
 }
 
-/** @param {any} node @returns {boolean} whether it has threads, connections or the like that tasks wait for */
+/** @param {any} node @returns {boolean} whether it has threads, connections or similar resources that tasks wait for */
 export function hasFigures(node) {
   return isPool(node) || (['lock', 'permits'].includes(node.kind) && node.size > 0);
 }
 
-/** What hurts is larger. @param {any} node */
+/** Returns the size of a box. Nodes with problems are larger. @param {any} node */
 export function sizeOf(node) {
   if (!hasFigures(node)) return { width: 168, height: 48 };
   return [{ width: 184, height: 82 }, { width: 184, height: 82 }, { width: 196, height: 90 }, { width: 224, height: 106 }][rank(node.severity) + 1];
 }
 
-/** One box that stays, and takes new figures each second. */
+/** One box, which is kept and updated each second. */
 export class MapNode {
   /** @param {any} node @param {(node: any) => void} choose */
   constructor(node, choose) {
@@ -46,7 +46,7 @@ export class MapNode {
     this.update(node);
   }
 
-  /** @param {any} node with the figures of now */
+  /** @param {any} node with the current figures */
   update(node) {
     this.node = node;
     for (const severity of ['error', 'warning', 'note']) this.element.classList.toggle(severity, node.severity === severity);
@@ -56,10 +56,10 @@ export class MapNode {
     this.bar.set(node.busySplit, (node.busy ?? 0) / size);
     const waits = node.waiting >= 0.05 ? `, ${briefNumber(node.waiting)} waiting` : '';
     setText(this.figures, `${briefNumber(node.busy)} of ${number(node.size)} busy${waits}`);
-    this.showQueue(Math.min(MOST_TICKS, Math.round(node.waiting ?? 0)));
+    this.showQueue(Math.min(MAX_TICKS, Math.round(node.waiting ?? 0)));
   }
 
-  /** @param {number} n one mark for each waiting task, up to what there is room for */
+  /** @param {number} n number of waiting tasks; one mark each, up to the available room */
   showQueue(n) {
     while (this.queue.childElementCount > n) this.queue.lastElementChild?.remove();
     while (this.queue.childElementCount < n) this.queue.append(el('i'));

@@ -1,4 +1,4 @@
-/** The map of a JVM: who hands work to whom, who waits for whom, and where it hurts. */
+/** The map of a JVM: who submits work to whom, who waits for whom, and where the problems are. */
 
 import { el, replace, setStyle, svg } from '../lib/dom.js';
 import { layered, stacked } from '../lib/layout.js';
@@ -8,12 +8,12 @@ import { rank } from './severity.js';
 import { hasFigures, isPool, MapNode, sizeOf } from './map-node.js';
 
 const NARROW = 620;
-const MOST_LINKED = 40;
-const MOST_SINGLE = 12;
-const LEAST_GAP = 46;
-const MOST_GAP = 110;
+const MAX_LINKED = 40;
+const MAX_SINGLE = 12;
+const MIN_GAP = 46;
+const MAX_GAP = 110;
 
-/** Boxes that stay where they are from second to second, with arrows below them. */
+/** Boxes that keep their places from second to second, with arrows below them. */
 export class PoolMap {
   /** @param {(node: any) => void} choose @param {AbortSignal} signal */
   constructor(choose, signal) {
@@ -40,7 +40,7 @@ export class PoolMap {
     const linked = new Set(graph.edges.flatMap(edge => [edge.from, edge.to]));
     const worth = (/** @type {any} */ node) => 2 * rank(node.severity) + (node.busy >= 0.5 || node.waiting >= 0.5 ? 1 : 0);
     const sorted = [...graph.nodes].sort((a, b) => worth(b) - worth(a) || (a.id < b.id ? -1 : 1));
-    const shown = [...sorted.filter(node => linked.has(node.id)).slice(0, MOST_LINKED), ...sorted.filter(node => !linked.has(node.id) && hasFigures(node)).slice(0, MOST_SINGLE)];
+    const shown = [...sorted.filter(node => linked.has(node.id)).slice(0, MAX_LINKED), ...sorted.filter(node => !linked.has(node.id) && hasFigures(node)).slice(0, MAX_SINGLE)];
     const ids = new Set(shown.map(node => node.id));
     const hidden = graph.nodes.filter(isPool).length - shown.filter(isPool).length;
     this.graph = { nodes: shown, edges: graph.edges.filter(edge => ids.has(edge.from) && ids.has(edge.to)) };
@@ -57,7 +57,7 @@ export class PoolMap {
     }
   }
 
-  /** @param {string | null} name of the pool whose charts are shown */
+  /** @param {string | null} name name of the pool whose charts are shown */
   select(name) {
     this.selected = name;
     for (const made of this.nodes.values()) {
@@ -138,24 +138,24 @@ export class PoolMap {
 }
 
 /**
- * Layers side by side, with the gaps that the width has room for; boxes get narrower first, then stand below each other.
+ * Places layers side by side, with gaps that fit the width. If they do not fit, boxes get narrower, then are stacked.
  *
  * @param {import('../lib/layout.js').Box[]} boxes @param {any[]} edges @param {number} width
- * @returns {[import('../lib/layout.js').Placed, boolean]} whether they stand below each other
+ * @returns {[import('../lib/layout.js').Placed, boolean]} and whether they are stacked
  */
 function fitted(boxes, edges, width) {
   for (const part of width < NARROW ? [] : [1, 0.85, 0.72]) {
     const narrower = boxes.map(box => ({ ...box, width: Math.round(part * box.width) }));
-    const least = layered(narrower, edges, { acrossGap: LEAST_GAP, downGap: 16 });
+    const least = layered(narrower, edges, { acrossGap: MIN_GAP, downGap: 16 });
     if (least.width > width) continue;
-    const gap = Math.min(MOST_GAP, LEAST_GAP + (width - least.width) / 5);
+    const gap = Math.min(MAX_GAP, MIN_GAP + (width - least.width) / 5);
     const placed = layered(narrower, edges, { acrossGap: gap, downGap: 16 });
     return [placed.width > width ? least : placed, false];
   }
   return [stacked(boxes, edges, { downGap: 14, width: Math.min(width, 420), gutter: 56 }), true];
 }
 
-/** A line through the places that an arrow passes, and where its figure stands: at its end. @param {import('../lib/layout.js').Place[]} way */
+/** Returns a line through the places of an arrow, and the position of its figure at the end. @param {import('../lib/layout.js').Place[]} way */
 function through(way) {
   const middle = (/** @type {any} */ place) => place.y + place.height / 2;
   if (way[way.length - 1].x <= way[0].x) return atTheRight(way, 0);
@@ -168,7 +168,7 @@ function through(way) {
   return { d, x, y };
 }
 
-/** Out of the right side of one box and into that of another. @param {import('../lib/layout.js').Place[]} way @param {number} i */
+/** Returns a line from the right side of one box to the right side of another. @param {import('../lib/layout.js').Place[]} way @param {number} i */
 function atTheRight(way, i) {
   const a = way[0], b = way[way.length - 1], from = a.y + a.height / 2, to = b.y + b.height / 2, out = 22 + 8 * (i % 4);
   const start = a.x + a.width, end = b.x + b.width;

@@ -1,10 +1,10 @@
-/** What stands where nothing is found: that nothing is wrong, or that it is too early to say so. */
+/** The notice if there are no findings: that nothing is wrong, or that it is too early to say so. */
 
 import { empty, waiting } from './notice.js';
 
 const EARLY_MS = 15_000;
 
-/** @param {boolean} early as {@link isEarly} says @param {any[]} doubts what is not certain */
+/** @param {boolean} early see {@link isEarly} @param {any[]} doubts uncertain problems */
 export function nothingFound(early, doubts) {
   if (early) return waiting('Measuring. A few seconds more and what is wrong is said here.');
   return doubts.length > 0
@@ -12,7 +12,7 @@ export function nothingFound(early, doubts) {
     : empty('Nothing is wrong.', 'No pool waits, rejects tasks, or uses threads that it does not need, as far as the figures show.');
 }
 
-/** Whether what was measured of a live source is too short. @param {import('../view/source.js').Source} source @param {{fromMs: number, toMs: number}} part */
+/** Returns whether too short a part of a live source was measured. @param {import('../view/source.js').Source} source @param {{fromMs: number, toMs: number}} part */
 export function isEarly(source, part) {
   return source.live !== null && source.span.from === null && part.toMs - part.fromMs < EARLY_MS;
 }

@@ -1,4 +1,4 @@
-/** What stands where there is nothing to see: nothing yet, nothing at all, or an error with what to do. */
+/** Notices for empty places: waiting, nothing to show, or an error with what to do. */
 
 import { el } from '../lib/dom.js';
 
@@ -7,7 +7,7 @@ export function waiting(text) {
   return el('p', { class: 'notice waiting', role: 'status' }, text);
 }
 
-/** @param {string} title @param {string} text what it means, or what to do */
+/** @param {string} title @param {string} text its meaning, or what to do */
 export function empty(title, text) {
   return el('div', { class: 'notice' }, el('strong', {}, title), el('p', {}, text));
 }

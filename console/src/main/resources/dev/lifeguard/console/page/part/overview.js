@@ -1,4 +1,4 @@
-/** All pools of a source over time: their sum, what happened, and a strip for each pool, darker the fuller it is. */
+/** All pools of a source over time: their sum, events, and a strip for each pool, darker the fuller it is. */
 
 import { el, replace, setStyle } from '../lib/dom.js';
 import { colour, onTheme } from '../lib/theme.js';
@@ -8,23 +8,23 @@ import { Chart } from './chart.js';
 import { quiet } from './pools.js';
 import { Timeline } from './timeline.js';
 
-const MOST_STRIPS = 12;
-/** From this width on the names of pools stand at the left; the style sheet has it, too. */
-const ROOMY = 640;
+const MAX_STRIPS = 12;
+/** Width in pixels from which the names of pools are at the left; also in the style sheet. */
+const WIDE_PX = 640;
 
-/** Busy threads and waiting tasks of all pools together. @param {any} overview as `/api/source/ID/overview` @returns {number[][]} */
+/** Returns busy threads and waiting tasks of all pools together. @param {any} overview as `/api/source/ID/overview` @returns {number[][]} */
 export function sums(overview) {
   const sum = (/** @type {string} */ name) => overview.tMs.map((/** @type {number} */ _, /** @type {number} */ i) =>
     overview.pools.reduce((/** @type {number} */ all, /** @type {any} */ pool) => all + (pool.kind === 'lock' ? 0 : pool[name]?.[i] ?? 0), 0));
   return [sum('busy'), sum('queued')];
 }
 
-/** Chart, lanes and strips on one scale of time. */
+/** Chart, lanes and strips on one time scale. */
 export class Overview {
   /** @param {(fromMs: number, toMs: number) => void} choose @param {(pool: string) => void} pick @param {AbortSignal} signal */
   constructor(choose, pick, signal) {
     this.pick = pick;
-    this.chart = new Chart({ title: 'All pools', height: 120, choose, format: number, axisWidth: width => (width > ROOMY ? 128 : 58), lines: [
+    this.chart = new Chart({ title: 'All pools', height: 120, choose, format: number, axisWidth: width => (width > WIDE_PX ? 128 : 58), lines: [
       { title: 'busy threads', colour: 'series-1', area: true }, { title: 'waiting tasks', colour: 'series-2', dash: [7, 4] }] }, signal);
     this.timeline = new Timeline();
     this.strips = el('div', { class: 'strips', role: 'group', 'aria-label': 'Use of each pool over time' });
@@ -36,24 +36,24 @@ export class Overview {
   set(overview) {
     this.last = overview;
     const { tMs } = overview;
-    this.chart.set([...tMs], sums(overview)); // which grows until it is drawn again
+    this.chart.set([...tMs], sums(overview)); // a copy that grows until the next drawing
     this.timeline.set(overview.events ?? [], tMs[0] ?? 0, tMs[tMs.length - 1] ?? 0);
     const most = (/** @type {number[]} */ values) => values.reduce((a, b) => Math.max(a, b ?? 0), 0);
     const worth = (/** @type {any} */ pool) => most(pool.queued) + most(pool.busy) / 1000;
-    const shown = quiet(overview.pools, (/** @type {any} */ pool) => most(pool.queued)).filter(pool => most(pool.busy) > 0.05).sort((a, b) => worth(b) - worth(a)).slice(0, MOST_STRIPS).sort((a, b) => (a.name < b.name ? -1 : 1));
+    const shown = quiet(overview.pools, (/** @type {any} */ pool) => most(pool.queued)).filter(pool => most(pool.busy) > 0.05).sort((a, b) => worth(b) - worth(a)).slice(0, MAX_STRIPS).sort((a, b) => (a.name < b.name ? -1 : 1));
     const focused = [...this.strips.children].indexOf(/** @type {Element} */ (document.activeElement));
     replace(this.strips, shown.map(pool => this.strip(pool)));
     /** @type {HTMLElement | undefined} */ (this.strips.children[focused])?.focus();
   }
 
-  /** Takes a second or an event of a live source, to be drawn with the next {@link draw}. @param {string} kind @param {any} detail */
+  /** Takes a second or an event of a live source, to be drawn with the next {@link draw}. @link draw}. @param {string} kind @param {any} detail */
   add(kind, detail) {
-    if (!this.last) return; // what was before comes first
+    if (!this.last) return; // wait for the history first
     if (kind === 'second') addSecond(this.last, detail);
     else addEvent(this.last, detail);
   }
 
-  /** Draws what has come. */
+  /** Draws the latest data. */
   draw() {
     if (this.last) this.set(this.last);
   }

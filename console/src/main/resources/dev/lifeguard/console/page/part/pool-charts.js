@@ -1,4 +1,4 @@
-/** The four charts of one pool: use, queue, waits and executions as percentiles, and where busy time goes. */
+/** The four charts of one pool: use, queue, waits and executions as percentiles, and the split of busy time. */
 
 import { el } from '../lib/dom.js';
 import { KEEP_MS } from '../lib/live.js';
@@ -10,10 +10,10 @@ const PERCENTILES = [
   { title: '95th', colour: 'series-1', dash: [7, 4] },
   { title: 'median', colour: 'series-1' },
 ];
-/** Which columns of a series each chart shows, in the order of its lines. */
+/** The columns of each chart, in the order of its lines. */
 const COLUMNS = [['size', 'busy'], ['queued'], ['waitP99', 'waitP95', 'waitP50'], ['cpu', 'runnable', 'blocked'], ['execP99', 'execP95', 'execP50'], ['completed', 'rejected']];
 
-/** Charts that take a whole series, and then one second after the other. */
+/** Charts that take a whole series, and then one second at a time. */
 export class PoolCharts {
   /** @param {((fromMs: number, toMs: number) => void) | undefined} choose @param {AbortSignal} signal */
   constructor(choose, signal) {
@@ -38,10 +38,10 @@ export class PoolCharts {
     this.draw();
   }
 
-  /** @param {number} atMs @param {any} pool of one second */
+  /** @param {number} atMs @param {any} pool figures of one second */
   add(atMs, pool) {
     const { tMs } = this.columns;
-    if (!tMs) return; // what was before comes first
+    if (!tMs) return; // wait for the history first
     if (tMs.length > 0 && atMs <= /** @type {number} */ (tMs[tMs.length - 1])) return;
     const split = (/** @type {string} */ part) => (typeof pool.busySplit?.[part] === 'number' ? pool.busySplit[part] * pool.busyThreads : null);
     const second = /** @type {Object<string, any>} */ ({

@@ -1,4 +1,4 @@
-/** All pools of a source with their latest figures; a row chooses the pool that the charts show. */
+/** All pools of a source with their latest figures. A row selects the pool that the charts show. */
 
 import { el, replace, setText } from '../lib/dom.js';
 import { duration, limit, number, percent } from '../lib/units.js';
@@ -9,9 +9,9 @@ import { SplitBar, splitLegend } from './split.js';
 const TITLES = ['Pool', 'Kind', 'Threads', 'Busy', 'Use', 'Where busy time goes', 'Waiting', 'Wait', 'Takes', 'Tasks/s', 'Rejected'];
 const TIMES = ['Wait', 'Takes'];
 
-/** Rows that stay where they are while their figures change. */
+/** Rows that keep their places while their figures change. */
 export class PoolTable {
-  /** @param {(name: string) => void} choose @param {'p95' | 'p99'} percentile of the times */
+  /** @param {(name: string) => void} choose @param {'p95' | 'p99'} percentile percentile of the times */
   constructor(choose, percentile) {
     this.choose = choose;
     this.percentile = percentile;
@@ -22,10 +22,10 @@ export class PoolTable {
       el('table', { class: 'pools' }, el('thead', {}, el('tr', {}, TITLES.map((title, i) => el('th', { scope: 'col', class: i > 1 && i !== 5 ? 'figure' : null }, TIMES.includes(title) ? `${title}, ${percentile}` : title)))), this.body)));
   }
 
-  /** @param {any[]} pools @param {Map<string, string>} severities of pools, by name */
+  /** @param {any[]} pools @param {Map<string, string>} severities severities of pools, by name */
   set(pools, severities) {
     const worth = (/** @type {any} */ pool) => 1000 * (rank(severities.get(pool.name)) + 1) + (pool.queued ?? 0) + (pool.busyThreads ?? 0);
-    // A row that is there stays, so that figures do not jump.
+    // An existing row stays, so that figures do not jump.
     const shown = quiet(pools, pool => pool.queued ?? 0, pool => severities.has(pool.name) || this.rows.has(pool.name));
     const sorted = this.rows.size === 0 ? shown.sort((a, b) => worth(b) - worth(a)) : shown;
     for (const pool of sorted) {

@@ -1,18 +1,18 @@
-/** Which pools there are to choose from, and which one is looked at first. */
+/** The pools to choose from, and the one shown first. */
 
 import { isPool } from './map-node.js';
 import { empty } from './notice.js';
 
-/** Names of the pools of a map. @param {any} graph @returns {string[]} */
+/** Returns the names of the pools of a map. @param {any} graph @returns {string[]} */
 export function poolsOf(graph) {
   return graph.nodes.filter(isPool).map((/** @type {any} */ node) => node.name);
 }
 
 /**
- * The one that was asked for; else the one with the worst finding, else the first.
+ * Returns the requested pool, else the one with the worst finding, else the first.
  *
  * @param {string[]} pools @param {string | undefined} asked @param {any[]} findings the worst first
- * @returns {string | undefined} none where there is no pool
+ * @returns {string | undefined} undefined if there is no pool
  */
 export function preferred(pools, asked, findings) {
   if (asked && pools.includes(asked)) return asked;
@@ -20,11 +20,11 @@ export function preferred(pools, asked, findings) {
 }
 
 /**
- * Without the locks that would bury the pools: those for which nobody waits, and of the locks of one line all but the one for which most
- * wait. A lock with a finding stays.
+ * Removes locks that would hide the pools in the list: locks without waiters, and of the locks of one line all except
+ * the one with most waiters. A lock with a finding stays.
  *
  * @template {{name: string, kind: string}} P
- * @param {P[]} pools @param {(pool: P) => number} waiting how many wait @param {(pool: P) => boolean} [sick]
+ * @param {P[]} pools @param {(pool: P) => number} waiting number of waiters @param {(pool: P) => boolean} [sick]
  * @returns {P[]}
  */
 export function quiet(pools, waiting, sick = () => false) {

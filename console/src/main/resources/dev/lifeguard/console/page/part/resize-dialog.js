@@ -1,4 +1,4 @@
-/** Asks before a pool is resized: which one, from what to what, and what is expected of it. */
+/** Asks for confirmation of a resize: which pool, from what size to what, and the expected effect. */
 
 import { el, newId, replace } from '../lib/dom.js';
 import { post } from '../lib/api.js';
@@ -9,7 +9,7 @@ import { failure } from './notice.js';
  * @param {import('../view/source.js').Source} source
  * @param {string} pool
  * @param {number} from
- * @param {import('../lib/cells.js').Cell} cell what was predicted for the new size
+ * @param {import('../lib/cells.js').Cell} cell the prediction for the new size
  * @param {any} observed
  */
 export function resizeDialog(source, pool, from, cell, observed) {

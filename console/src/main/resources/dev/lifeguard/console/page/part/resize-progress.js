@@ -1,4 +1,4 @@
-/** What came of a resize: what was predicted beside what is observed, the verdict, and the way back. */
+/** The progress and result of a resize: prediction and observation, the verdict, and undo. */
 
 import { el, replace } from '../lib/dom.js';
 import { post } from '../lib/api.js';
@@ -8,7 +8,7 @@ import { failure } from './notice.js';
 
 const ENDS = ['kept', 'undone', 'failed'];
 
-/** @param {string} path of the source @param {import('../lib/live.js').Live} live @param {AbortSignal} signal */
+/** @param {string} path path of the source @param {import('../lib/live.js').Live} live @param {AbortSignal} signal */
 export function resizeProgress(path, live, signal) {
   const place = el('section', { class: 'resize', 'aria-label': 'Resize', hidden: true });
   let state = '';

@@ -1,4 +1,4 @@
-/** How bad something is: never by colour alone. */
+/** The severity of a finding, never shown by colour alone. */
 
 import { el } from '../lib/dom.js';
 

@@ -1,4 +1,4 @@
-/** Which span is looked at, and the way to another one without a mouse. */
+/** The current span, and controls to change it without a mouse. */
 
 import { el } from '../lib/dom.js';
 import { go, sourceLink } from '../lib/route.js';
@@ -34,7 +34,7 @@ function form(source, choose) {
   el('label', {}, 'From ', from), el('label', {}, 'To ', to), el('button', { class: 'button small' }, 'Show'));
 }
 
-/** Local time as such a field wants it. */
+/** Local time in the format of such a field. */
 function local(/** @type {number} */ ms) {
   const at = new Date(ms), two = (/** @type {number} */ n) => String(n).padStart(2, '0');
   return at.getFullYear() + '-' + two(at.getMonth() + 1) + '-' + two(at.getDate()) + 'T' + time(ms);

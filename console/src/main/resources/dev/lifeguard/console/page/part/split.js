@@ -1,4 +1,4 @@
-/** Where busy time goes, as one bar: on a CPU, waiting for one, blocked; what is free of the pool stays empty. */
+/** The split of busy time as one bar: on a CPU, waiting for one, blocked. The idle part of the pool stays empty. */
 
 import { el, setStyle, setText } from '../lib/dom.js';
 import { percent } from '../lib/units.js';
@@ -12,7 +12,7 @@ const PARTS = ['cpu', 'runnable', 'blocked'];
  * @property {number | null} blocked
  */
 
-/** A bar that can be set anew each second. */
+/** A bar that can be updated each second. */
 export class SplitBar {
   constructor() {
     this.parts = PARTS.map(part => el('span', { class: 'part ' + part }));
@@ -43,7 +43,7 @@ function describe(split, unknown) {
   return unknown ? 'where busy time goes is not known' : `busy time: CPU ${percent(split.cpu)}, runnable ${percent(split.runnable)}, blocked ${percent(split.blocked)}`;
 }
 
-/** What the colours mean. @param {boolean} [withIdle] */
+/** A legend of the colours. @param {boolean} [withIdle] */
 export function splitLegend(withIdle = true) {
   return el('ul', { class: 'legend' },
     [['cpu', 'on a CPU'], ['runnable', 'runnable, waits for a CPU'], ['blocked', 'blocked'], ['free', 'idle']]

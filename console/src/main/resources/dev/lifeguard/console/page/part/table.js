@@ -1,20 +1,20 @@
-/** Tables with a row for each thing, in a region that can be scrolled by keyboard. */
+/** Tables in a region that can be scrolled by keyboard. */
 
 import { el } from '../lib/dom.js';
 
-/** Characters that are read in one line. */
-const LONG = 60;
+/** Maximum number of characters in one line. */
+const MAX_LINE_LENGTH = 60;
 
 /**
  * @typedef {Object} Column
  * @property {string} title
- * @property {boolean} [figure] set right, with figures of one width
+ * @property {boolean} [figure] right-aligned, with tabular figures
  */
 
 /**
- * @param {string} caption for those who do not see where it stands
+ * @param {string} caption for users of screen readers
  * @param {Column[]} columns
- * @param {(import('../lib/dom.js').Child)[][]} rows the first of each is its head
+ * @param {(import('../lib/dom.js').Child)[][]} rows the first cell of each is its header
  * @param {(i: number) => Object<string, any>} [rowProperties]
  */
 export function table(caption, columns, rows, rowProperties = () => ({})) {
@@ -26,7 +26,7 @@ export function table(caption, columns, rows, rowProperties = () => ({})) {
         i === 0 ? el('th', { scope: 'row', class: kind(i) }, cell) : el('td', { class: isLong(cell) ? 'long' : kind(i) }, cell)))))));
 }
 
-/** Whether it is text that is better read in several lines. @param {any} cell */
+/** Returns whether a text is better read in several lines. @param {any} cell */
 function isLong(cell) {
-  return typeof cell === 'string' && cell.length > LONG;
+  return typeof cell === 'string' && cell.length > MAX_LINE_LENGTH;
 }

@@ -1,13 +1,13 @@
-/** What happened when: findings, resizes, GC pauses, throttling and notes, a lane each, on the time of the charts below. */
+/** Events over time: findings, resizes, GC pauses, throttling and notes, a lane each, on the time scale of the charts below. */
 
 import { el, replace, setStyle } from '../lib/dom.js';
 import { dateTime } from '../lib/units.js';
 
 const LANES = [['finding', 'Findings'], ['resize', 'Resizes'], ['throttled', 'Throttled'], ['gc', 'GC pauses'], ['note', 'Notes']];
-/** Marks of a lane: what would lie closer than this is one mark. */
+/** Number of positions in a lane. Marks at the same position are merged. */
 const PLACES = 160;
 
-/** Lanes with marks; the list below has each in words. */
+/** Lanes with marks. The list below has each in words. */
 export class Timeline {
   constructor() {
     this.lanes = el('div', { class: 'lanes' });

@@ -1,4 +1,4 @@
-/** One pool asked “what if”: a slider over answers that were computed ahead, so that each is there at once. */
+/** A what-if panel for one pool: a slider over predictions that were computed in advance, so that each appears at once. */
 
 import { el, newId, replace, setText } from '../lib/dom.js';
 import { get } from '../lib/api.js';

@@ -1,4 +1,4 @@
-/** Two spans side by side, of one source or of two: what changed, and whether that is more than noise. */
+/** Compares two spans, of one source or of two: what changed, and whether that is more than noise. */
 
 import { el, replace } from '../lib/dom.js';
 import { get } from '../lib/api.js';
@@ -8,14 +8,14 @@ import { Chart } from '../part/chart.js';
 import { empty, failure, waiting } from '../part/notice.js';
 import { sums } from '../part/overview.js';
 
-const LEAST_MS = 10_000;
+const MIN_MS = 10_000;
 
 /** @param {HTMLElement} place @param {import('./source.js').Source} source @param {AbortSignal} signal */
 export async function compare(place, source, signal) {
   const { query } = source.route;
   const other = query.b || source.id;
   const own = await get(source.path, {}, signal), others = other === source.id ? own : await get('source/' + encodeURIComponent(other), {}, signal);
-  if (own.toMs - own.fromMs < LEAST_MS || others.toMs - others.fromMs < LEAST_MS) {
+  if (own.toMs - own.fromMs < MIN_MS || others.toMs - others.fromMs < MIN_MS) {
     replace(place, empty('There is nothing to compare yet.', 'Come back when the JVM was observed for ten seconds.'));
     return;
   }
@@ -43,17 +43,17 @@ export async function compare(place, source, signal) {
   }
 }
 
-/** The spans asked for; else two whole sources; else the span looked at and the one before it; else two halves. @param {import('./source.js').Source} source @param {any} own @param {any} others */
+/** Returns the requested spans; else two whole sources; else the current span and the one before it; else two halves. @param {import('./source.js').Source} source @param {any} own @param {any} others */
 function sides(source, own, others) {
   const a = spanOf(source.route, 'a'), b = spanOf(source.route, 'b'), { from, to } = source.span;
   const whole = (/** @type {any} */ info) => ({ from: info.fromMs, to: info.toMs }), middle = Math.round((own.fromMs + own.toMs) / 2);
   let guess = { a: { from: own.fromMs, to: middle }, b: { from: middle, to: own.toMs } };
   if (others !== own) guess = { a: from !== null && to !== null ? { from, to } : whole(own), b: whole(others) };
-  else if (from !== null && to !== null && from - own.fromMs >= LEAST_MS) guess = { a: { from: Math.max(own.fromMs, 2 * from - to), to: from }, b: { from, to } };
+  else if (from !== null && to !== null && from - own.fromMs >= MIN_MS) guess = { a: { from: Math.max(own.fromMs, 2 * from - to), to: from }, b: { from, to } };
   return { a: a.from === null ? guess.a : a, b: b.from === null ? guess.b : b };
 }
 
-/** Which source the second span is of. @param {import('./source.js').Source} source @param {string} other */
+/** A selection of the second span's source. @param {import('./source.js').Source} source @param {string} other */
 function otherSource(source, other) {
   const select = /** @type {HTMLSelectElement} */ (el('select', { onchange: () => go(sourceLink(source.id, 'compare', { ...source.route.query, b: select.value, bfrom: null, bto: null })) },
     el('option', { value: source.id }, source.info.title)));

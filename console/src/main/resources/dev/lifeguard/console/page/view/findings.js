@@ -1,4 +1,4 @@
-/** What is wrong, a card each; one can be linked to by its key. */
+/** The findings, a card each. Each can be linked to by its key. */
 
 import { el, replace } from '../lib/dom.js';
 import { get, pause } from '../lib/api.js';
@@ -19,7 +19,7 @@ export async function findings(place, source, signal) {
   wanted()?.focus();
   if (isEarly(source, first)) untilLater().catch(() => { stays.hidden = false; });
 
-  /** Looks again by itself as long as it is too early. */
+  /** Asks again as long as it is too early. */
   async function untilLater() {
     for (let early = true; early;) {
       await pause(AGAIN_MS, signal);
@@ -38,7 +38,7 @@ export async function findings(place, source, signal) {
     stays.hidden = early;
     replace(list, all.length ? all.map(finding => findingCard(finding, source)) : nothingFound(early, doubts), doubts.map(doubt => doubtCard(doubt, 'h2')));
   }
-  /** The card that the address names. */
+  /** Returns the card that the address names. */
   function wanted() {
     const { key } = source.route.query;
     return key ? [...list.querySelectorAll('article')].find(card => card.dataset.key === key) : undefined;

@@ -1,4 +1,4 @@
-/** Where busy workers are, or who submits: frames as boxes, the callee below its caller, as wide as their share; and the time of each route. */
+/** The lines of busy workers or submitters: frames as boxes, the callee below its caller, as wide as their share; and the time of each route. */
 
 import { el, replace, setStyle } from '../lib/dom.js';
 import { get } from '../lib/api.js';
@@ -48,7 +48,8 @@ export async function flame(place, source, signal) {
 }
 
 /**
- * @param {HTMLElement} place @param {import('../lib/flame-rows.js').FlameNode} root @param {number} whole @param {string} of what
+ * @param {HTMLElement} place @param {import('../lib/flame-rows.js').FlameNode} root @param {number} whole @param
+ * {string} of the measured quantity
  * @param {(path: number[]) => void} into @param {() => void} out
  */
 function draw(place, root, whole, of, into, out) {
@@ -77,7 +78,7 @@ function draw(place, root, whole, of, into, out) {
   };
 }
 
-/** @param {import('../lib/flame-rows.js').FlameBox[]} shown @param {number} from @param {string} key @returns {number} -1: none */
+/** @param {import('../lib/flame-rows.js').FlameBox[]} shown @param {number} from @param {string} key @returns {number} -1 for none */
 function neighbour(shown, from, key) {
   const here = shown[from];
   if (!here) return -1;
@@ -89,13 +90,13 @@ function neighbour(shown, from, key) {
   return key === 'ArrowRight' ? row[place + 1]?.i ?? -1 : key === 'ArrowLeft' ? row[place - 1]?.i ?? -1 : -1;
 }
 
-/** Shares of CPU, runnable and blocked of a frame's time; none where that is not known. @param {import('../lib/flame-rows.js').FlameNode} node */
+/** Returns the shares of CPU, runnable and blocked of a frame's time; an empty list if unknown. @param {import('../lib/flame-rows.js').FlameNode} node */
 function partsOf(node) {
   const { cpu = 0, runnable = 0, blocked = 0 } = node, sum = cpu + runnable + blocked;
   return [cpu, runnable, blocked].map(part => (sum > 0 ? part / sum : 0));
 }
 
-/** The stripe below a frame says where its time goes. @param {HTMLElement} button @param {number[]} parts shares of CPU, runnable, blocked */
+/** Colours the stripe below a frame by how its time is split. @param {HTMLElement} button @param {number[]} parts shares of CPU, runnable, blocked */
 function colourBy(button, [cpu, runnable, blocked]) {
   setStyle(button, '--cpu-to', (100 * cpu).toFixed(1) + '%');
   setStyle(button, '--runnable-to', (100 * (cpu + runnable)).toFixed(1) + '%');
@@ -104,7 +105,7 @@ function colourBy(button, [cpu, runnable, blocked]) {
   button.classList.toggle('unsplit', most === 0);
 }
 
-/** What a stack does not know is counted. @param {any[]} routes */
+/** The time by route, which stacks do not show. @param {any[]} routes */
 function routesOf(routes) {
   return routes.length > 0 && el('section', { class: 'routes' }, el('h2', {}, 'By route'),
     el('p', { class: 'muted' }, 'A stack does not know the route of its task. The time of each route is counted, for every request.'),

@@ -1,4 +1,4 @@
-/** All services of a Prometheus: a heat map of services and pools, what is wrong with them, and the JVMs of a pool. */
+/** All services of a Prometheus: a heat map of services and pools, their problems, and the JVMs of a pool. */
 
 import { el, replace, setStyle } from '../lib/dom.js';
 import { get } from '../lib/api.js';
@@ -39,7 +39,7 @@ export async function fleet(place, _route, signal) {
         el('section', {}, el('h2', {}, 'What is wrong'), detail, problems.length ? problems.map(problem) : empty('Nothing is wrong.', 'No pool of the fleet is too small, stuck or soon full, as far as the Prometheus knows.'))));
 }
 
-/** A row for each service, a box for each of its pools. @param {string[]} services @param {any[]} pools @param {any[]} problems @param {(pool: any, box: HTMLElement) => void} show */
+/** A heat map with a row for each service and a box for each of its pools. @param {string[]} services @param {any[]} pools @param {any[]} problems @param {(pool: any, box: HTMLElement) => void} show */
 function heatMap(services, pools, problems, show) {
   return el('ul', { class: 'heat' }, services.map(service => el('li', {}, el('span', { class: 'service' }, service),
     el('span', { class: 'boxes' }, pools.filter(pool => pool.service === service).map(pool => {
@@ -71,7 +71,7 @@ function detailOf(pool, problems) {
   own.map(problem => el('p', {}, badge(problem.severity), ' ', problem.message)));
 }
 
-/** @param {any[]} jvms the fullest @param {number} all how many there are */
+/** @param {any[]} jvms the fullest @param {number} all total number */
 function jvmsOf(jvms, all) {
   if (jvms.length === 0) return empty('None of its JVMs was seen in the last five minutes.', 'The Prometheus has no figures of them that are so young.');
   const left = all - jvms.length;

@@ -1,4 +1,4 @@
-/** What can be looked at: JVMs of this machine, recordings, reports of the lab, the fleet. */
+/** The sources to choose from: JVMs of this machine, recordings, reports of the lab, the fleet. */
 
 import { el, replace } from '../lib/dom.js';
 import { get, post } from '../lib/api.js';
@@ -66,7 +66,7 @@ function all(known, open) {
   ];
 }
 
-/** An address that lets one more browser of this machine in, once. */
+/** Creates an address that lets one more browser of this machine in, once. */
 function anotherBrowser() {
   const answer = el('p', { class: 'figures', role: 'status' });
   const make = () => post('link', {}).then(({ url }) => replace(answer, el('code', { class: 'frame' }, url)), e => replace(answer, failure(e)));

@@ -1,4 +1,4 @@
-/** The overview of a source: map, what is wrong, what happened when, and the charts of one pool. */
+/** The overview of a source: map, findings, events over time, and the charts of one pool. */
 
 import { el, replace } from '../lib/dom.js';
 import { get, pause } from '../lib/api.js';
@@ -19,7 +19,7 @@ const POINTS = 600;
 const EVERY_MS = 5000;
 const FIRST_MS = 1000;
 const BRIEFS = 3;
-const AROUND = 0.5;
+const MARGIN_SHARE = 0.5;
 
 /** @param {HTMLElement} place @param {import('./source.js').Source} source @param {AbortSignal} signal */
 export async function now(place, source, signal) {
@@ -34,11 +34,11 @@ export async function now(place, source, signal) {
   const pool = el('section', {}, poolTitle, problem, charts.element);
   const picture = el('section', { 'aria-label': 'Map of the pools' }, map.element), wrong = el('section', {}, el('h2', {}, 'What is wrong'), worst);
   const when = el('section', {}, el('h2', {}, 'What happened when'), overview.element, el('p', { class: 'muted hint' }, 'Drag over a chart to look at a span alone.'));
-  // Of a recording one first chooses when.
+  // For a recording, the user first chooses a span.
   const all = [source.live ? [picture, wrong, when] : [when, picture, wrong], pool, el('section', {}, el('h2', {}, 'All pools'), table.element)];
 
   let findings = /** @type {any[]} */ ([]), doubts = /** @type {any[]} */ ([]), severities = new Map(), chosen = '', said = '';
-  /** Charts over time; of a recording that is still being read first rough ones. */
+  /** Loads the charts over time; rough ones first while a recording is being read. */
   async function inTime() {
     for (;;) {
       const answer = await get(source.path + '/overview', { ...around(source), points: POINTS }, signal);
@@ -48,7 +48,7 @@ export async function now(place, source, signal) {
       await pause(EVERY_MS, signal);
     }
   }
-  /** Asks for what is not sent by itself; each part is shown as it comes. */
+  /** Requests the parts that are not pushed. Each is shown as it arrives. */
   async function look() {
     const graph = get(source.path + '/map', source.asked(), signal).then(answer => {
       map.setGraph(answer);
@@ -63,7 +63,7 @@ export async function now(place, source, signal) {
     const [pools] = await Promise.all([graph, found]);
     showFindings(isEarly(source, pools));
     if (!live) table.set(rowsOf(pools), severities);
-    // What the user did not choose may give way to what is sick.
+    // A default choice may change to a pool with a problem.
     if (!source.route.query.pool && !severities.has(chosen) || !chosen) {
       const name = preferred(poolsOf(pools), source.route.query.pool, findings);
       if (!chosen || name && severities.has(name)) choosePool(name);
@@ -142,7 +142,7 @@ export async function now(place, source, signal) {
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
-/** @param {any[]} findings the worst first @param {any[]} doubts what is not certain @param {import('./source.js').Source} source */
+/** @param {any[]} findings the worst first @param {any[]} doubts uncertain problems @param {import('./source.js').Source} source */
 function briefs(findings, doubts, source) {
   const more = findings.length > BRIEFS || doubts.length > BRIEFS;
   const all = `All ${findings.length} findings` + (doubts.length > 0 ? ` and the ${doubts.length} that are not certain` : '');
@@ -150,15 +150,15 @@ function briefs(findings, doubts, source) {
     more && el('p', {}, el('a', { href: sourceLink(source.id, 'findings', source.span) }, all))];
 }
 
-/** What the overview covers: of a recording all of it, so that another span can be chosen; else the span and what is beside it. @param {import('./source.js').Source} source */
+/** Returns the span of the overview: for a recording all of it, so that another span can be chosen; else the span and its surroundings. @param {import('./source.js').Source} source */
 function around(source) {
   const { from, to } = source.span;
   if (!source.live || from === null || to === null) return {};
-  const more = Math.max(6e4, AROUND * (to - from));
+  const more = Math.max(6e4, MARGIN_SHARE * (to - from));
   return { from: Math.round(from - more), to: Math.round(to + more) };
 }
 
-/** Rows of the table where no seconds come. @param {any} graph */
+/** Returns the rows of the table for a source without live seconds. @param {any} graph */
 function rowsOf(graph) {
   return graph.nodes.filter(isPool).map((/** @type {any} */ node) => ({ ...node, kind: node.poolKind, busyThreads: node.busy, queued: node.waiting, max: node.max ?? node.size }));
 }

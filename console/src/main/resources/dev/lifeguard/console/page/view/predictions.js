@@ -1,4 +1,4 @@
-/** The ledger: what was predicted before a resize, what came, and how often that was within the interval. */
+/** The ledger: predictions before a resize, their outcomes, and how often these were within the interval. */
 
 import { el, replace } from '../lib/dom.js';
 import { get } from '../lib/api.js';

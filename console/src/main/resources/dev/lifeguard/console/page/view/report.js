@@ -1,4 +1,4 @@
-/** A report of the lab: experiments, what was measured beside what was published, and how to do the same again. */
+/** A report of the lab: experiments, measurements next to published values, and how to repeat them. */
 
 import { el, replace } from '../lib/dom.js';
 import { get } from '../lib/api.js';
@@ -12,7 +12,7 @@ export async function report(place, route, signal) {
   replace(place, waiting('Reading the report…'));
   const page = await get('report', { folder: route.id }, signal);
   const sections = Array.isArray(page.sections) ? page.sections : [];
-  /** Addresses are the router's, so a link to a section scrolls. @param {number} i */
+  /** Scrolls to a section, since the router uses the address. @param {number} i */
   const to = i => {
     const heading = places[i]?.querySelector('h2');
     places[i]?.scrollIntoView();

@@ -1,4 +1,4 @@
-/** One JVM or one recording: its head, the tabs, and the span that all of them look at. */
+/** One JVM or one recording: its header, the tabs, and their common span. */
 
 import { el, replace, setText } from '../lib/dom.js';
 import { AGAIN_MS, get, pause, post } from '../lib/api.js';
@@ -26,7 +26,7 @@ const VIEWS = /** @type {Object<string, {title: string, make: any}>} */ ({
 });
 
 /**
- * What a view of a source gets.
+ * The parameters of a view of a source.
  *
  * @typedef {Object} Source
  * @property {string} id
@@ -35,7 +35,8 @@ const VIEWS = /** @type {Object<string, {title: string, make: any}>} */ ({
  * @property {{from: number | null, to: number | null}} span both null: everything, or live
  * @property {import('../lib/route.js').Route} route
  * @property {string} path below `/api/`
- * @property {() => {from: number | null, to: number | null}} asked the span that figures are to be of; both null: all, or live, the last minute
+ * @property {() => {from: number | null, to: number | null}} asked the span for figures; both null: everything, or for
+ * a live source the last minute
  */
 
 /** @param {HTMLElement} place @param {import('../lib/route.js').Route} first @param {AbortSignal} signal */
@@ -84,8 +85,9 @@ export async function source(place, first, signal) {
 }
 
 /**
- * Without a span the server answers of a live source what it found some seconds ago, for all who look. In the first seconds that is
- * nothing yet, so they are asked for by name.
+ * Returns the span for a live source's first seconds. Without a span the server answers with its diagnosis of some
+ * seconds ago, which is shared by all browsers. In the first seconds that is still empty, so they are requested
+ * explicitly.
  *
  * @param {Live | null} live @param {number} begunMs @param {{from: number | null, to: number | null}} span
  */
@@ -94,7 +96,7 @@ function lately(live, begunMs, span) {
   return span.from === null && at && at - begunMs < FIRST_MS ? { from: begunMs, to: at } : span;
 }
 
-/** The source, once it is read whole or can be shown roughly. @param {HTMLElement} place @param {string} path @param {AbortSignal} signal */
+/** Returns the source, once it is read entirely or can be shown roughly. @param {HTMLElement} place @param {string} path @param {AbortSignal} signal */
 async function opened(place, path, signal) {
   const progress = /** @type {HTMLProgressElement} */ (el('progress', { max: 1, 'aria-label': 'Reading' }));
   replace(place, waiting('Opening…'), progress);
@@ -106,7 +108,7 @@ async function opened(place, path, signal) {
   }
 }
 
-/** Says how far a recording is read, and what kept it from being read to its end. @param {any} info @param {string} path @param {HTMLElement} state @param {AbortSignal} signal */
+/** Shows how far a recording is read, and the error if reading failed. @param {any} info @param {string} path @param {HTMLElement} state @param {AbortSignal} signal */
 async function reading(info, path, state, signal) {
   while (info.progress < 1) {
     setText(state, `reading: ${Math.floor(100 * info.progress)}%; until then charts are rough`);
@@ -128,7 +130,7 @@ function head(info, state, close) {
     el('p', { class: 'muted' }, facts.filter(Boolean).join(' · ')));
 }
 
-/** Lets go of the source, and back to the list. @param {any} info */
+/** A button that closes the source and returns to the list. @param {any} info */
 function closer(info) {
   const button = el('button', { class: 'button small' }, info.kind === 'live' ? 'Stop observing' : 'Close');
   button.addEventListener('click', async () => {
@@ -163,5 +165,5 @@ function fillTabs(tabs, route, found) {
   replace(tabs, links);
   links[focused]?.focus();
   const chosen = links.find(link => link.hasAttribute('aria-current'));
-  if (chosen) tabs.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - tabs.clientWidth; // where they do not all fit
+  if (chosen) tabs.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - tabs.clientWidth; // if they do not all fit
 }

@@ -1,4 +1,4 @@
-/** What other sizes, more traffic or another strategy would give; of several pools at once if asked for. */
+/** Predicts other sizes, more traffic or another strategy, for several pools at once if requested. */
 
 import { el, replace } from '../lib/dom.js';
 import { get } from '../lib/api.js';

@@ -3,7 +3,7 @@ package dev.lifeguard.flow.call;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something to do with an item, without a result.
+ * A task without a result.
  *
  * <pre>{@code
  * Action<Order> ship = order -> shop.ship(order, today);
@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface Action<T extends @Nullable Object> extends Task<T, @Nullable Void> {
     /**
-     * Does it.
+     * Performs the action on an item.
      *
-     * @throws Exception if it fails; an {@link InterruptedException} if it was interrupted and stopped
+     * @throws Exception if it fails; {@link InterruptedException} if it stopped because of an interrupt
      */
     void accept(T item) throws Exception;
 
     @Override
-    @SuppressWarnings("NullAway") // the result's type is nullable
+    @SuppressWarnings("NullAway") // the result type is nullable
     default @Nullable Void apply(T item) throws Exception {
         accept(item);
         return null;

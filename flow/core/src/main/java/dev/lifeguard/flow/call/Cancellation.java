@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A handle by which any thread ends runs early: their tasks are interrupted, and each throws a {@link
- * java.util.concurrent.CancellationException}. A run that begins later ends at once.
+ * A handle that cancels runs from any thread. Their tasks are interrupted, and each run throws a {@link
+ * java.util.concurrent.CancellationException}. A run that starts after the cancellation ends at once.
  *
  * <pre>{@code
  * Cancellation stop = new Cancellation();
@@ -16,10 +16,10 @@ import java.util.Map;
  * }</pre>
  */
 public final class Cancellation {
-    private final Map<Object, Runnable> actions = new LinkedHashMap<>(); // under the lock of this, as the next one
+    private final Map<Object, Runnable> actions = new LinkedHashMap<>(); // guarded by this, as the next field
     private boolean cancelled;
 
-    /** Ends all runs that have this handle, without waiting for them. Another call does nothing. */
+    /** Cancels all runs that use this handle, without waiting for them to end. Further calls do nothing. */
     public void cancel() {
         List<Runnable> all;
         synchronized (this) {
@@ -30,17 +30,17 @@ public final class Cancellation {
         all.forEach(Runnable::run);
     }
 
-    /** Whether {@link #cancel} was called. */
+    /** Returns whether {@link #cancel} was called. */
     public synchronized boolean isCancelled() {
         return cancelled;
     }
 
     /**
-     * Does something once when it is cancelled, on the thread that does so; now if it is cancelled already. For what an
-     * interrupt does not end, such as a request to abort.
+     * Registers an action for the cancellation. It runs once, on the thread that cancels, or immediately if the handle
+     * is already cancelled. Use it for what an interrupt does not end, such as a request that must be aborted.
      *
-     * @param action is not to throw
-     * @return forgets the action
+     * @param action must not throw
+     * @return removes the action when closed
      */
     public Registration onCancel(Runnable action) {
         Object key = new Object();
@@ -58,10 +58,10 @@ public final class Cancellation {
         actions.remove(key);
     }
 
-    /** An action that is registered. */
+    /** A registered action. */
     @FunctionalInterface
     public interface Registration extends AutoCloseable {
-        /** Forgets the action; does nothing if it is done, or being done. */
+        /** Removes the action. Does nothing if the action has run or is running. */
         @Override
         void close();
     }

@@ -1,8 +1,8 @@
 package dev.lifeguard.flow.call;
 
 /**
- * Carries what belongs to the calling thread, such as a scoped value, a trace or a logging context, to the threads that
- * work for it. For a scoped value:
+ * Carries state of the calling thread, such as a scoped value, a trace or a logging context, to the threads that work
+ * for it. For a scoped value:
  *
  * <pre>{@code
  * Parallel.context(() -> {
@@ -13,13 +13,13 @@ package dev.lifeguard.flow.call;
  */
 @FunctionalInterface
 public interface Context {
-    /** Captures what is carried; called on the calling thread, at most once in a run. */
+    /** Captures the state. Called on the calling thread, at most once in a run. */
     Carrier capture();
 
-    /** What was captured. */
+    /** Captured state. */
     @FunctionalInterface
     interface Carrier {
-        /** Runs the work with what was captured; called once on each other thread that works for the run. */
+        /** Runs the work with the captured state. Called once on each other thread of the run. */
         void run(Runnable work);
     }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * @param index its place in the input, from 0
+ * @param index its position in the input, from 0
  * @param item the item
  * @param cause what its task threw
  */

@@ -1,8 +1,8 @@
 package dev.lifeguard.flow.call;
 
 /**
- * What order cost a pipeline: results that were done waited for one before them, the window was full, the source had
- * more, and fewer items were in work than may be.
+ * The cost of keeping results in order in a pipeline. It arises while finished results wait for an earlier item, the
+ * window is full, the source has more items, and fewer items run than the limit allows.
  *
  * <pre>{@code
  * HeadOfLine order = report.headOfLine();
@@ -11,9 +11,9 @@ package dev.lifeguard.flow.call;
  * }
  * }</pre>
  *
- * @param lostNs how long places of workers were empty meanwhile, those of all places added up, in nanoseconds
- * @param waiting how many results waited for one before them, at most
- * @param window the {@linkplain dev.lifeguard.flow.Pipeline#window window} that would have kept all places at work, if
- *     all items took as long as they did on average
+ * @param lostNs idle time of worker places, summed over all places, in nanoseconds
+ * @param waiting the largest number of results that waited for an earlier one
+ * @param window the {@linkplain dev.lifeguard.flow.Pipeline#window window} that would have kept all places busy, if
+ *     every item took the average time
  */
 public record HeadOfLine(long lostNs, int waiting, int window) {}

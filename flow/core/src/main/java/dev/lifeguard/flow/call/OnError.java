@@ -1,15 +1,15 @@
 package dev.lifeguard.flow.call;
 
 /**
- * What becomes of a run when an item fails.
+ * The reaction of a run to a failed item.
  *
  * <pre>{@code
  * Report report = Parallel.onError(OnError.COLLECT).each(orders, order -> shop.ship(order, today));
  * }</pre>
  */
 public enum OnError {
-    /** The first failure ends the run: other tasks are interrupted, and the failure is thrown. */
+    /** The first failure ends the run. Other tasks are interrupted, and the failure is thrown. */
     CANCEL,
-    /** All items are tried. Those that fail are in {@link Report#failed()}, and have no result. */
+    /** All items are tried. Failed items are listed in {@link Report#failed()} and have no result. */
     COLLECT
 }

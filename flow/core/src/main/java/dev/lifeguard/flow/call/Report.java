@@ -4,24 +4,24 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run did, and why.
+ * The result of a run: what it did, and why.
  *
  * <pre>{@code
  * Report report = Parallel.each(files, this::copy);
  * log.println(report.strategy() + " since " + report.reason() + ": " + report.speedUp() + " times as fast as a loop");
  * }</pre>
  *
- * @param name the name given to it, {@code "flow"} if none was
- * @param strategy how its items were done in the end
+ * @param name the name of the run, {@code "flow"} by default
+ * @param strategy how the items were processed at the end of the run
  * @param reason why that strategy, in words
- * @param items how many items were done, those that failed among them
- * @param elapsedNs how long it took, in nanoseconds
- * @param serialNs the execution times of all items added up, in nanoseconds: about what a plain loop would have taken
- * @param concurrency the number of items at once on which it settled
+ * @param items finished items, including failed ones
+ * @param elapsedNs duration of the run, in nanoseconds
+ * @param serialNs sum of the execution times of all items, in nanoseconds: about the time of a plain loop
+ * @param concurrency the number of items at once on which the run settled
  * @param settled why that number, in words; empty for a plain loop
- * @param failures how many items failed; 0 unless failures are {@linkplain OnError#COLLECT collected}
- * @param failed the first of them, at most {@value #MAX_FAILED}, sorted by place in the input
- * @param headOfLine what the order of results cost a pipeline; null if next to nothing
+ * @param failures number of failed items; 0 unless failures are {@linkplain OnError#COLLECT collected}
+ * @param failed the first failed items, at most {@value #MAX_FAILED}, sorted by position in the input
+ * @param headOfLine the cost of keeping results in order, for a pipeline; null if negligible
  */
 public record Report(
         String name,
@@ -35,10 +35,10 @@ public record Report(
         long failures,
         List<Failure> failed,
         @Nullable HeadOfLine headOfLine) {
-    /** How many failures are kept at most. */
+    /** The maximum number of failures in {@link #failed}. */
     public static final int MAX_FAILED = 1000;
 
-    /** How many times as fast as a plain loop it was, estimated from {@code serialNs}. */
+    /** Estimates how many times as fast as a plain loop the run was: {@code serialNs / elapsedNs}. */
     public double speedUp() {
         return elapsedNs <= 0 ? 1 : (double) serialNs / elapsedNs;
     }

@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which items that failed are tried again, how often, and after which pause. Immutable: each option returns a copy.
+ * Which failed items are retried, how often, and after which pause. Immutable: each option returns a copy.
  *
  * <pre>{@code
  * Retry.ifRefused(e -> e instanceof TooManyRequests)
@@ -16,17 +16,17 @@ import org.jspecify.annotations.Nullable;
  *         .budget(0.2)
  * }</pre>
  *
- * <p>Pauses double from one attempt to the next, and each is drawn at random from its second half, so that items that
- * failed together do not come back together ("equal jitter": M. Brooker, Exponential Backoff and Jitter, AWS
- * Architecture Blog, 2015). An {@link InterruptedException} and an {@link Error} are never tried again.
+ * <p>The pause doubles from one attempt to the next. Each is drawn at random from the second half of its range, so that
+ * items that failed together do not come back together ("equal jitter": M. Brooker, Exponential Backoff and Jitter, AWS
+ * Architecture Blog, 2015). An {@link InterruptedException} and an {@link Error} are never retried.
  *
- * @param which failures
+ * @param which the failures to retry
  * @param refusal whether they mean that the far side is overloaded
- * @param attempts how often an item is tried at most, from 1, which is never again
- * @param firstPause before the second attempt, at most
- * @param longestPause between two attempts, unless the failure asks for a longer one
- * @param told how long a failure asks to wait; null, or a function that returns null, where it does not say
- * @param budget how many times an item may be tried again, as a share of the items begun so far
+ * @param attempts the maximum number of attempts per item, from 1, which means no retry
+ * @param firstPause upper bound of the pause before the second attempt
+ * @param longestPause upper bound of every pause, unless the failure asks for a longer one
+ * @param told how long a failure asks to wait; null, or a function that returns null, if it does not say
+ * @param budget maximum number of retries as a share of the items started so far
  */
 public record Retry(
         Predicate<? super Exception> which,
@@ -36,7 +36,10 @@ public record Retry(
         Duration longestPause,
         @Nullable Function<? super Exception, ? extends @Nullable Duration> told,
         double budget) {
-    /** This many items of a run may be tried again whatever the {@link #budget}, since a share of few is none. */
+    /**
+     * Retries that every run may make whatever its {@link #budget}, since a share of a few items is less than one
+     * retry.
+     */
     public static final int MIN_BUDGET = 10;
 
     private static final int ATTEMPTS = 3;
@@ -57,19 +60,20 @@ public record Retry(
         }
     }
 
-    /** Tries items again whose failure means that the far side is overloaded: fewer items run at once, too. */
+    /** Retries items whose failure means that the far side is overloaded, and runs fewer items at once. */
     public static Retry ifRefused(Predicate<? super Exception> which) {
         return new Retry(which, true, ATTEMPTS, FIRST, LONGEST, null, Double.POSITIVE_INFINITY);
     }
 
-    /** Tries items again whose failure says nothing about the load of the far side, such as a lost connection. */
+    /** Retries items whose failure says nothing about the load of the far side, such as a lost connection. */
     public static Retry ifFailed(Predicate<? super Exception> which) {
         return new Retry(which, false, ATTEMPTS, FIRST, LONGEST, null, Double.POSITIVE_INFINITY);
     }
 
     /**
-     * How often an item is tried at most; {@value #ATTEMPTS} times by default.
+     * Sets the maximum number of attempts per item; {@value #ATTEMPTS} by default.
      *
+     * @param most from 1, which means no retry
      * @throws IllegalArgumentException if it is less than 1
      */
     public Retry attempts(int most) {
@@ -77,7 +81,7 @@ public record Retry(
     }
 
     /**
-     * The pause before the second attempt, and the longest one; 5 and 320 ms by default.
+     * Sets the pause before the second attempt and the longest pause; 5 and 320 ms by default.
      *
      * @throws IllegalArgumentException if {@code first} is negative, or longer than {@code longest}
      */
@@ -86,19 +90,19 @@ public record Retry(
     }
 
     /**
-     * Waits as long as the failure says, as an HTTP response does with {@code Retry-After}, before the pause. If it means
-     * that the far side is overloaded, no item of the run begins before then.
+     * Waits as long as the failure asks for, such as the {@code Retry-After} of an HTTP response, before the usual
+     * pause. If the failure means that the far side is overloaded, no item of the run starts during that time.
      */
     public Retry pauseAsTold(Function<? super Exception, ? extends @Nullable Duration> by) {
         return new Retry(which, refusal, attempts, firstPause, longestPause, Objects.requireNonNull(by), budget);
     }
 
     /**
-     * Lets a run try items again at most so many times, as a share of those it has begun, and {@value #MIN_BUDGET}
-     * times more; then a failure counts at once. So a far side that fails does not get a multiple of the load. Without
-     * limit by default.
+     * Limits the retries of a run to a share of the items it has started, plus {@value #MIN_BUDGET}. When they are used
+     * up, a failure counts at once. This keeps a failing far side from receiving a multiple of the load. The default is
+     * no limit.
      *
-     * @param share 0.2 for one in five
+     * @param share for example 0.2 for one retry per five items
      * @throws IllegalArgumentException if it is negative
      */
     public Retry budget(double share) {

@@ -3,7 +3,7 @@ package dev.lifeguard.flow.call;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where items come from, one after the other. With several producers, several threads call it at once.
+ * A source of items, one at a time. With several producers, several threads call it at once.
  *
  * <pre>{@code
  * Source<Order> source = () -> queue.poll(1, TimeUnit.SECONDS); // ends where nothing comes for a second
@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface Source<T> {
     /**
-     * Returns the next item, waiting for it if need be; {@code null} if there are no more, and never will be.
+     * Returns the next item, waiting for it if necessary, or {@code null} at the end of the source.
      *
-     * @throws Exception if it fails, which ends the run; an {@link InterruptedException} if it was interrupted
+     * @throws Exception if it fails, which ends the run; {@link InterruptedException} if it was interrupted
      */
     @Nullable
     T next() throws Exception;

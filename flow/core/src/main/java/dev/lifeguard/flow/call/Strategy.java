@@ -1,17 +1,17 @@
 package dev.lifeguard.flow.call;
 
 /**
- * How the items of a run were done.
+ * The way in which the items of a run were processed.
  *
  * <pre>{@code
  * boolean worthIt = report.strategy() != Strategy.INLINE;
  * }</pre>
  */
 public enum Strategy {
-    /** On the calling thread, as a plain loop. */
+    /** In a plain loop on the calling thread. */
     INLINE,
-    /** In chunks, on no more threads than there are cores. */
+    /** In chunks, on at most as many threads as there are cores. */
     CHUNKS,
-    /** On virtual threads, a bounded number of them. */
+    /** On a bounded number of virtual threads. */
     VIRTUAL
 }

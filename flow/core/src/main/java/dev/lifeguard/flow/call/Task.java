@@ -3,7 +3,7 @@ package dev.lifeguard.flow.call;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something to do with an item, with a result. Several threads may call it at once.
+ * A function that is applied to an item. Several threads may call it at once.
  *
  * <pre>{@code
  * Task<Item, Price> price = item -> shop.price(item); // may throw any exception
@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface Task<T extends @Nullable Object, R extends @Nullable Object> {
     /**
-     * Does it.
+     * Returns the result for an item.
      *
-     * @throws Exception if it fails; an {@link InterruptedException} if it was interrupted and stopped
+     * @throws Exception if it fails; {@link InterruptedException} if it stopped because of an interrupt
      */
     R apply(T item) throws Exception;
 }

@@ -1,8 +1,8 @@
 package dev.lifeguard.flow.call;
 
 /**
- * A task failed with a checked exception, which is the cause; an unchecked one is thrown as it is. What other tasks
- * then threw is {@linkplain #getSuppressed() suppressed}.
+ * Thrown when a task fails with a checked exception, which is the cause. An unchecked exception is thrown as it is.
+ * Failures of other tasks are {@linkplain #getSuppressed() suppressed}.
  *
  * <pre>{@code
  * try {

@@ -1,7 +1,7 @@
 package dev.lifeguard.flow.call;
 
 /**
- * A run took longer than its {@code timeout}, and was cancelled.
+ * Thrown when a run took longer than its {@code timeout} and was cancelled.
  *
  * <pre>{@code
  * try {

@@ -2,13 +2,13 @@ package dev.lifeguard.flow.engine;
 
 import org.jspecify.annotations.Nullable;
 
-/** Items that a worker has claimed, with their places in the input. Used again and again by one thread. */
+/** Items that a worker has claimed, with their positions in the input. One thread reuses the object. */
 final class Claim {
     final long[] places;
     final @Nullable Object[] items;
     int count;
 
-    /** For the how-manieth time the items are tried, from 1; those of a later attempt come one by one. */
+    /** The number of this attempt, from 1. Retried items are claimed one at a time. */
     int attempt = 1;
 
     Claim(int max) {

@@ -3,12 +3,12 @@ package dev.lifeguard.flow.engine;
 import dev.lifeguard.flow.call.Context;
 import java.util.function.Consumer;
 
-/** A run on a virtual thread of its own, for somebody who takes its results on another one. */
+/** A run on its own virtual thread, whose results another thread takes. */
 final class Detached {
     private Detached() {}
 
     /**
-     * Starts a thread with what is carried from the current one.
+     * Starts the thread with the context of the current thread.
      *
      * @param run gets the settings for a run on that thread
      */

@@ -6,41 +6,44 @@ import dev.lifeguard.flow.scope.Worker;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides, from what items cost, on which kind of threads they run, how many at once, and in chunks of how many; again
- * and again, since costs change. For use by any thread: estimates may be a moment old.
+ * Decides from the cost of items which kind of thread runs them, how many run at once, and in chunks of how many. It
+ * decides again as costs change. Thread-safe; estimates may be slightly out of date.
  */
 final class ExecutionPolicy {
     static final int CORES = Runtime.getRuntime().availableProcessors();
 
-    /** Items at once if the user gives no limit. */
+    /** Maximum number of items at once if the user gives no limit. */
     static final int MAX = 1024;
 
-    /** Items that take this long, in nanoseconds, are assumed to wait. */
+    /** Items that take at least this long, in nanoseconds, are assumed to wait. */
     static final double SLOW_NS = 1_000_000;
 
     private static final int MAX_CHUNK = 64;
     private static final double CHUNK_NS = 20_000;
 
     /**
-     * Below this share of time on a CPU items wait, above the next one they compute; between, they stay what they
-     * were.
+     * Items with a smaller share of CPU time than this wait, those above {@link #MIN_COMPUTING_CPU_SHARE} compute. In
+     * between, the classification stays.
      */
     private static final double MAX_WAITING_CPU_SHARE = 0.4;
 
     private static final double MIN_COMPUTING_CPU_SHARE = 0.7;
 
     /**
-     * Over about so much time, in nanoseconds, the share is taken. One pause of the JVM is then a small part of it, and
-     * one long wait a large one, as it should be.
+     * Time constant of the moving average of the CPU share, in nanoseconds. It makes one pause of the JVM a small part
+     * of the share and one long wait a large part.
      */
     private static final double HORIZON_NS = 50_000_000;
 
-    /** Items that wait are measured again after so long, in nanoseconds, or so many times what one takes. */
-    private static final double AGAIN_NS = 1e9;
+    /**
+     * Waiting items are measured again after this time in nanoseconds, or after {@link #REMEASURE_ITEMS} times the cost
+     * of one, whichever is longer.
+     */
+    private static final double REMEASURE_NS = 1e9;
 
-    private static final double AGAIN_ITEMS = 200;
+    private static final double REMEASURE_ITEMS = 200;
 
-    /** Of a new cost in the moving average. */
+    /** Weight of a new cost in the moving average. */
     private static final double WEIGHT = 0.25;
 
     private final Throttle throttle;
@@ -50,13 +53,13 @@ final class ExecutionPolicy {
     private volatile boolean kindKnown;
     private volatile boolean guessed;
     private volatile long measuredAt;
-    private double lastCpuNs; // under the lock of this, as the next one
+    private double lastCpuNs; // guarded by this, as the next field
     private double lastNs;
 
     /**
-     * @param site what earlier runs found
-     * @param max items at once, {@link Settings#NONE} if the user gave no limit
-     * @param start items at once to start with, without a limit and if earlier runs found none
+     * @param site the findings of earlier runs
+     * @param max maximum number of items at once, {@link Settings#NONE} if the user gave no limit
+     * @param start initial number of items at once, if there is no limit and no earlier run found one
      */
     ExecutionPolicy(Site site, int max, int start) {
         this.site = site;
@@ -72,7 +75,7 @@ final class ExecutionPolicy {
         return last == null ? Limit.between(start, MAX) : last;
     }
 
-    /** Assumes that items wait, unless their kind is known: if they do not, threads for them cost little. */
+    /** Assumes that items wait, unless their kind is known. If they do not, the extra threads cost little. */
     void expectWaiting() {
         blocking |= !kindKnown;
     }
@@ -81,22 +84,22 @@ final class ExecutionPolicy {
         return throttle;
     }
 
-    /** Whether items wait, as far as known, rather than compute. */
+    /** Returns whether items wait rather than compute, as far as known. */
     boolean isBlocking() {
         return blocking;
     }
 
-    /** What an item takes, in nanoseconds; 0 if nothing is known. */
+    /** Returns the cost of an item in nanoseconds; 0 if unknown. */
     double costNs() {
         return costNs;
     }
 
     /**
-     * The first items were done, on the calling thread.
+     * Records that the calling thread did the first items.
      *
      * @param caller may have measured whether they computed
-     * @param ns what one took, in nanoseconds
-     * @param waited whether they seemed to wait; null if nothing shows that
+     * @param ns time of one item, in nanoseconds
+     * @param waited whether they seemed to wait; null if unknown
      */
     void first(Worker caller, double ns, @Nullable Boolean waited) {
         costNs = ns;
@@ -112,9 +115,9 @@ final class ExecutionPolicy {
     }
 
     /**
-     * Some items were done.
+     * Records finished items.
      *
-     * @param ns what all of them took, in nanoseconds
+     * @param ns total time of the items, in nanoseconds
      */
     void done(Worker worker, int items, long ns) {
         double one = (double) ns / items;
@@ -123,7 +126,7 @@ final class ExecutionPolicy {
         if (worker.measure(ns)) {
             classify(share(worker.cpuNs(), worker.ownNs()));
         } else if (!blocking && mayWait()) {
-            blocking = true; // costs little if items do not wait, much the other way round
+            blocking = true; // costs little if items do not wait; the opposite error costs much
         }
     }
 
@@ -131,7 +134,7 @@ final class ExecutionPolicy {
         return !kindKnown && !guessed && costNs >= SLOW_NS;
     }
 
-    /** The share of the last while that items were on a CPU, with a span added to it. */
+    /** Adds a span and returns the recent share of time that items were on a CPU. */
     private synchronized double share(double cpuNs, double ns) {
         long now = System.nanoTime();
         double kept = Math.exp(-Math.max(ns, now - measuredAt) / HORIZON_NS);
@@ -150,35 +153,37 @@ final class ExecutionPolicy {
         kindKnown = true;
     }
 
-    /** Whether it was measured if items wait or compute. */
+    /** Returns whether a measurement has shown if items wait or compute. */
     boolean isKindKnown() {
         return kindKnown;
     }
 
     /**
-     * Whether a platform thread is to measure if items wait or compute: nobody knows, or they waited when it was
-     * measured last, which is long ago. On virtual threads alone it would never show that they compute now.
+     * Returns whether a platform thread should measure if items wait or compute: either nothing is known, or they
+     * waited at the last measurement, which is long ago. Virtual threads alone would never show that items compute now.
      *
-     * @param now as {@link System#nanoTime()} gives it
+     * @param now a {@link System#nanoTime()}
      */
     boolean isToMeasure(long now) {
-        return costNs > 0 && (!kindKnown || blocking && now - measuredAt > Math.max(AGAIN_NS, AGAIN_ITEMS * costNs));
+        return costNs > 0
+                && (!kindKnown
+                        || blocking && now - measuredAt > Math.max(REMEASURE_NS, REMEASURE_ITEMS * costNs));
     }
 
     /**
-     * Whether the worker is to leave to another kind: the shared pool is for items that compute, and a virtual thread
-     * that computes keeps one of the few threads that all virtual ones of the JVM share.
+     * Returns whether the worker should make way for the other kind. The shared pool is for items that compute, and a
+     * virtual thread that computes blocks one of the JVM's few carrier threads.
      */
     boolean isWrongKind(Worker worker) {
         return kindKnown && blocking != worker.isVirtual();
     }
 
-    /** How many may work at once, the calling thread among them. */
+    /** Returns how many workers may run at once, including the calling thread. */
     int workers() {
         return blocking ? throttle.allowed() : Math.min(CORES, throttle.allowed());
     }
 
-    /** Leaves the place of a worker empty for as long as places rest. */
+    /** Keeps a worker's place empty for {@link #restNs}. */
     void rest() throws InterruptedException {
         long ns = restNs();
         if (ns > 0) {
@@ -186,28 +191,31 @@ final class ExecutionPolicy {
         }
     }
 
-    /** How long places rest, in nanoseconds: items may have taken longer when that was found. */
+    /**
+     * Returns how long places rest, in nanoseconds. The bound is there because items may have taken longer when the
+     * rest was found.
+     */
     long restNs() {
         return blocking ? (long) Math.min(throttle.limit().restNs(), Limit.MAX_REST * costNs) : 0;
     }
 
-    /** The number at once that is known to work. */
+    /** Returns the number of items at once that is known to work. */
     int concurrency() {
         int settled = throttle.limit().settled();
         return blocking ? settled : Math.min(CORES, settled);
     }
 
-    /** How many workers to start, where the calling thread takes part only in items that compute. */
+    /** Returns how many workers to start. The calling thread takes part only in items that compute. */
     int workersBesideCaller() {
         return blocking ? workers() : workers() - 1;
     }
 
-    /** How many items to take at a time, of very many. */
+    /** Returns the chunk size for a long input. */
     int chunk() {
         return chunk(Integer.MAX_VALUE);
     }
 
-    /** How many of the items left to take at a time. */
+    /** Returns the chunk size for the items left. */
     int chunk(int left) {
         if (blocking) {
             return 1;
@@ -220,7 +228,7 @@ final class ExecutionPolicy {
         return blocking ? Strategy.VIRTUAL : Strategy.CHUNKS;
     }
 
-    /** Why the items run on threads of that kind, in words. */
+    /** Returns why the items run on that kind of thread, in words. */
     String reason() {
         if (blocking) {
             return kindKnown ? Reasons.WAITING : Reasons.SLOW;
@@ -228,7 +236,7 @@ final class ExecutionPolicy {
         return Reasons.COMPUTING;
     }
 
-    /** Why {@link #concurrency()} is what it is, in words. */
+    /** Returns why {@link #concurrency()} has its value, in words. */
     String settled() {
         return workers() < throttle.allowed()
                 ? Reasons.AS_MANY_AS_CORES
@@ -236,10 +244,10 @@ final class ExecutionPolicy {
     }
 
     /**
-     * Keeps what was found for the next run.
+     * Keeps the findings for the next run.
      *
-     * @param meanNs what an item took on average, in nanoseconds; the lower of this and the recent cost is kept,
-     *     since a first item that loaded classes raises the mean
+     * @param meanNs average time of an item, in nanoseconds. The lower of this and the recent cost is kept, since a
+     *     first item that loads classes raises the mean.
      */
     void remember(double meanNs) {
         site.costNs = Math.min(costNs, meanNs);

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The collected failures of a run: their number, and the first ones. For use by any thread. */
+/** The collected failures of a run: their number, and the first ones. Thread-safe. */
 final class FailureLog {
     private final List<Failure> kept = new ArrayList<>();
     private long count;
@@ -23,7 +23,7 @@ final class FailureLog {
         return count;
     }
 
-    /** The first failures that were added, sorted by place in the input. */
+    /** Returns the first failures that were added, sorted by position in the input. */
     synchronized List<Failure> kept() {
         return kept.stream().sorted(Comparator.comparingLong(Failure::index)).toList();
     }

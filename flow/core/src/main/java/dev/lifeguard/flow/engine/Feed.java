@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The items of one producer: what it takes from the source, each expanded. For one thread at a time. */
 final class Feed {
-    /** In place of an item, when there are no more. */
+    /** Returned instead of an item at the end. */
     static final Object END = new Object();
 
     private final Source<?> source;
@@ -20,9 +20,9 @@ final class Feed {
     private boolean ended;
 
     /**
-     * @param source returns {@link #END}, or null, when there are no more; {@link Missing#ITEM} for a null item
-     * @param expand makes items of what the source returns; null if that is the item
-     * @param batch how many of those make one item, in a list; 0 if each is one
+     * @param source returns {@link #END}, or null, at its end; {@link Placeholder#ITEM} for a null item
+     * @param expand turns an element of the source into items; null if each element is an item
+     * @param batch size of the lists into which elements are grouped; 0 for no grouping
      */
     Feed(Source<?> source, @Nullable Task<@Nullable Object, ? extends Iterable<?>> expand, int batch) {
         this.source = source;
@@ -30,7 +30,7 @@ final class Feed {
         this.batch = batch;
     }
 
-    /** The next item, which may be null, or {@link #END}. */
+    /** Returns the next item, which may be null, or {@link #END}. */
     @Nullable
     Object next() throws Exception {
         if (batch == 0) {
@@ -46,7 +46,7 @@ final class Feed {
         return several.isEmpty() ? END : Collections.unmodifiableList(several);
     }
 
-    @SuppressWarnings("NullAway") // null if the user's types say so
+    @SuppressWarnings("NullAway") // null if the user's types allow it
     private @Nullable Object single() throws Exception {
         if (expand == null) {
             return pull();
@@ -67,7 +67,7 @@ final class Feed {
             ended = true;
             return END;
         }
-        return item == Missing.ITEM ? null : item;
+        return item == Placeholder.ITEM ? null : item;
     }
 
     boolean hasEnded() {

@@ -3,7 +3,7 @@ package dev.lifeguard.flow.engine;
 import dev.lifeguard.flow.scope.Failures;
 import org.jspecify.annotations.Nullable;
 
-/** What becomes of an item that failed on the calling thread, while no other thread works. */
+/** Handles an item that failed on the calling thread while no other thread works. */
 final class InlineFailure {
     private final ListItems items;
 
@@ -11,7 +11,7 @@ final class InlineFailure {
         this.items = items;
     }
 
-    /** Tries a refused item again, collects a failure that is to be collected, and throws any other. */
+    /** Retries a refused item, collects a failure if the options say so, and throws any other. */
     void handle(int index, Throwable failure) {
         Throwable cause = items.retries == null ? failure : retry(index, failure, items.retries);
         if (cause == null) {
@@ -27,7 +27,7 @@ final class InlineFailure {
         throw Failures.raise(cause);
     }
 
-    /** Returns the last failure; null if an attempt did not fail. */
+    /** Returns the last failure; null if a retry succeeded. */
     private @Nullable Throwable retry(int index, Throwable failure, Retries retries) {
         Throwable cause = failure;
         for (int attempt = 1; retries.matches(cause); attempt++) {

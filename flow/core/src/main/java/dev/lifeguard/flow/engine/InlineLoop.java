@@ -7,19 +7,19 @@ import dev.lifeguard.flow.scope.Worker;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The plain loop on the calling thread with which a run begins. It looks at the clock after 1, 2, 4, … items,
- * estimates what an item costs, and ends when the rest is worth threads. Cheap items pass few classes here and no
- * lambda: in a cold JVM, loading a class takes as long as many an item.
+ * The plain loop on the calling thread that begins each run. It reads the clock after 1, 2, 4, … items, estimates the
+ * cost of an item, and ends when the rest is worth threads. On the path of cheap items it uses few classes and no
+ * lambda, because in a cold JVM loading a class takes as long as many items.
  */
 final class InlineLoop {
-    /** An item that takes this long, in nanoseconds, is slow even if nothing of it is compiled yet. */
+    /** An item that takes this long, in nanoseconds, is slow even if none of its code is compiled yet. */
     private static final long SLOW_UNCOMPILED_NS = 5_000_000;
 
-    /** Items that take less than this share of the one before are becoming faster. */
-    private static final double STEADY = 0.75;
+    /** Items that take less than this share of the previous one are still getting faster. */
+    private static final double MIN_STEADY_RATIO = 0.75;
 
-    /** Between two looks at the clock, and at whether the thread was interrupted. */
-    private static final long LONG_BLOCK_NS = 50_000;
+    /** Maximum time between two reads of the clock and checks for an interrupt, in nanoseconds. */
+    private static final long MAX_BLOCK_NS = 50_000;
 
     private final ListItems items;
     private int done;
@@ -36,11 +36,11 @@ final class InlineLoop {
     }
 
     /**
-     * Goes on where another loop over the items ended.
+     * Continues a loop that another method began.
      *
-     * @param done how many items that did
-     * @param failure of the next item; null if that was not begun
-     * @param begin of the other loop, as {@link System#nanoTime()} gave it
+     * @param done number of items that it finished
+     * @param failure of the next item; null if that item was not started
+     * @param begin start of that loop, a {@link System#nanoTime()}
      */
     static InlineLoop after(ListItems items, int done, @Nullable Throwable failure, long begin) {
         InlineLoop loop = new InlineLoop(items);
@@ -55,23 +55,23 @@ final class InlineLoop {
         return loop;
     }
 
-    /** How many items were done, the first ones. */
+    /** Returns how many items are done, counted from the first. */
     int done() {
         return done;
     }
 
-    /** What an item costs, in nanoseconds; 0 if that is not known. */
+    /** Returns the cost of an item in nanoseconds; 0 if unknown. */
     double costNs() {
         return costNs;
     }
 
-    /** Whether the items waited, where CPU time is not known; null if this is not known either. */
+    /** Returns whether the items waited, where CPU time is unknown. Null if this is unknown too. */
     @Nullable
     Boolean waited() {
         return waited;
     }
 
-    /** The calling thread, as measured from the first item on if {@link #measureCpu()} was called. */
+    /** Returns the calling thread's worker, measured from the first item on if {@link #measureCpu()} was called. */
     Worker caller() {
         return caller == null ? Worker.caller() : caller;
     }
@@ -83,11 +83,11 @@ final class InlineLoop {
     }
 
     /**
-     * Does items until all are done, or the rest is worth threads.
+     * Does items until all are done or the rest is worth threads.
      *
-     * @param alone whether to do all of them whatever they cost
-     * @param begin of the run, as {@link System#nanoTime()} gave it
-     * @param worthNs the cost of the rest from which it is worth threads, in nanoseconds
+     * @param alone whether to do all of them at any cost
+     * @param begin start of the run, a {@link System#nanoTime()}
+     * @param worthNs remaining cost from which threads are worth it, in nanoseconds
      */
     void run(boolean alone, long begin, double worthNs) {
         firstIndex = done;
@@ -118,13 +118,13 @@ final class InlineLoop {
             if (Thread.currentThread().isInterrupted()) {
                 throw Failures.interrupted(null);
             }
-            block = now - before > LONG_BLOCK_NS ? 1 : Math.min(ListRun.MAX_BLOCK, 2 * block);
+            block = now - before > MAX_BLOCK_NS ? 1 : Math.min(ListRun.MAX_BLOCK, 2 * block);
             before = now;
         }
         done = i;
     }
 
-    /** Does some items; returns the index of the next, which is less than {@code to} after one that failed. */
+    /** Does some items. Returns the index of the next one, which is less than {@code to} after a failure. */
     private int apply(int from, int to) {
         @Nullable Object[] all = items.items;
         Task<@Nullable Object, ?> task = items.task;
@@ -148,8 +148,8 @@ final class InlineLoop {
     }
 
     /**
-     * Takes the mean cost of the last block as that of an item, unless that may be a stall; returns whether it is
-     * slow.
+     * Takes the mean cost of the last block as the cost of an item, unless that may be a stall. Returns whether an item
+     * is slow.
      */
     private boolean estimate(double ns, int count) {
         boolean slow = ns > WarmUp.SLOW_NS && staysSlow(ns, count);
@@ -158,11 +158,14 @@ final class InlineLoop {
         return slow;
     }
 
-    /** In a JVM's first calls, items that compute may be slow only until they are compiled. */
+    /**
+     * Returns whether slow items are likely to stay slow. In a JVM's first calls, items that compute may be slow only
+     * until they are compiled.
+     */
     private boolean staysSlow(double ns, int count) {
         return WarmUp.JVM.hasThreads()
                 || ns > SLOW_UNCOMPILED_NS
-                || (switchesBefore < 0 ? ns > STEADY * lastNs && lastNs > 0 : count > 1 && haveWaited(count));
+                || (switchesBefore < 0 ? ns > MIN_STEADY_RATIO * lastNs && lastNs > 0 : count > 1 && haveWaited(count));
     }
 
     private boolean haveWaited(int count) {

@@ -5,7 +5,9 @@ import java.util.Iterator;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** An iterator as a source. Producers take turns; a null item becomes {@link Missing#ITEM}. */
+/**
+ * An iterator as a source. Its producers call the iterator one at a time. A null item becomes {@link Placeholder#ITEM}.
+ */
 final class IteratorSource implements Source<Object> {
     private final Iterator<?> iterator;
     private final ReentrantLock lock = new ReentrantLock();
@@ -15,7 +17,7 @@ final class IteratorSource implements Source<Object> {
         this.iterator = iterator;
     }
 
-    /** Whether several threads ask from now on; to be called while none does. */
+    /** Sets whether several threads call the source from now on. Must be called while no thread does. */
     void share(boolean several) {
         shared = several;
     }
@@ -38,6 +40,6 @@ final class IteratorSource implements Source<Object> {
             return Feed.END;
         }
         @Nullable Object item = iterator.next();
-        return item == null ? Missing.ITEM : item;
+        return item == null ? Placeholder.ITEM : item;
     }
 }

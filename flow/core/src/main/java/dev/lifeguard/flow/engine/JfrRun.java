@@ -10,7 +10,7 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/** The JFR event {@code dev.lifeguard.flow.Run}, of the calling thread. */
+/** The JFR event {@code dev.lifeguard.flow.Run} on the calling thread. */
 @Name("dev.lifeguard.flow.Run")
 @Label("Parallel run")
 @Category({"Lifeguard", "Flow"})

@@ -8,11 +8,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Does single items while several threads work: counts and times them where the limit needs that, keeps those to be
- * tried again, and ends the run for a failure. For use by any thread.
+ * Does single items while several threads work. Counts and times items where the limit needs it, keeps items to retry,
+ * and ends the run for a failure. Thread-safe.
  */
 final class ListAttempts {
-    /** An item to be tried for the {@code attempt}-th time. */
+    /** An item whose next attempt is number {@code attempt}. */
     record Again(int index, int attempt) {}
 
     private final ListItems items;
@@ -36,7 +36,7 @@ final class ListAttempts {
         uncountedNs.addAndGet(ns);
     }
 
-    /** How long all items took so far, those of all threads added up, in nanoseconds. */
+    /** Returns the total time of all items so far, summed over all threads, in nanoseconds. */
     long serialNs() {
         return uncountedNs.get() + policy.throttle().ns();
     }
@@ -45,13 +45,13 @@ final class ListAttempts {
         return again != null && !again.isEmpty();
     }
 
-    /** Takes an item that is to be tried again; null if there is none. */
+    /** Takes an item that is to be retried, or null. */
     @Nullable
     Again pollAgain() {
         return again == null ? null : again.poll();
     }
 
-    /** Waits until one more item may begin; returns whether it may. */
+    /** Waits until one more item may start. Returns whether it may. */
     boolean awaitTurn(@Nullable Pace pace, Worker worker) {
         try {
             if (retries != null) {
@@ -68,10 +68,10 @@ final class ListAttempts {
         }
     }
 
-    /** Does an item that began at {@code start}; returns when it ended, or {@code start} if it was not timed. */
+    /** Does an item that began at {@code start}. Returns when it ended, or {@code start} if it was not timed. */
     long item(int index, int attempt, Worker worker, long start) {
         boolean counted = policy.isBlocking() || retries != null;
-        Throttle.@Nullable Turn turn = counted ? policy.throttle().began(start) : null;
+        Throttle.@Nullable RunningItem turn = counted ? policy.throttle().began(start) : null;
         @Nullable Throwable failure = null;
         if (retries != null) {
             retries.begins(attempt);
@@ -93,7 +93,7 @@ final class ListAttempts {
         return end;
     }
 
-    private void ended(Throttle.Turn turn, @Nullable Retries refused, long toldNs, long ns) {
+    private void ended(Throttle.RunningItem turn, @Nullable Retries refused, long toldNs, long ns) {
         if (refused != null) {
             policy.throttle().refused(turn, toldNs > 0);
             refused.closes(toldNs);
@@ -103,7 +103,7 @@ final class ListAttempts {
         }
     }
 
-    /** Pauses, and keeps the item to be tried again; returns whether it may be. */
+    /** Pauses and keeps the item for a retry. Returns whether it may be retried. */
     private boolean retryLater(int index, int attempt, long toldNs, Retries left, Worker worker) {
         long pauseNs = scope.cancelled() ? Retries.NEVER : left.pauseNs(toldNs, attempt);
         if (pauseNs == Retries.NEVER) {
@@ -140,7 +140,7 @@ final class ListAttempts {
         }
     }
 
-    /** A worker was interrupted: by the scope or, if it is the calling thread, by anyone. */
+    /** Handles an interrupt of a worker. Its source is the scope or, for the calling thread, any thread. */
     private void interrupted(Throwable cause, Worker worker) {
         if (worker == scope.caller() && !scope.cancelled()) {
             scope.cancelForInterrupt();

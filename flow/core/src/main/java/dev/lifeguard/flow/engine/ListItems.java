@@ -14,10 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The items of a list, the task for each, and what came of them. For use by any thread once {@link #share} was called.
- */
-final class ListItems implements Counted {
+/** The items of a list, their task, and their results. Thread-safe once {@link #share} was called. */
+final class ListItems implements ItemCounts {
     final @Nullable Object[] items;
     final Task<@Nullable Object, ?> task;
 
@@ -26,18 +24,18 @@ final class ListItems implements Counted {
 
     final Settings settings;
 
-    /** Which items are tried again; null if none are. */
+    /** Null if no items are retried. */
     final @Nullable Retries retries;
 
-    /** How many items are done; null if nobody asks. */
+    /** The number of finished items; null if no one asks for it. */
     private final @Nullable LongAdder done;
 
     private @Nullable FailureLog log;
 
-    /** Where the next result goes; null while each goes to its item's place. */
+    /** The index of the next result; null while each result goes to its item's position. */
     private @Nullable AtomicInteger nextResult;
 
-    @SuppressWarnings("unchecked") // the caller has items and task of one type
+    @SuppressWarnings("unchecked") // the caller's items and task have the same type
     ListItems(@Nullable Object[] items, Task<?, ?> task, @Nullable Object @Nullable [] results, Settings settings) {
         this.items = items;
         this.task = (Task<@Nullable Object, ?>) task;
@@ -67,7 +65,7 @@ final class ListItems implements Counted {
         return items.length;
     }
 
-    /** To be called before several threads do items: without order, each result takes the next free place. */
+    /** Must be called before several threads do items. Without order, each result takes the next free index. */
     void share(int done) {
         if (!settings.ordered()) {
             nextResult = new AtomicInteger(done);
@@ -89,7 +87,7 @@ final class ListItems implements Counted {
         return task.apply(items[index]);
     }
 
-    /** An item is done; its result goes where it belongs. */
+    /** Records that an item is done, and stores its result. */
     void keep(int index, @Nullable Object result) {
         if (done != null) {
             done.increment();
@@ -99,10 +97,10 @@ final class ListItems implements Counted {
         }
     }
 
-    /** Keeps a failure, in place of a result. */
+    /** Stores a failure instead of a result. */
     void collect(int index, Throwable cause) {
         log().add(index, items[index], cause);
-        keep(index, Missing.RESULT);
+        keep(index, Placeholder.RESULT);
     }
 
     private synchronized FailureLog log() {
@@ -114,17 +112,17 @@ final class ListItems implements Counted {
         return now;
     }
 
-    /** The results as an unmodifiable list, without those of items that failed; to be called when all is done. */
+    /** Returns the results as an unmodifiable list, without failed items. Must be called when all items are done. */
     List<@Nullable Object> results() {
         List<@Nullable Object> list = Arrays.asList(Objects.requireNonNull(results));
         if (log != null) {
             list = new ArrayList<>(list);
-            list.removeAll(Collections.singleton(Missing.RESULT));
+            list.removeAll(Collections.singleton(Placeholder.RESULT));
         }
         return Collections.unmodifiableList(list);
     }
 
-    /** To be called when all is done. */
+    /** Returns the report. Must be called when all items are done. */
     Report report(Strategy strategy, String reason, long elapsedNs, long serialNs, int concurrency, String settled) {
         return new Report(
                 settings.name(),

@@ -9,18 +9,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run over a list of items. An {@link InlineLoop} on the calling thread does the first ones; a {@link ListWork} does
- * the rest on several threads, if that is worth them.
+ * A run over a list of items. An {@link InlineLoop} on the calling thread does the first ones. A {@link ListWork} does
+ * the rest on several threads if that pays off.
  */
 public final class ListRun {
-    /** Items between two looks at the clock, however cheap they are. */
+    /** Maximum number of items between two reads of the clock, however cheap they are. */
     public static final int MAX_BLOCK = 64;
 
-    /** Work that is worth threads, in nanoseconds. */
-    private static final double WORTH_NS = 200_000;
+    /** Remaining work that is worth threads, in nanoseconds. */
+    private static final double MIN_WORK_NS = 200_000;
 
-    /** Work that is worth threads though the last runs gained nothing by them, in nanoseconds. */
-    private static final double WORTH_RETRYING_NS = 2_000_000;
+    /** Remaining work that is worth threads although the last runs gained nothing from them, in nanoseconds. */
+    private static final double MIN_WORK_WITHOUT_GAIN_NS = 2_000_000;
 
     private final ListItems items;
     private final InlineLoop loop;
@@ -32,8 +32,8 @@ public final class ListRun {
         this.settings = items.settings;
     }
 
-    /** Returns the results, in the items' order or as they came, without those of items that failed. */
-    @SuppressWarnings("unchecked") // the task made them
+    /** Returns the results without failed items, in the order of the items or of completion. */
+    @SuppressWarnings("unchecked") // the task made the results
     public static <T extends @Nullable Object, R extends @Nullable Object> List<R> map(
             Iterable<? extends T> items, Task<? super T, ? extends R> task, Settings settings) {
         ListItems all = ListItems.of(items, task, true, settings);
@@ -41,7 +41,7 @@ public final class ListRun {
         return (List<R>) all.results();
     }
 
-    /** Does the action with each item. */
+    /** Performs the action on each item. */
     public static <T extends @Nullable Object> Report each(
             Iterable<? extends T> items, Action<? super T> action, Settings settings) {
         ListItems all = ListItems.of(items, action, false, settings);
@@ -49,12 +49,12 @@ public final class ListRun {
     }
 
     /**
-     * Goes on with a run of default settings that did the first items in a loop of its own.
+     * Continues a run with default settings whose first items were done in a separate loop.
      *
-     * @param results where results go, by index; null if there are none
-     * @param done how many items are done
-     * @param failure of the next item; null if that was not begun
-     * @param begin of the run, as {@link System#nanoTime()} gave it
+     * @param results receives the results by index; null for none
+     * @param done number of finished items
+     * @param failure of the next item; null if that item was not started
+     * @param begin start of the run, a {@link System#nanoTime()}
      */
     public static Report rest(
             @Nullable Object[] items,
@@ -67,9 +67,9 @@ public final class ListRun {
         return new ListRun(all, InlineLoop.after(all, done, failure, begin)).run(begin);
     }
 
-    /** Does all items; throws what ends the run early. */
+    /** Does all items. Throws the failure that ends the run early. */
     private Report run(long begin) {
-        @Nullable Site site = WarmUp.JVM.hasThreads() ? Site.of(items.task) : null; // before, little is remembered
+        @Nullable Site site = WarmUp.JVM.hasThreads() ? Site.of(items.task) : null; // earlier, little is remembered
         boolean alone = items.count() < 2 || settings.limit() == 1;
         inline(site, alone, begin);
         Report report;
@@ -84,7 +84,7 @@ public final class ListRun {
         return report;
     }
 
-    /** Runs the loop, unless it is known to be the wrong choice, or not what the options ask for. */
+    /** Runs the loop, unless it is known to be the wrong choice or the options rule it out. */
     private void inline(@Nullable Site site, boolean alone, long begin) {
         boolean known = loop.costNs() > 0 || isWorthIt(site);
         boolean noGain = loop.costNs() == 0 && isWorthIt(site) && site != null && site.consumeInlineCredit();
@@ -92,17 +92,17 @@ public final class ListRun {
             if (site != null && site.costNs == 0 && !alone) {
                 loop.measureCpu();
             }
-            double worthNs = WarmUp.JVM.hasThreads() ? WORTH_NS : WarmUp.THREADS_NS;
-            loop.run(alone, begin, noGain ? WORTH_RETRYING_NS : worthNs);
+            double worthNs = WarmUp.JVM.hasThreads() ? MIN_WORK_NS : WarmUp.THREADS_NS;
+            loop.run(alone, begin, noGain ? MIN_WORK_WITHOUT_GAIN_NS : worthNs);
         }
     }
 
     private boolean isWorthIt(@Nullable Site site) {
-        return site != null && site.costNs * items.count() >= WORTH_NS;
+        return site != null && site.costNs * items.count() >= MIN_WORK_NS;
     }
 
     private Report inlineReport(@Nullable Site site, boolean alone, long elapsedNs) {
-        if (!alone && elapsedNs > WORTH_NS && !WarmUp.JVM.hasThreads()) {
+        if (!alone && elapsedNs > MIN_WORK_NS && !WarmUp.JVM.hasThreads()) {
             WarmUp.JVM.ranInline(elapsedNs);
         }
         if (site != null && items.count() > 0) {

@@ -12,12 +12,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a list run that several threads do. Workers claim the next few items by one atomic addition; the calling
- * thread is one of them, and the last to leave.
+ * The part of a list run that several threads do. Workers claim the next few items by one atomic addition. The calling
+ * thread is one of them and the last to leave.
  */
 final class ListWork implements Work {
     /** Remaining work that is worth one more helper from the shared pool, in nanoseconds. */
-    private static final double WORTH_NS = 50_000;
+    private static final double MIN_WORK_NS = 50_000;
 
     private final ListItems items;
     private final Settings settings;
@@ -31,8 +31,8 @@ final class ListWork implements Work {
     private final @Nullable Pace pace;
 
     /**
-     * @param first did the first items, on the calling thread
-     * @param begin of the run, as {@link System#nanoTime()} gave it
+     * @param first the loop that did the first items on the calling thread
+     * @param begin start of the run, a {@link System#nanoTime()}
      */
     ListWork(ListItems items, Site site, InlineLoop first, long begin) {
         this.items = items;
@@ -41,7 +41,7 @@ final class ListWork implements Work {
         Worker caller = first.caller();
         this.scope = new TaskScope(settings.name(), settings.context(), caller);
         boolean many = first.costNs() >= ExecutionPolicy.SLOW_NS && settings.retry() == null;
-        this.policy = new ExecutionPolicy(site, settings.limit(), many ? Limit.MANY : Limit.FEW);
+        this.policy = new ExecutionPolicy(site, settings.limit(), many ? Limit.LARGE_START : Limit.SMALL_START);
         this.attempts = new ListAttempts(items, scope, policy);
         this.site = site;
         this.begin = begin;
@@ -55,12 +55,12 @@ final class ListWork implements Work {
         }
     }
 
-    /** Does all items that are left; throws what ends the run early. */
+    /** Does all remaining items. Throws the failure that ends the run early. */
     Report run() {
         @Nullable Throwable failure;
         try {
             if (!settings.allowsLoop()) {
-                Attendance.begin(scope, settings, items);
+                RunCompanions.begin(scope, settings, items);
             }
             startWorkers(scope.caller());
             do {
@@ -118,14 +118,14 @@ final class ListWork implements Work {
         }
         if (worker != scope.caller() && policy.isWrongKind(worker)) {
             scope.retire(worker);
-            startWorkers(worker); // one in its place: all others may be in items that take long
+            startWorkers(worker); // a replacement, since all others may be in long items
             return false;
         }
         startWorkers(worker);
         return !scope.retire(worker, policy.workers() - 1);
     }
 
-    /** Does the next few items; false if there are none. */
+    /** Does the next few items. Returns false at the end. */
     private boolean chunk(Worker worker) {
         int length = items.count();
         long claimed = next.get();
@@ -169,7 +169,7 @@ final class ListWork implements Work {
     private void startWorkers(Worker worker) {
         long left = items.count() - next.get();
         boolean blocking = policy.isBlocking();
-        if (left <= 0 || !(blocking || left * policy.costNs() > WORTH_NS)) {
+        if (left <= 0 || !(blocking || left * policy.costNs() > MIN_WORK_NS)) {
             return;
         }
         int target = (int) Math.min(policy.workers() - 1, left);
@@ -178,7 +178,7 @@ final class ListWork implements Work {
                 && isCpuTimeWorthIt()
                 && scope.startWorkers(Math.min(1, target), false, this); // measures whether items compute
         if (scope.startWorkers(target, blocking, this) || started) {
-            worker.begin(); // starting them took CPU time, and was no item
+            worker.begin(); // starting workers took CPU time that belongs to no item
         }
     }
 

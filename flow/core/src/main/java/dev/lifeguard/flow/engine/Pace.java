@@ -4,19 +4,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Lets so many items per second begin, evenly spaced: one that comes late makes none of the others come faster. For use
- * by any thread; threads wait in turn, so that one that is interrupted takes no other's place.
+ * Limits the number of items that start per second, evenly spaced. A late item does not let later ones come faster.
+ * Thread-safe. Threads wait one after the other, so that an interrupted thread takes no other's place.
  */
 final class Pace {
     private static final double MAX_INTERVAL_NS = 1e18;
 
     private final long intervalNs;
     private final ReentrantLock turn = new ReentrantLock(true);
-    private boolean begun; // under the lock, as the next one
+    private boolean begun; // guarded by the lock, as the next field
     private long next;
 
     /**
-     * @param perSecond more than zero
+     * @param perSecond greater than 0
      * @throws IllegalArgumentException if it is not
      */
     Pace(double perSecond) {
@@ -26,7 +26,7 @@ final class Pace {
         intervalNs = (long) Math.min(MAX_INTERVAL_NS, TimeUnit.SECONDS.toNanos(1) / perSecond);
     }
 
-    /** Waits until one more item may begin. */
+    /** Waits until one more item may start. */
     void await() throws InterruptedException {
         turn.lockInterruptibly();
         try {

@@ -5,8 +5,8 @@ import dev.lifeguard.flow.scope.Worker;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Does single items of a pipeline while several threads work: counts and times them where the limit needs that, gives
- * refused ones back to be tried again, and ends the run for a failure. For use by any thread.
+ * Does single items of a pipeline while several threads work. Counts and times items where the limit needs it, gives
+ * refused items back for a retry, and ends the run for a failure. Thread-safe.
  */
 final class PipeItems {
     private final PipeJob job;
@@ -16,7 +16,7 @@ final class PipeItems {
     private final Window window;
     private final long offset;
 
-    /** @param offset how many items the run did before those of this window */
+    /** @param offset number of items that the run did before this window */
     PipeItems(PipeJob job, Window window, long offset) {
         this.job = job;
         this.settings = job.settings;
@@ -26,13 +26,16 @@ final class PipeItems {
         this.offset = offset;
     }
 
-    /** Does a claimed item; returns {@link Missing#ITEM} if it was given back, {@link Missing#RESULT} if it failed. */
+    /**
+     * Does a claimed item. Returns {@link Placeholder#ITEM} if it was given back, {@link Placeholder#RESULT} if it
+     * failed.
+     */
     @Nullable
     Object item(Claim claim, int index, Worker worker) {
         boolean counted = job.policy.isBlocking() || retries != null;
         Throttle throttle = job.policy.throttle();
         long start = counted ? System.nanoTime() : 0;
-        Throttle.@Nullable Turn turn = counted ? throttle.began(start) : null;
+        Throttle.@Nullable RunningItem turn = counted ? throttle.began(start) : null;
         if (retries != null) {
             retries.begins(claim.attempt);
         }
@@ -52,11 +55,11 @@ final class PipeItems {
                 throttle.ended(turn, System.nanoTime() - start);
             }
             boolean again = left != null && !isInterrupted(worker, e) && giveBack(claim, index, toldNs, left, worker);
-            return again ? Missing.ITEM : failed(claim, index, e, worker);
+            return again ? Placeholder.ITEM : failed(claim, index, e, worker);
         }
     }
 
-    /** Pauses, and gives the item back to be tried again; returns whether it may be, or the pause was interrupted. */
+    /** Pauses and gives the item back for a retry. Returns whether it may be retried or the pause was interrupted. */
     private boolean giveBack(Claim claim, int index, long toldNs, Retries left, Worker worker) {
         long pauseNs = scope.cancelled() ? Retries.NEVER : left.pauseNs(toldNs, claim.attempt);
         if (pauseNs == Retries.NEVER) {
@@ -71,7 +74,7 @@ final class PipeItems {
         return true;
     }
 
-    /** A worker was interrupted: by the scope or, if it is the calling one, by anyone. */
+    /** Handles an interrupt of a worker. Its source is the scope or, for the calling thread, any thread. */
     void interrupted(InterruptedException cause, Worker worker) {
         if (worker == scope.caller() && !scope.cancelled()) {
             scope.cancelForInterrupt();
@@ -91,9 +94,9 @@ final class PipeItems {
             scope.cancelForInterrupt();
         } else if (settings.collects(failure) && !scope.cancelled()) {
             job.log.add(offset + claim.places[index], claim.items[index], failure);
-            return Missing.RESULT;
+            return Placeholder.RESULT;
         }
         scope.fail(failure);
-        return Missing.RESULT;
+        return Placeholder.RESULT;
     }
 }

@@ -9,8 +9,8 @@ import dev.lifeguard.flow.scope.Worker;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/** What a run of a pipeline is to do, with whom, and what is done so far. Made on the calling thread. */
-final class PipeJob implements Counted {
+/** The work, the threads and the progress of a pipeline run. Created on the calling thread. */
+final class PipeJob implements ItemCounts {
     /** Items that take less than this, in nanoseconds, cost more to hand over than to do. */
     static final double CHEAP_NS = 600;
 
@@ -23,15 +23,15 @@ final class PipeJob implements Counted {
     final ExecutionPolicy policy;
     final TaskScope scope;
 
-    /** How long all items took, those of all threads added up, in nanoseconds. */
+    /** Total time of all items, summed over all threads, in nanoseconds. */
     final LongAdder serialNs = new LongAdder();
 
-    /** What order cost; for the calling thread. */
-    final HeldUp heldUp = new HeldUp();
+    /** The cost of order. Used by the calling thread. */
+    final HoldUpMeter heldUp = new HoldUpMeter();
 
     final FailureLog log = new FailureLog();
 
-    /** Which items are tried again; null if none are. */
+    /** Null if no items are retried. */
     final @Nullable Retries retries;
 
     private final Action<@Nullable Object> sink;
@@ -48,23 +48,23 @@ final class PipeJob implements Counted {
         this.retries = Retries.of(settings);
         this.counted = settings.progress() == null ? null : new LongAdder();
         this.site = Site.of(stages.site() == null ? sink : stages.site());
-        this.policy = new ExecutionPolicy(site, settings.limit(), Limit.FEW);
+        this.policy = new ExecutionPolicy(site, settings.limit(), Limit.SMALL_START);
         this.scope = new TaskScope(settings.name(), settings.context(), Worker.caller());
     }
 
-    /** Gives a result to the sink, unless the item failed; on the calling thread. */
-    @SuppressWarnings("NullAway") // null if the user's types say so
+    /** Gives a result to the sink, unless the item failed. Called on the calling thread. */
+    @SuppressWarnings("NullAway") // null if the user's types allow it
     void sink(@Nullable Object result) throws Exception {
         items++;
         if (counted != null) {
             counted.increment();
         }
-        if (result != Missing.RESULT) {
+        if (result != Placeholder.RESULT) {
             sink.accept(result);
         }
     }
 
-    /** How many items reached the sink or failed; for the calling thread. */
+    /** Returns how many items reached the sink or failed. Called on the calling thread. */
     long items() {
         return items;
     }
@@ -79,7 +79,7 @@ final class PipeJob implements Counted {
         return Progress.UNKNOWN;
     }
 
-    /** Whether items are so cheap, as it seems now, that to hand them over costs more; not if they wait for a pace. */
+    /** Returns whether handing items over currently costs more than doing them. False if items wait for a pace. */
     boolean isCheap() {
         return policy.costNs() < CHEAP_NS && settings.pace() == null;
     }

@@ -5,15 +5,18 @@ import dev.lifeguard.flow.scope.TaskScope;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A pipeline as a plain loop on the calling thread, while no other works: as long as items are cheap. */
+/** A pipeline as a plain loop on the calling thread, while no other thread works. Used as long as items are cheap. */
 final class PipeLoop {
     /** Items that take longer than this, in nanoseconds, are worth handing over. */
-    private static final double WORTH_NS = 1_000;
+    private static final double HAND_OVER_NS = 1_000;
 
     private static final double SLOW_NS = 100_000;
     private static final int BLOCK = 64;
 
-    /** So many items in a row that are worth it end the loop; of slow ones two, since one may be a coincidence. */
+    /**
+     * The loop ends after this many items in a row that are worth handing over. For slow items two are enough; one may
+     * be a coincidence.
+     */
     private static final int MAX_EXPENSIVE = 4;
 
     private static final int MAX_SLOW = 2;
@@ -30,7 +33,7 @@ final class PipeLoop {
         this.scope = job.scope;
     }
 
-    /** Does items until there are no more, or they are worth handing over. */
+    /** Does items until there are no more or they are worth handing over. */
     void run(List<Feed> feeds) throws Exception {
         long begin = System.nanoTime();
         expensive = 1; // until an item is timed
@@ -58,7 +61,7 @@ final class PipeLoop {
         return expensive >= (costNs > SLOW_NS ? MAX_SLOW : MAX_EXPENSIVE);
     }
 
-    /** Does some items, and times the last one; false if there are no more. */
+    /** Does some items and times the last one. Returns false if there are no more. */
     private boolean block(Feed feed) throws Exception {
         for (int i = 0; i < BLOCK && expensive == 0; i++) {
             Object item = feed.next();
@@ -78,7 +81,7 @@ final class PipeLoop {
         job.sink(result);
         boolean slowSource = job.producers > 1 && pulled - start > SLOW_NS;
         costNs = slowSource ? pulled - start : done - pulled;
-        expensive = costNs > WORTH_NS ? expensive + 1 : 0;
+        expensive = costNs > HAND_OVER_NS ? expensive + 1 : 0;
         return true;
     }
 
@@ -87,7 +90,7 @@ final class PipeLoop {
         return retries == null || !retries.matches(failure) ? Retries.NEVER : retries.pauseNs(failure, attempt);
     }
 
-    @SuppressWarnings("NullAway") // null if the user's types say so
+    @SuppressWarnings("NullAway") // null if the user's types allow it
     private @Nullable Object apply(@Nullable Object item, int attempt) throws Exception {
         if (job.retries != null) {
             job.retries.begins(attempt);
@@ -106,7 +109,7 @@ final class PipeLoop {
                 throw e;
             }
             job.log.add(job.items(), item, e);
-            return Missing.RESULT;
+            return Placeholder.RESULT;
         }
     }
 }

@@ -12,11 +12,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run of a pipeline. While items are cheap it is a {@link PipeLoop}, else a {@link PipeWork}, in turns. It assumes
- * that unknown items are slow: in a loop a single slow one would keep all others waiting.
+ * A run of a pipeline. It alternates between a {@link PipeLoop} while items are cheap and a {@link PipeWork} otherwise.
+ * Unknown items are assumed to be slow, because in a loop a single slow item delays all others.
  */
 public final class PipeRun {
-    /** A share of the run's time, of one place, below which it is not worth a word that order cost something. */
+    /** Share of one place's run time below which the cost of order is not reported. */
     private static final double MIN_LOST = 0.02;
 
     private final PipeJob job;
@@ -32,11 +32,11 @@ public final class PipeRun {
     }
 
     /**
-     * Does all items; throws what ends the run early.
+     * Does all items. Throws the failure that ends the run early.
      *
      * @param sink gets the results, on the calling thread
-     * @param producers how many threads ask the source at once
-     * @param window how many items may be between source and sink
+     * @param producers number of threads that pull from the source at once
+     * @param window maximum number of items between source and sink
      */
     public static Report run(
             Stages stages, Action<@Nullable Object> sink, int producers, int window, Settings settings) {
@@ -51,7 +51,7 @@ public final class PipeRun {
         long begin = System.nanoTime();
         @Nullable Throwable failure;
         try {
-            Attendance.begin(scope, settings, job);
+            RunCompanions.begin(scope, settings, job);
             takeTurns();
         } catch (InterruptedException e) {
             if (!scope.cancelled()) {

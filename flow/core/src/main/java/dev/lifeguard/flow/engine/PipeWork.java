@@ -9,16 +9,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A pipeline on several threads: producers and workers on either side of a {@link Window}. The calling thread gives the
- * results to the sink, and takes part in items that compute.
+ * results to the sink and takes part in items that compute.
  */
 final class PipeWork implements Work {
-    /** Items after which they can be judged as cheap. */
+    /** Number of items after which they can be judged as cheap. */
     private static final int MIN_ITEMS = 256;
 
     private static final int MAX_RESULTS = 64;
     private static final double SLOW_PULL_NS = 5_000;
 
-    /** Of a new cost in the moving average. */
+    /** Weight of a new cost in the moving average. */
     private static final double WEIGHT = 0.25;
 
     private final PipeJob job;
@@ -44,7 +44,7 @@ final class PipeWork implements Work {
         policy.expectWaiting();
     }
 
-    /** Does items until there are no more, or they are so cheap that the calling thread is faster alone. */
+    /** Does items until there are no more, or until they are so cheap that the calling thread alone is faster. */
     void run() throws Exception {
         share(feeds.size() > 1);
         for (Feed feed : feeds) {
@@ -119,7 +119,10 @@ final class PipeWork implements Work {
         }
     }
 
-    /** Leaves its place to a platform thread, on which it can be measured if items compute; returns whether it left. */
+    /**
+     * Leaves this worker's place to a platform thread, which can measure whether items compute. Returns whether it
+     * left.
+     */
     private boolean leaveToProbe(Worker worker) {
         if (!worker.isVirtual() || !policy.isToMeasure(System.nanoTime()) || !probing.compareAndSet(false, true)) {
             return false;
@@ -133,12 +136,12 @@ final class PipeWork implements Work {
         return left;
     }
 
-    /** What one helper does. */
+    /** The work of one helper. */
     private final class Helper implements Work {
         private final boolean probe;
         private boolean begun;
 
-        /** @param probe whether a worker has left its place to it */
+        /** @param probe whether a worker has left its place to this helper */
         Helper(boolean probe) {
             this.probe = probe;
         }
@@ -174,7 +177,8 @@ final class PipeWork implements Work {
     }
 
     /**
-     * How many may work if the calling thread is to join: it joins in items that compute, else only if nobody works.
+     * Returns the number of workers below which the calling thread joins. For items that wait it joins only if no
+     * worker is active.
      */
     private int ownWorkers() {
         return policy.isBlocking() ? 0 : policy.workers();

@@ -8,19 +8,19 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A publisher as a source. It subscribes when it is first asked, and requests a bounded number of items ahead
- * (Reactive Streams 1.0.4). For use by any thread.
+ * A publisher as a source. It subscribes at the first call and requests a bounded number of items ahead (Reactive
+ * Streams 1.0.4). Thread-safe.
  */
 final class PublisherSource implements Source<Object>, Flow.Subscriber<Object> {
-    /** Items that are requested and not taken, at most. */
+    /** Maximum number of items that are requested and not yet taken. */
     static final int AHEAD = 256;
 
-    /** What the publisher said last. */
+    /** The publisher's error signal. */
     private record Failed(Throwable cause) {}
 
     private final Flow.Publisher<?> publisher;
-    private final BlockingQueue<Object> queue = new LinkedBlockingQueue<>(); // bounded by what is requested
-    private boolean subscribed; // under the lock of this, as all below
+    private final BlockingQueue<Object> queue = new LinkedBlockingQueue<>(); // bounded by the number of requested items
+    private boolean subscribed; // guarded by this, as all fields below
     private Flow.@Nullable Subscription subscription;
     private boolean ended;
     private int taken;
@@ -45,7 +45,7 @@ final class PublisherSource implements Source<Object>, Flow.Subscriber<Object> {
         return item;
     }
 
-    @SuppressWarnings("unchecked") // it takes any object
+    @SuppressWarnings("unchecked") // accepts any object
     private void subscribe() {
         synchronized (this) {
             if (subscribed) {
@@ -56,7 +56,7 @@ final class PublisherSource implements Source<Object>, Flow.Subscriber<Object> {
         ((Flow.Publisher<Object>) publisher).subscribe(this);
     }
 
-    /** Subscriptions are asked one after the other, as the specification has it (2.7): under the lock. */
+    /** Requests under the lock, since calls to a subscription must be serial (rule 2.7 of the specification). */
     private synchronized void requestMore() {
         taken++;
         if (taken == AHEAD / 2 && subscription != null && !ended) {
@@ -104,7 +104,7 @@ final class PublisherSource implements Source<Object>, Flow.Subscriber<Object> {
         queue.add(last);
     }
 
-    /** The run has ended: no more items are wanted. */
+    /** Cancels the subscription when the run ends. */
     synchronized void cancel() {
         if (!ended) {
             ended = true;

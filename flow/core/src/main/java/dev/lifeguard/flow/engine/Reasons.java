@@ -1,6 +1,8 @@
 package dev.lifeguard.flow.engine;
 
-/** The sentences of a report that say why. Compile-time constants, so using them does not load this class. */
+/**
+ * The reasons that a report gives, in words. They are compile-time constants, so using them does not load this class.
+ */
 public final class Reasons {
     public static final String ALONE = "one item, or one at a time";
     public static final String NOT_WORTH_IT = "what was left was never worth a thread";

@@ -10,8 +10,8 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The results of a run one by one, while it goes on. It begins with the first question, and goes as far ahead as its
- * window, and a few results more. For one thread at a time.
+ * The results of a run, one by one, while it goes on. The run begins with the first call and works ahead by its window
+ * and a few results more. For one thread at a time.
  */
 public final class ResultIterator implements Iterator<@Nullable Object>, AutoCloseable {
     private static final int AHEAD = 16;
@@ -22,10 +22,10 @@ public final class ResultIterator implements Iterator<@Nullable Object>, AutoClo
     private final BiConsumer<Settings, Action<@Nullable Object>> run;
     private final BlockingQueue<Object> results = new ArrayBlockingQueue<>(AHEAD);
     private @Nullable Thread runner;
-    private @Nullable Object next; // that was asked for
+    private @Nullable Object next; // fetched ahead
     private boolean closed;
 
-    /** @param run runs the pipeline with the settings and the sink that are given */
+    /** @param run runs the pipeline with the given settings and sink */
     public ResultIterator(Settings settings, BiConsumer<Settings, Action<@Nullable Object>> run) {
         this.settings = settings;
         this.run = run;
@@ -40,12 +40,12 @@ public final class ResultIterator implements Iterator<@Nullable Object>, AutoClo
     }
 
     @Override
-    @SuppressWarnings("NullAway") // null if the user's types say so
+    @SuppressWarnings("NullAway") // null if the user's types allow it
     public @Nullable Object next() {
         if (!hasNext()) {
             throw new NoSuchElementException();
         }
-        @Nullable Object result = next == Missing.ITEM ? null : next;
+        @Nullable Object result = next == Placeholder.ITEM ? null : next;
         next = null;
         return result;
     }
@@ -70,18 +70,18 @@ public final class ResultIterator implements Iterator<@Nullable Object>, AutoClo
     private void run(Settings carried) {
         Object last = Feed.END;
         try {
-            run.accept(carried, result -> results.put(result == null ? Missing.ITEM : result));
+            run.accept(carried, result -> results.put(result == null ? Placeholder.ITEM : result));
         } catch (Throwable e) {
             last = new Failed(e);
         }
         try {
             results.put(last);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // nobody asks any more
+            Thread.currentThread().interrupt(); // the reader has gone
         }
     }
 
-    /** Ends the run if it goes on, and waits until it has ended. */
+    /** Ends the run and waits until it has ended. */
     @Override
     public void close() {
         closed = true;

@@ -8,7 +8,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The results of a run for one subscriber (Reactive Streams 1.0.4). The run begins with the first request.
+ * Publishes the results of a run to one subscriber (Reactive Streams 1.0.4). The run begins with the first request.
  *
  * @param <T> the results' type
  */
@@ -17,7 +17,7 @@ public final class ResultPublisher<T> implements Flow.Publisher<T> {
     private final BiConsumer<Settings, Action<@Nullable Object>> run;
     private final AtomicBoolean subscribed = new AtomicBoolean();
 
-    /** @param run runs the pipeline with the settings and the sink that are given */
+    /** @param run runs the pipeline with the given settings and sink */
     public ResultPublisher(Settings settings, BiConsumer<Settings, Action<@Nullable Object>> run) {
         this.settings = settings;
         this.run = run;
@@ -36,7 +36,7 @@ public final class ResultPublisher<T> implements Flow.Publisher<T> {
         }
     }
 
-    /** Of a subscriber that gets nothing. */
+    /** The subscription of a subscriber that gets nothing. */
     private static final class NoSubscription implements Flow.Subscription {
         @Override
         public void request(long count) {}

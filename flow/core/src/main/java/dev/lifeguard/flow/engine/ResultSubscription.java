@@ -9,8 +9,8 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a subscriber holds: how many results it has requested, and the thread that runs the pipeline. All signals come
- * from that thread, one after the other.
+ * A subscription: the number of requested results and the thread that runs the pipeline. All signals come from that
+ * thread, one after the other.
  *
  * @param <T> the results' type
  */
@@ -19,7 +19,7 @@ final class ResultSubscription<T> implements Flow.Subscription {
     private final BiConsumer<Settings, Action<@Nullable Object>> run;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition requested = lock.newCondition();
-    private Flow.@Nullable Subscriber<? super T> subscriber; // under the lock, as all below; null when it is done with
+    private Flow.@Nullable Subscriber<? super T> subscriber; // guarded by the lock, like all below; null at the end
     private boolean begun;
     private @Nullable Thread runner;
     private long demand;
@@ -52,7 +52,7 @@ final class ResultSubscription<T> implements Flow.Subscription {
         }
     }
 
-    /** The subscriber has the subscription: other signals may follow. */
+    /** Allows other signals, now that the subscriber has the subscription. */
     void begin() {
         lock.lock();
         try {
@@ -107,15 +107,15 @@ final class ResultSubscription<T> implements Flow.Subscription {
         }
     }
 
-    /** Gives the subscriber a result once it has requested one. */
-    @SuppressWarnings("unchecked") // the pipeline's types say that it fits
+    /** Waits for a request, then gives the subscriber a result. */
+    @SuppressWarnings("unchecked") // the pipeline's types ensure that it fits
     private void next(@Nullable Object result) throws Exception {
         Flow.Subscriber<? super T> now = awaitDemand();
         Objects.requireNonNull(result, "a publisher has no null results");
         try {
             now.onNext((T) result);
         } catch (Throwable e) {
-            cancel(); // rule 2.13: it is as if it had cancelled
+            cancel(); // rule 2.13: treat it as cancelled
             throw e;
         }
     }

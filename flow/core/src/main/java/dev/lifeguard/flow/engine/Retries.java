@@ -8,9 +8,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Which items of one run are tried again, and what is left of the budget for that. For use by any thread. */
+/** Decides which items of a run are retried, and keeps the rest of the budget. Thread-safe. */
 final class Retries {
-    /** In place of a pause: the item has failed. */
+    /** Returned instead of a pause when the item has failed. */
     static final long NEVER = -1;
 
     private static final int MAX_DOUBLINGS = 30;
@@ -20,7 +20,7 @@ final class Retries {
     private final boolean limited;
     private final AtomicLong begun = new AtomicLong();
     private final AtomicLong again = new AtomicLong();
-    private volatile boolean closed; // once; then the next one is valid
+    private volatile boolean closed; // set once; then the next field is valid
     private volatile long closedUntil;
 
     Retries(Retry retry) {
@@ -28,39 +28,39 @@ final class Retries {
         this.limited = retry.budget() != Double.POSITIVE_INFINITY;
     }
 
-    /** Those of the run; null if nothing is tried again. */
+    /** Returns the retries of a run; null if nothing is retried. */
     static @Nullable Retries of(Settings settings) {
         Retry retry = settings.retry();
         return retry == null ? null : new Retries(retry);
     }
 
-    /** An item is tried for the {@code attempt}-th time. */
+    /** Records that an item starts attempt number {@code attempt}. */
     void begins(int attempt) {
         if (limited && attempt == 1) {
             begun.incrementAndGet();
         }
     }
 
-    /** Whether a failure is one of those after which an item is tried again. */
+    /** Returns whether items with this failure are retried. */
     boolean matches(Throwable failure) {
         return failure instanceof Exception exception
                 && !(failure instanceof InterruptedException)
                 && retry.which().test(exception);
     }
 
-    /** Whether failures that match mean that the far side is overloaded. */
+    /** Returns whether these failures mean that the far side is overloaded. */
     boolean areRefusals() {
         return retry.refusal();
     }
 
-    /** How long the far side said that it refuses all, in nanoseconds; 0 if it did not. */
+    /** Returns how long the far side asked everyone to wait, in nanoseconds; 0 if it did not. */
     long toldNs(Throwable failure) {
         Function<? super Exception, ? extends @Nullable Duration> told = retry.told();
         Duration pause = told == null ? null : told.apply((Exception) failure);
         return pause == null || pause.isNegative() ? 0 : Math.min(MAX_PAUSE_NS, TimeUnit.NANOSECONDS.convert(pause));
     }
 
-    /** The far side was overloaded and said that it refuses all for so long from now: no item begins before. */
+    /** Holds back all items for as long as the overloaded far side asked. */
     synchronized void closes(long toldNs) {
         if (toldNs > 0) {
             long until = System.nanoTime() + toldNs;
@@ -69,7 +69,7 @@ final class Retries {
         }
     }
 
-    /** Waits until the far side is open, as far as it said. */
+    /** Waits until the time that the far side asked for has passed. */
     void awaitOpen() throws InterruptedException {
         while (closed) {
             long left = closedUntil - System.nanoTime();
@@ -80,17 +80,16 @@ final class Retries {
         }
     }
 
-    /** The pause after a failure that matches, if no other item is to wait for the far side. */
+    /** Returns the pause after a failure that matches, if other items need not wait for the far side. */
     long pauseNs(Throwable failure, int attempt) {
         return pauseNs(toldNs(failure), attempt);
     }
 
     /**
-     * How long to wait before the item is tried again, in nanoseconds; {@link #NEVER} if it is not. Uses up some of the
-     * budget.
+     * Returns the pause before the next attempt in nanoseconds; {@link #NEVER} for no further attempt. Uses up budget.
      *
-     * @param toldNs what the far side said
-     * @param attempt in which it failed, from 1
+     * @param toldNs the wait that the far side asked for
+     * @param attempt number of the failed attempt, from 1
      */
     long pauseNs(long toldNs, int attempt) {
         if (attempt >= retry.attempts() || !isWithinBudget()) {
@@ -102,7 +101,11 @@ final class Retries {
                 + pauseNs(first, longest, attempt, ThreadLocalRandom.current().nextDouble());
     }
 
-    /** The pause after an attempt, from its second half: where in that, {@code random} says, from 0 up to 1. */
+    /**
+     * Returns the pause after an attempt, in nanoseconds.
+     *
+     * @param random position within the second half of the range, from 0 inclusive to 1 exclusive
+     */
     static long pauseNs(long firstNs, long longestNs, int attempt, double random) {
         double doubled = (double) firstNs * (1L << Math.min(MAX_DOUBLINGS, attempt - 1));
         return (long) (Math.min(longestNs, doubled) * (1 + random) / 2);

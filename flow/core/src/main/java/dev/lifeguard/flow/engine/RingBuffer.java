@@ -6,19 +6,19 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The items of a {@link Window}, and their results, each at its place modulo the size. An item is put in, claimed, and
- * finished; its result is copied out, and its place is free when that is taken. For one thread at a time.
+ * The items of a {@link Window} and their results, each at its position modulo the size. An item is put in, claimed,
+ * and finished. Its result is copied out, and its slot is free when the result is taken. For one thread at a time.
  */
 final class RingBuffer {
     private static final Object EMPTY = new Object();
 
-    /** An item that is claimed alone: it was given back, to be tried again, or it has a key. */
+    /** An item that is claimed alone, because it was given back for a retry or has a key. */
     private record Single(long place, @Nullable Object item, int attempt) {}
 
     private final @Nullable Object[] items;
     private final @Nullable Object[] results;
     private final Deque<Single> singles = new ArrayDeque<>();
-    private final @Nullable Lanes<Single> lanes;
+    private final @Nullable KeyQueues<Single> lanes;
     private final @Nullable Object[] keys;
     private final boolean ordered;
     private long put;
@@ -27,15 +27,16 @@ final class RingBuffer {
     private long taken;
 
     /**
-     * @param ordered whether results come out in the order of the items, or as they are finished
-     * @param keyed whether items have keys: then one is not to be claimed before the last one of its key is finished
+     * @param ordered whether results come out in the order of the items or of completion
+     * @param keyed whether items have keys; then an item can be claimed only after the previous one of its key is
+     *     finished
      */
     RingBuffer(int size, boolean ordered, boolean keyed) {
         this.items = new Object[size];
         this.results = new Object[size];
         Arrays.fill(results, EMPTY);
         this.ordered = ordered;
-        this.lanes = keyed ? new Lanes<>() : null;
+        this.lanes = keyed ? new KeyQueues<>() : null;
         this.keys = new Object[keyed ? size : 0];
     }
 
@@ -43,17 +44,17 @@ final class RingBuffer {
         return put - taken == items.length;
     }
 
-    /** How many results were not taken. */
+    /** Returns the number of results that were not taken. */
     int waiting() {
         return (int) (finished - taken);
     }
 
-    /** Whether every result was taken. */
+    /** Returns whether every result was taken. */
     boolean isEmpty() {
         return put == taken;
     }
 
-    /** To be called only if there is room. */
+    /** Puts an item in. Must be called only if there is room. */
     void put(@Nullable Object item, @Nullable Object key) {
         if (lanes == null) {
             items[at(put++)] = item;
@@ -68,12 +69,12 @@ final class RingBuffer {
         claimed++;
     }
 
-    /** How many items may be claimed now. */
+    /** Returns how many items can be claimed now. */
     int unclaimed() {
         return (int) (put - claimed) + singles.size();
     }
 
-    /** Claims an item alone, or else up to {@code max} others; to be called only if some are unclaimed. */
+    /** Claims a single item, or else up to {@code max} others. Must be called only if some are unclaimed. */
     void claim(Claim claim, int max) {
         Single single = singles.poll();
         if (single != null) {
@@ -92,10 +93,10 @@ final class RingBuffer {
         singles.add(new Single(claim.places[index], claim.items[index], attempt));
     }
 
-    /** Finishes the claimed items, except those whose result is {@link Missing#ITEM}, which were given back. */
+    /** Finishes the claimed items, except those whose result is {@link Placeholder#ITEM}, which were given back. */
     void finish(Claim claim, @Nullable Object[] out) {
         for (int i = 0; i < claim.count; i++) {
-            if (out[i] != Missing.ITEM) {
+            if (out[i] != Placeholder.ITEM) {
                 results[at(ordered ? claim.places[i] : finished)] = out[i];
                 finished++;
                 leaveLane(at(claim.places[i]));
@@ -113,12 +114,12 @@ final class RingBuffer {
         }
     }
 
-    /** Whether the next result is there. */
+    /** Returns whether the next result is ready. */
     boolean isReady() {
         return results[at(taken)] != EMPTY;
     }
 
-    /** Copies the next results, as many as there are and as fit; returns how many. Their places are not free yet. */
+    /** Copies as many of the next results as are ready and fit. Returns their number. Their slots are not free yet. */
     int copy(@Nullable Object[] into) {
         int count = 0;
         while (count < into.length && results[at(taken + count)] != EMPTY) {
@@ -128,7 +129,7 @@ final class RingBuffer {
         return count;
     }
 
-    /** Frees the places of the next {@code count} results, which were copied. */
+    /** Frees the slots of the next {@code count} results, which were copied. */
     void take(int count) {
         taken += count;
     }

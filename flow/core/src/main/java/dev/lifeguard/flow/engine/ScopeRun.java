@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Different calls, each on a virtual thread; for the thread that made this. */
+/** Different calls, each on a virtual thread. For the thread that created it. */
 public final class ScopeRun implements AutoCloseable {
     private final Settings settings;
     private final @Nullable Retries retries;
@@ -28,7 +28,7 @@ public final class ScopeRun implements AutoCloseable {
         this.places = new Semaphore(settings.limit());
         WarmUp.JVM.useThreads();
         this.scope = new TaskScope(settings.name(), settings.context(), Worker.caller());
-        Attendance.begin(scope, settings, new Calls());
+        RunCompanions.begin(scope, settings, new Calls());
     }
 
     public <R extends @Nullable Object> Supplier<R> start(Callable<? extends R> task) {
@@ -70,7 +70,7 @@ public final class ScopeRun implements AutoCloseable {
         }
     }
 
-    private final class Calls implements Counted {
+    private final class Calls implements ItemCounts {
         @Override
         public long done() {
             return done.sum();
@@ -131,7 +131,7 @@ public final class ScopeRun implements AutoCloseable {
         }
 
         @Override
-        @SuppressWarnings("NullAway") // null if the user's types say so
+        @SuppressWarnings("NullAway") // null if the user's types allow it
         public R get() {
             if (!closed || !over) {
                 throw new IllegalStateException(closed ? "the call was cancelled" : "join first");

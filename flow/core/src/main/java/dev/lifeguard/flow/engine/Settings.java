@@ -14,15 +14,15 @@ import org.jspecify.annotations.Nullable;
 
 /** The options of a call. Immutable: each {@code with…} returns a copy. */
 public final class Settings {
-    /** No limit: as many at once as gives the best throughput. */
+    /** No limit: the run searches for the number at once with the best throughput. */
     public static final int NONE = Integer.MAX_VALUE;
 
-    /** The name if none is given. */
+    /** The default name. */
     public static final String UNNAMED = "flow";
 
     public static final Settings DEFAULT = new Settings();
 
-    // Written only until a copy is returned; all who keep one do so in a final field.
+    // Written only before a copy is returned. Safe publication: every holder keeps the copy in a final field.
     private int limit = NONE;
     private boolean ordered = true;
     private OnError onError = OnError.CANCEL;
@@ -55,7 +55,7 @@ public final class Settings {
         return copy;
     }
 
-    /** Returns the number; throws an {@link IllegalArgumentException} if it is less than 1. */
+    /** Returns the number. Throws an {@link IllegalArgumentException} if it is less than 1. */
     public static int checkPositive(String what, int number) {
         if (number < 1) {
             throw new IllegalArgumentException(what + " " + number + ": at least 1");
@@ -87,7 +87,7 @@ public final class Settings {
         return copy;
     }
 
-    /** A time longer than 292 years, which nanoseconds cannot count, is none. */
+    /** A time longer than 292 years overflows nanoseconds and means no timeout. */
     public Settings withTimeout(Duration time) {
         checkPositive("timeout", time);
         Settings copy = copy();
@@ -139,7 +139,7 @@ public final class Settings {
         return copy;
     }
 
-    /** Items at once; {@link #NONE} if none was given. */
+    /** Maximum number of items at once; {@link #NONE} if none was given. */
     public int limit() {
         return limit;
     }
@@ -153,29 +153,29 @@ public final class Settings {
         return onError;
     }
 
-    /** After which the run is cancelled, in nanoseconds; {@link Long#MAX_VALUE} for never. */
+    /** Timeout in nanoseconds; {@link Long#MAX_VALUE} for none. */
     long timeoutNs() {
         return timeoutNs;
     }
 
-    /** In the names of threads, in events and in the report. */
+    /** The name in thread names, events and the report. */
     public String name() {
         return name;
     }
 
-    /** Carried to other threads; null for none. */
+    /** The context for other threads; null for none. */
     @Nullable
     Context context() {
         return context;
     }
 
-    /** Which items are tried again; null for none. */
+    /** The retry rule; null for none. */
     @Nullable
     Retry retry() {
         return retry;
     }
 
-    /** Null for as fast as it goes. */
+    /** The rate limit; null for none. */
     @Nullable
     Pace pace() {
         return pace;
@@ -186,18 +186,21 @@ public final class Settings {
         return cancellation;
     }
 
-    /** Null for nobody. */
+    /** The progress listener; null for none. */
     @Nullable
     Consumer<? super Progress> progress() {
         return progress;
     }
 
-    /** Between two calls of {@link #progress()}, in nanoseconds. */
+    /** Interval between two calls of {@link #progress()}, in nanoseconds. */
     long progressNs() {
         return progressNs;
     }
 
-    /** Whether a plain loop can do as it says: nothing ends it, slows it or looks at it, and it need not count. */
+    /**
+     * Returns whether a plain loop can honour the settings: no timeout, cancellation, pace or progress, and no
+     * counting.
+     */
     boolean allowsLoop() {
         return timeoutNs == Long.MAX_VALUE
                 && pace == null
@@ -206,7 +209,7 @@ public final class Settings {
                 && (retry == null || retry.budget() == Double.POSITIVE_INFINITY);
     }
 
-    /** Whether the run goes on after this failure; an error always ends it. */
+    /** Returns whether the run goes on after this failure. An error always ends it. */
     boolean collects(Throwable failure) {
         return onError == OnError.COLLECT && failure instanceof Exception;
     }

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The stages of a pipeline before its sink.
  *
- * @param source where it begins
- * @param atEnd done when a run ends
- * @param expand makes items of what comes from the source; null if that is the items
- * @param batch how many of those make one item, in a list; 0 if each is one
- * @param key items of the same one are done one after the other; null if items have none
- * @param mapped done with each item, all stages in one; null for none
- * @param site the last task that was given; by its class the cost of items is remembered
+ * @param source where items come from
+ * @param atEnd runs at the end of a run
+ * @param expand turns an element of the source into items; null if each element is an item
+ * @param batch size of the lists into which elements are grouped; 0 for no grouping
+ * @param key items with the same key are processed one after the other; null if items have none
+ * @param mapped all mapping stages in one; null for none
+ * @param site the last task; its class identifies the {@link Site}
  */
 public record Stages(
         Source<?> source,
@@ -51,7 +51,7 @@ public record Stages(
         return new Stages(source, atEnd, null, 0, null, null, null);
     }
 
-    @SuppressWarnings("unchecked") // the pipeline's types say that it fits
+    @SuppressWarnings("unchecked") // the pipeline's types ensure that it fits
     public Stages expand(Task<?, ? extends Iterable<?>> task) {
         check(expand == null && batch == 0 && key == null && mapped == null, "expand: once, and before map");
         Task<@Nullable Object, ? extends Iterable<?>> each = (Task<@Nullable Object, ? extends Iterable<?>>) task;
@@ -63,7 +63,7 @@ public record Stages(
         return new Stages(source, atEnd, expand, Settings.checkPositive("batches", size), null, null, null);
     }
 
-    @SuppressWarnings("unchecked") // the pipeline's types say that it fits
+    @SuppressWarnings("unchecked") // the pipeline's types ensure that it fits
     public Stages keyed(Function<?, ?> by) {
         check(key == null && mapped == null, "keyed: once, and before map");
         Function<@Nullable Object, ?> of = (Function<@Nullable Object, ?>) Objects.requireNonNull(by);
@@ -76,7 +76,7 @@ public record Stages(
         }
     }
 
-    @SuppressWarnings("unchecked") // the pipeline's types say that it fits
+    @SuppressWarnings("unchecked") // the pipeline's types ensure that it fits
     public Stages map(Task<?, ?> task) {
         Task<@Nullable Object, ?> next = (Task<@Nullable Object, ?>) Objects.requireNonNull(task);
         Task<@Nullable Object, ?> before = mapped;

@@ -1,7 +1,7 @@
 package dev.lifeguard.flow.engine;
 
 import dev.lifeguard.flow.limit.Limit;
-import dev.lifeguard.flow.limit.Lingering;
+import dev.lifeguard.flow.limit.NoticeDelay;
 import dev.lifeguard.flow.limit.Refusal;
 import dev.lifeguard.flow.limit.Round;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -10,71 +10,71 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the items that run, passes what it observes to a {@link Limit}, and keeps the current one. For use by any
- * thread. Public for simulations; the module does not export it.
+ * Counts running items, passes its observations to a {@link Limit}, and keeps the current limit. Thread-safe. Public
+ * for simulations; the module does not export it.
  */
 public final class Throttle {
     private static final int BITS = 32;
 
-    /** Added to {@link #items} when an item is over: one fewer is busy, one more is over. */
-    private static final long OVER = (1L << BITS) - 1;
+    /** Added to {@link #items} when an item ends: one fewer is busy, one more has ended. */
+    private static final long END_DELTA = (1L << BITS) - 1;
 
-    private static final int MIN_ROUND = 16; // items: fewer show little
+    private static final int MIN_ROUND = 16; // items; fewer show little
 
-    /** Of the limit: an item that began among fewer does not show how so many do. */
-    private static final double FULL = 0.75;
+    /** Share of the limit that must be busy when an item begins, so that it counts for this limit. */
+    private static final double MIN_BUSY_SHARE = 0.75;
 
-    /** In which square roots are added up. */
+    /** Fixed-point factor for sums of square roots. */
     private static final double ROOT_UNIT = 1000;
 
     /**
-     * A running item, and the counts at its begin.
+     * A running item, with the counts at its start.
      *
-     * @param at how many were busy, it among them
-     * @param over how many were over
-     * @param change the number of the round in which it began
-     * @param beganNs when, as {@link System#nanoTime()} gives it
+     * @param at number of busy items, including it
+     * @param over number of items that had ended
+     * @param change number of the round in which it began
+     * @param beganNs its start, a {@link System#nanoTime()}
      */
-    public record Turn(int at, int over, int change, long beganNs) {}
+    public record RunningItem(int at, int over, int change, long beganNs) {}
 
-    /** Busy items in the low {@link #BITS}, those that are over above: one addition changes both, and returns both. */
+    /** Busy items in the low {@link #BITS} bits, ended items above. One addition changes both and returns both. */
     private final AtomicLong items = new AtomicLong();
 
     private final AtomicLong sumNs = new AtomicLong(); // of all items
-    private final AtomicInteger count = new AtomicInteger(); // of the round, as the next five
+    private final AtomicInteger count = new AtomicInteger(); // in this round, as the next five fields
     private final AtomicLong level = new AtomicLong();
     private final AtomicLong root = new AtomicLong();
     private final AtomicLong roundNs = new AtomicLong();
     private final AtomicLong rootOthers = new AtomicLong();
     private final AtomicLong rootNsOthers = new AtomicLong();
     private final ReentrantLock lock = new ReentrantLock();
-    private volatile @Nullable History history; // since something was refused; its content is under the lock
+    private volatile @Nullable RecentItems history; // kept from the first refusal on; guarded by the lock
     private volatile Limit limit;
     private volatile int changes; // rounds so far
-    private int refusedOver = -1; // at the begin of the last one refused; under the lock
-    private int restSince; // the round since which places rest as they do; under the lock
+    private int refusedOver = -1; // the value of over when the last refused item began; guarded by the lock
+    private int restSince; // the round since which the current rest applies; guarded by the lock
 
-    /** Starts with that limit. */
+    /** Creates a throttle that starts with this limit. */
     public Throttle(Limit limit) {
         this.limit = limit;
     }
 
-    /** How many at once are allowed now. */
+    /** Returns how many items may run at once now. */
     public int allowed() {
         return limit.value();
     }
 
-    /** The current limit. */
+    /** Returns the current limit. */
     public Limit limit() {
         return limit;
     }
 
-    /** How long the items took that ended and were not refused, added up, in nanoseconds. */
+    /** Returns the total time of the items that ended and were not refused, in nanoseconds. */
     long ns() {
         return sumNs.get();
     }
 
-    /** The limit at the end of a run: what happened last may be less than a round, but counts from half of one. */
+    /** Returns the limit at the end of a run. An unfinished round counts if it is at least half complete. */
     Limit last() {
         int items = count.get();
         if (items > 0 && items >= size() / 2) {
@@ -97,22 +97,22 @@ public final class Throttle {
                 (double) rootNsOthers.get() / ROOT_UNIT / items);
     }
 
-    /** An item begins, at a time as {@link System#nanoTime()} gives it. */
-    public Turn began(long nowNs) {
+    /** Records the start of an item at {@code nowNs}, a {@link System#nanoTime()}. */
+    public RunningItem began(long nowNs) {
         int change = changes;
         long now = items.incrementAndGet();
-        return new Turn(busy(now), over(now), change, nowNs);
+        return new RunningItem(busy(now), over(now), change, nowNs);
     }
 
     /**
-     * An item ended, which took {@code ns} nanoseconds. It counts in the round in which it began: so each round favours
-     * short items alike, whether the limit changed before it or not.
+     * Records the end of an item that took {@code ns} nanoseconds. It counts in the round in which it began, so that
+     * each round favours short items alike, whether or not the limit changed before it.
      */
-    public void ended(Turn turn, long ns) {
-        int others = over(items.addAndGet(OVER)) - turn.over - 1; // wraps around
+    public void ended(RunningItem turn, long ns) {
+        int others = over(items.addAndGet(END_DELTA)) - turn.over - 1; // wraps around
         sumNs.addAndGet(ns);
         remember(turn, ns);
-        if (turn.change != changes || turn.at < FULL * limit.value()) {
+        if (turn.change != changes || turn.at < MIN_BUSY_SHARE * limit.value()) {
             return;
         }
         level.addAndGet(turn.at);
@@ -132,8 +132,8 @@ public final class Throttle {
         }
     }
 
-    private void remember(Turn turn, long ns) {
-        History seen = history;
+    private void remember(RunningItem turn, long ns) {
+        RecentItems seen = history;
         if (seen != null) {
             lock.lock();
             try {
@@ -145,17 +145,18 @@ public final class Throttle {
     }
 
     /**
-     * An item was refused. Of those that began together, before any other ended, one after the other comes here, and the
-     * far side admits as many as still run when the last has come. One that began among more than are allowed now says
-     * nothing else, and one that began while places rested less says nothing.
+     * Records a refused item. When several items begin together, before any other ends, their refusals arrive one after
+     * the other. The far side admits as many as still run when the last refusal has arrived. If an item began while
+     * more were running than are allowed now, its refusal gives no new information and only starts a new round. If it
+     * began before the current rest applied, it is ignored.
      *
-     * @param closes whether the far side said for how long it refuses all
+     * @param closes whether the far side said how long it refuses everything
      */
-    public void refused(Turn turn, boolean closes) {
-        long now = items.addAndGet(OVER);
+    public void refused(RunningItem turn, boolean closes) {
+        long now = items.addAndGet(END_DELTA);
         lock.lock();
         try {
-            History seen = history == null ? new History(turn.beganNs) : history;
+            RecentItems seen = history == null ? new RecentItems(turn.beganNs) : history;
             history = seen;
             seen.refused(turn);
             if (turn.change - restSince < 0) {
@@ -168,8 +169,8 @@ public final class Throttle {
             }
             refusedOver = first ? turn.over : refusedOver;
             int admitted = first ? Math.max(busy(now), turn.at - 1) : busy(now);
-            Lingering lingering = first ? seen.lingering(limit.restNs(), limit.doubt()) : Lingering.UNKNOWN;
-            set(limit.refused(new Refusal(admitted, first, closes, lingering)));
+            NoticeDelay noticeDelay = first ? seen.noticeDelay(limit.restNs(), limit.doubt()) : NoticeDelay.UNKNOWN;
+            set(limit.refused(new Refusal(admitted, first, closes, noticeDelay)));
         } finally {
             lock.unlock();
         }
@@ -182,7 +183,7 @@ public final class Throttle {
         newRound();
     }
 
-    /** What ends meanwhile may be counted in either round, or in none: a round is an estimate. */
+    /** An item that ends meanwhile may count in either round or in none. A round is an estimate. */
     private void newRound() {
         count.set(0);
         level.set(0);

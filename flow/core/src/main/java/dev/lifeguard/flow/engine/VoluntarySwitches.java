@@ -5,8 +5,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The voluntary context switches of the current thread: how often it gave up its CPU to wait, which Linux counts. To
- * read it takes tens of microseconds but, unlike CPU time, no classes that a JVM has not loaded at its start.
+ * The voluntary context switches of the current thread: how often it gave up its CPU to wait, as counted by Linux.
+ * Reading the count takes tens of microseconds. Unlike CPU time, it needs no classes that a JVM has not loaded at its
+ * start.
  */
 final class VoluntarySwitches {
     private static final String FILE = "/proc/thread-self/status";
@@ -14,7 +15,7 @@ final class VoluntarySwitches {
 
     private VoluntarySwitches() {}
 
-    /** The count so far of the current thread, a platform thread; negative if the system has none. */
+    /** Returns the count of the current platform thread; negative if the system does not provide it. */
     static long count() {
         try (FileInputStream in = new FileInputStream(FILE)) {
             String text = new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);

@@ -6,11 +6,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The bounded buffer between the producers and the sink of a pipeline. Producers put items in, workers claim a few at a
- * time, the calling thread takes the results. All under one lock.
+ * time, and the calling thread takes the results. One lock guards all of it.
  *
- * <p>Workers are counted under the same lock: a worker leaves only when there is nothing to claim, and whoever puts an
- * item in starts a worker if there may be one more. So no item waits while nobody works. A helper that was called may
- * never come, if other calls hold the shared pool: only those that have begun keep the calling thread out.
+ * <p>The same lock guards the worker count. A worker leaves only when there is nothing to claim, and putting an item in
+ * starts a worker if one more is allowed. This ensures that no item waits while no worker is active. A helper that was
+ * called may never come, if other calls occupy the shared pool. Therefore only helpers that have begun keep the calling
+ * thread from joining.
  */
 final class Window {
     private final ReentrantLock lock = new ReentrantLock();
@@ -19,16 +20,16 @@ final class Window {
     private final RingBuffer buffer;
     private final boolean keyed;
     private int producing;
-    private int begun; // workers that surely run
+    private int begun; // workers that are certain to run
     private int called; // helpers that have not begun
-    private int probes; // those of them for which a worker has left
-    private final HeldUp heldUp = new HeldUp();
-    private int waiting; // producers, for room
-    private int allowed; // to work, as it was last said
+    private int probes; // called helpers for which a worker has left
+    private final HoldUpMeter heldUp = new HoldUpMeter();
+    private int waiting; // producers that wait for room
+    private int allowed; // the last given number of allowed workers
     private boolean sinking; // the calling thread has results for the sink
     private volatile boolean stopping;
 
-    /** @param keyed whether items have keys: those of one key are done one after the other */
+    /** @param keyed whether items have keys; items of the same key are processed one after the other */
     Window(int size, boolean ordered, boolean keyed, int producers) {
         this.buffer = new RingBuffer(size, ordered, keyed);
         this.keyed = keyed;
@@ -38,10 +39,10 @@ final class Window {
     /**
      * Puts an item in, once there is room.
      *
-     * @param key of the item; not looked at if items have none
-     * @param workers how many may work
-     * @param virtual whether a worker that is started surely begins
-     * @return whether to start a worker, which is counted already
+     * @param key key of the item; ignored if items have none
+     * @param workers maximum number of workers
+     * @param virtual whether a started worker is certain to begin
+     * @return whether to start a worker, which is already counted
      */
     boolean put(@Nullable Object item, @Nullable Object key, int workers, boolean virtual) throws InterruptedException {
         lock.lockInterruptibly();
@@ -72,7 +73,7 @@ final class Window {
         }
     }
 
-    /** To be called after what may begin or end that results are held up by one before them. */
+    /** Must be called after each change that may begin or end a hold-up by an earlier result. */
     private void noteOrder() {
         if (isHeldUp()) {
             heldUp.holds(System.nanoTime(), buffer.waiting(), Math.max(0, allowed - begun));
@@ -83,7 +84,7 @@ final class Window {
 
     private boolean isHeldUp() {
         return waiting > 0
-                && !keyed // then those behind another of their key may be what fills the buffer
+                && !keyed // otherwise items that wait for their key may fill the buffer
                 && buffer.isFull()
                 && buffer.unclaimed() == 0
                 && buffer.waiting() > 0
@@ -91,8 +92,8 @@ final class Window {
                 && !buffer.isReady();
     }
 
-    /** What order cost; to be read when all have left. */
-    HeldUp heldUp() {
+    /** Returns the cost of order. Must be read after all workers have left. */
+    HoldUpMeter heldUp() {
         lock.lock();
         try {
             return heldUp;
@@ -101,12 +102,12 @@ final class Window {
         }
     }
 
-    /** Whether producers are to stop. */
+    /** Returns whether producers must stop. */
     boolean isStopping() {
         return stopping;
     }
 
-    /** A producer has no more items. */
+    /** Records that a producer has no more items. */
     void producerEnds() {
         lock.lock();
         try {
@@ -117,12 +118,15 @@ final class Window {
         }
     }
 
-    /** Tells producers to stop; items that are put in are still done. */
+    /** Tells producers to stop. Items already in the buffer are still done. */
     void stop() {
         stopping = true;
     }
 
-    /** Counts up to {@code count} more workers; virtual ones do not wait for helpers that may never come, but for a probe. */
+    /**
+     * Counts up to {@code count} more workers. Virtual workers do not wait for helpers that may never come, except for
+     * a probe.
+     */
     private int startWorkers(int count, int workers, boolean virtual) {
         int more = Math.max(0, Math.min(count, workers - begun - (virtual ? probes : called)));
         if (virtual) {
@@ -133,7 +137,7 @@ final class Window {
         return more;
     }
 
-    /** Counts the calling thread as a worker, for one claim, if it {@link #mayJoin}; returns whether it may. */
+    /** Counts the calling thread as a worker for one claim if {@link #mayJoin} allows it. Returns whether it does. */
     boolean join(int workers) {
         lock.lock();
         try {
@@ -147,12 +151,12 @@ final class Window {
         }
     }
 
-    /** If there is something to claim, and fewer than {@code workers} work, or none does. */
+    /** True if there is something to claim and either fewer than {@code workers} work or none does. */
     private boolean mayJoin(int workers) {
         return buffer.unclaimed() > 0 && (begun < workers || begun == 0);
     }
 
-    /** Counts a helper that is about to be called, if there is something for it to claim; returns whether there is. */
+    /** Counts a helper that is about to be called, if there is something to claim. Returns whether there is. */
     boolean reserve(int workers) {
         lock.lock();
         try {
@@ -162,7 +166,7 @@ final class Window {
         }
     }
 
-    /** A worker leaves its place to a helper that is about to be called, if there is something to claim. */
+    /** Gives a worker's place to a helper that is about to be called, if there is something to claim. */
     boolean leaveToProbe() {
         lock.lock();
         try {
@@ -178,7 +182,7 @@ final class Window {
         }
     }
 
-    /** A helper that was called has begun. */
+    /** Records that a called helper has begun. */
     void begin(boolean probe) {
         lock.lock();
         try {
@@ -190,7 +194,7 @@ final class Window {
         }
     }
 
-    /** Claims some items for a worker; if there are none, or too many workers, the worker is counted no more. */
+    /** Claims items for a worker. Without items, or with too many workers, the worker is no longer counted. */
     boolean claim(Claim claim, int workers) {
         lock.lock();
         try {
@@ -208,7 +212,7 @@ final class Window {
         }
     }
 
-    /** A worker that has claimed nothing is counted no more. */
+    /** Stops counting a worker that has claimed nothing. */
     void quit() {
         lock.lock();
         try {
@@ -219,11 +223,11 @@ final class Window {
     }
 
     /**
-     * A worker that has claimed nothing leaves its place to one of the other kind, if there is something to claim.
+     * Gives the place of a worker that has claimed nothing to one of the other kind, if there is something to claim.
      *
-     * @param workers how many may work
-     * @param virtual whether a worker that is started surely begins
-     * @return how many workers to start, 0 or 1, which are counted already
+     * @param workers maximum number of workers
+     * @param virtual whether a started worker is certain to begin
+     * @return number of workers to start, 0 or 1, already counted
      */
     int quit(int workers, boolean virtual) {
         lock.lock();
@@ -241,7 +245,7 @@ final class Window {
         ready.signal();
     }
 
-    /** Gives back a claimed item that is to be tried again. */
+    /** Gives back a claimed item for a retry. */
     void giveBack(Claim claim, int index, int attempt) {
         lock.lock();
         try {
@@ -252,12 +256,12 @@ final class Window {
     }
 
     /**
-     * The claimed items are done.
+     * Finishes the claimed items.
      *
-     * @param out their results; {@link Missing#ITEM} for those that were given back
-     * @param workers how many may work
-     * @param virtual whether a worker that is started surely begins
-     * @return how many workers to start, which are counted already
+     * @param out their results; {@link Placeholder#ITEM} for items that were given back
+     * @param workers maximum number of workers
+     * @param virtual whether a started worker is certain to begin
+     * @return number of workers to start, already counted
      */
     int done(Claim claim, @Nullable Object[] out, int workers, boolean virtual) {
         lock.lock();
@@ -273,7 +277,7 @@ final class Window {
         }
     }
 
-    /** Copies the next results that are ready; returns how many, 0 if there are none now. */
+    /** Copies the next results that are ready. Returns their number. */
     int ready(@Nullable Object[] into) {
         lock.lock();
         try {
@@ -286,7 +290,7 @@ final class Window {
         }
     }
 
-    /** The sink has taken {@code count} results: there is room for as many items. */
+    /** Records that the sink has taken {@code count} results, which makes room for as many items. */
     void out(int count) {
         lock.lock();
         try {
@@ -300,10 +304,10 @@ final class Window {
     }
 
     /**
-     * Waits until a result is ready, or the calling thread {@link #mayJoin}, or all results are out.
+     * Waits until a result is ready, the calling thread {@link #mayJoin}, or all results are out.
      *
-     * @param workers how many may work; 0 if the calling thread is to join only if nobody works
-     * @return false if all are out
+     * @param workers maximum number of workers; 0 if the calling thread may join only when no worker is active
+     * @return false if all results are out
      */
     boolean await(int workers) throws InterruptedException {
         lock.lockInterruptibly();

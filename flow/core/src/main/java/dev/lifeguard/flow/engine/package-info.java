@@ -1,4 +1,4 @@
-/** How the items of lists and pipelines are done: in a loop, in chunks, or on virtual threads. */
+/** Runs the items of lists and pipelines: in a loop, in chunks, or on virtual threads. */
 @NullMarked
 package dev.lifeguard.flow.engine;
 

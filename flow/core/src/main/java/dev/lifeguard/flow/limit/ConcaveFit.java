@@ -1,19 +1,19 @@
 package dev.lifeguard.flow.limit;
 
 /**
- * The concave curve of slope 1 at most that is nearest to some points, each weighted by its certainty: a line of slope 1 with
- * bends at the points, all of them downwards. So it is a problem of least squares whose unknowns, the bends, are not negative,
- * and solved as such (Lawson and Hanson, Solving Least Squares Problems, 1974, chapter 23): one bend after the other is let in
- * where that brings the curve nearer, and those that would turn upwards are left out again.
+ * The nearest concave curve of slope at most 1 to some points, each weighted by its certainty. The curve is a line of
+ * slope 1 with downward bends at the points. Finding the bends is a non-negative least squares problem (Lawson and
+ * Hanson, Solving Least Squares Problems, 1974, chapter 23). The algorithm frees one bend after another while that
+ * brings the curve nearer, and fixes bends that would turn upwards.
  */
 final class ConcaveFit {
-    private static final double LITTLE = 1e-9;
+    private static final double EPSILON = 1e-9;
 
     private final double[] x;
     private final double[] y;
     private final double[] variance;
-    private final double[] bends; // at each point but the last; the first is that from slope 1
-    private final boolean[] free; // of these: those that may be other than 0
+    private final double[] bends; // at each point except the last; the first is relative to slope 1
+    private final boolean[] free; // bends that may differ from 0
     private double height; // at the first point
 
     private ConcaveFit(double[] x, double[] y, double[] variance) {
@@ -24,7 +24,7 @@ final class ConcaveFit {
         this.free = new boolean[x.length - 1];
     }
 
-    /** Heights at the points, of which there is at least one, with ascending {@code x}. */
+    /** Returns the heights at the points. There must be at least one, with ascending {@code x}. */
     static double[] of(double[] x, double[] y, double[] variance) {
         ConcaveFit fit = new ConcaveFit(x, y, variance);
         fit.solve();
@@ -43,7 +43,7 @@ final class ConcaveFit {
         return at;
     }
 
-    /** How far a point is beyond a bend. */
+    /** Returns the distance from a bend to a point beyond it. */
     private double beyond(int bend, int point) {
         return Math.max(0, x[point] - x[bend]);
     }
@@ -57,7 +57,7 @@ final class ConcaveFit {
             for (double share = shareOf(best); share < 1; share = shareOf(best)) {
                 for (int bend = 0; bend < bends.length; bend++) {
                     bends[bend] += share * (best[bend] - bends[bend]);
-                    free[bend] &= bends[bend] > LITTLE;
+                    free[bend] &= bends[bend] > EPSILON;
                     bends[bend] = free[bend] ? bends[bend] : 0;
                 }
                 best = best();
@@ -67,7 +67,7 @@ final class ConcaveFit {
         }
     }
 
-    /** How far one may go towards other bends until one of them would turn upwards; 1 if none does. */
+    /** Returns the largest share of the way towards other bends at which none turns upwards; 1 if all may be taken. */
     private double shareOf(double[] best) {
         double share = 1;
         for (int bend = 0; bend < bends.length; bend++) {
@@ -83,10 +83,10 @@ final class ConcaveFit {
         height = best[bends.length];
     }
 
-    /** The bend that is not free and by which the curve would come nearer soonest; -1 if there is none. */
+    /** Returns the fixed bend with the steepest descent, or -1. */
     private int steepest() {
         int steepest = -1;
-        double most = LITTLE;
+        double most = EPSILON;
         for (int bend = 0; bend < bends.length; bend++) {
             double slope = 0;
             for (int i = bend + 1; i < x.length && !free[bend]; i++) {
@@ -100,12 +100,14 @@ final class ConcaveFit {
         return steepest;
     }
 
-    /** The bends, and behind them the height, that come nearest if the free ones may turn upwards as well: normal equations. */
+    /**
+     * Returns the best bends, followed by the height, if free bends may turn upwards too, from the normal equations.
+     */
     private double[] best() {
         int n = bends.length;
         double[][] rows = new double[n + 1][n + 2];
         for (int point = 0; point < x.length; point++) {
-            double[] parts = new double[n + 2]; // of the height there
+            double[] parts = new double[n + 2]; // coefficients of the height at the point
             for (int bend = 0; bend < n; bend++) {
                 parts[bend] = free[bend] ? -beyond(bend, point) : 0;
             }
@@ -123,7 +125,7 @@ final class ConcaveFit {
         return solved(rows);
     }
 
-    /** By Gauss' elimination; the matrix is positive definite, so without exchanges. */
+    /** Solves the equations by Gaussian elimination. The matrix is positive definite, so no pivoting is needed. */
     private static double[] solved(double[][] rows) {
         int n = rows.length;
         for (int pivot = 0; pivot < n; pivot++) {

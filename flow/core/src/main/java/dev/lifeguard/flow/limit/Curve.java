@@ -3,14 +3,13 @@ package dev.lifeguard.flow.limit;
 import java.util.List;
 
 /**
- * Throughput by the number at once, as far as noisy points show it, both as logarithms: of all curves that a far side may
- * have, the one nearest to the points (least squares, each point by its certainty). More at once give no more than in
- * proportion, and each step less than the one before it, so the slope is 1 at most and never rises. It is so where items
- * wait in a queue as where all become slower (the Universal Scalability Law, Gunther 2007). So a point that chance put too
- * high or too low is put right by the others.
+ * Throughput by the number of items at once, both as logarithms: the possible curve nearest to some noisy points (least
+ * squares, weighted by certainty). More items at once give at most proportionally more throughput, and each step gives
+ * less than the previous one: the slope is at most 1 and never rises. This holds where items queue and where all become
+ * slower (Universal Scalability Law, Gunther 2007). The shape corrects points that chance has put too high or too low.
  */
 final class Curve {
-    private static final double LITTLE = 1e-9;
+    private static final double MIN_SLOPE_DIFFERENCE = 1e-9;
 
     private final double[] x;
     private final double[] y;
@@ -20,9 +19,9 @@ final class Curve {
         this.y = y;
     }
 
-    /** The one nearest to these points, from the lowest limit, at least one. */
+    /** Returns the curve nearest to these points, which are sorted by limit. At least one is required. */
     static Curve through(List<Point> points) {
-        // No stream: a JVM's first one takes longer than the round that it would be about.
+        // No stream: the first one in a JVM takes longer than the round it would evaluate.
         double[] x = new double[points.size()];
         double[] y = new double[x.length];
         double[] variance = new double[x.length];
@@ -35,17 +34,17 @@ final class Curve {
         return new Curve(x, ConcaveFit.of(x, y, variance));
     }
 
-    /** Logarithm of throughput at a point. */
+    /** Returns the logarithm of throughput at a point. */
     double logRate(int point) {
         return y[point];
     }
 
-    /** How good it is to be at a point: throughput, less what more at once cost. */
+    /** Returns the value of a point: the logarithm of throughput, less the cost of running more at once. */
     double value(int point) {
-        return y[point] - Point.WORTH * x[point];
+        return y[point] - Point.MIN_SCALING * x[point];
     }
 
-    /** The point that is best. */
+    /** Returns the point with the highest value. */
     int best() {
         int best = 0;
         for (int i = 1; i < x.length; i++) {
@@ -54,27 +53,32 @@ final class Curve {
         return best;
     }
 
-    /** Between a point and the next, where a far side with such a curve may be best at all. */
+    /** Returns the number between a point and the next at which a far side with such a curve may be best. */
     double bestAfter(int point) {
         return Math.exp(x[point] + tip(point));
     }
 
-    /** How good it may be there. */
+    /** Returns the highest possible value between a point and the next. */
     double valueAfter(int point) {
         double past = tip(point);
-        return value(point) + (slope(point - 1) - Point.WORTH) * past;
+        return value(point) + (slope(point - 1) - Point.MIN_SCALING) * past;
     }
 
-    /** How far after a point the lines through it and those before, and through the next and those after, meet. */
+    /**
+     * Returns the distance after a point at which the line from the previous point meets the line through the next two.
+     */
     private double tip(int point) {
         double rising = slope(point - 1);
         double falling = slope(point + 1);
         double length = x[point + 1] - x[point];
-        double meet = (y[point + 1] - y[point] - falling * length) / Math.max(LITTLE, rising - falling);
+        double meet = (y[point + 1] - y[point] - falling * length) / Math.max(MIN_SLOPE_DIFFERENCE, rising - falling);
         return Math.clamp(meet, 0, length);
     }
 
-    /** From a point to the next; beyond the first and the last, the most and the least that there is. */
+    /**
+     * Returns the slope from a point to the next. Before the first point it is the largest possible, after the last the
+     * smallest.
+     */
     private double slope(int point) {
         if (point < 0) {
             return 1;

@@ -1,65 +1,70 @@
 package dev.lifeguard.flow.limit;
 
 /**
- * How many items to run at once: a pure decision, made from what was observed. Immutable; each state gives the next
- * one, {@link #after} a round in which nothing was refused, or when the far side (what the tasks call) {@link
- * #refused} an item.
+ * Decides how many items run at once, from observations only. Immutable. Each state returns the next one: {@link
+ * #after} a round without refusals, or when the far side (what the tasks call) {@link #refused} an item.
  *
- * <p>Without a number from the user it starts {@link Searching} and ends {@link Settled}. A refusal makes it {@link
- * Capped}.
+ * <p>If the user gives no number, it starts as {@link Searching} and ends as {@link Settled}. A refusal turns it into
+ * {@link Capped}.
  */
 public sealed interface Limit permits Fixed, Searching, Settled, Capped {
     /** A start for a far side that may be small. */
-    int FEW = 16;
+    int SMALL_START = 16;
 
-    /** A start for slow items, for which climbing from {@link #FEW} would take long. */
-    int MANY = 256;
+    /** A start for slow items, with which climbing from {@link #SMALL_START} would take long. */
+    int LARGE_START = 256;
 
-    /** A place rests for no more than this share of what an item takes. */
+    /** The longest rest of a place, as a share of an item's time. */
     double MAX_REST = 0.3;
 
-    /** Always {@code value} at once, until the far side refuses that many. */
+    /** Returns a limit that stays at {@code value} until the far side refuses an item. */
     static Limit of(int value) {
         return new Fixed(value);
     }
 
-    /** The number with the best throughput, up to {@code max}; starts with {@value #FEW}. */
+    /** Returns a search for the number with the best throughput, from {@value #SMALL_START} up to {@code max}. */
     static Limit upTo(int max) {
-        return between(FEW, max);
+        return between(SMALL_START, max);
     }
 
-    /** The number with the best throughput, up to {@code max}; starts with {@code start}. */
+    /**
+     * Returns a search for the number with the best throughput that starts with {@code start} and goes up to {@code
+     * max}.
+     */
     static Limit between(int start, int max) {
         return Searching.from(Math.min(max, start), max);
     }
 
-    /** How many items may run at once now, from 1. */
+    /** Returns how many items may run at once now, from 1. */
     int value();
 
-    /** The number known to work: less than {@link #value()} while a number is tried that was refused before. */
+    /**
+     * Returns the number known to work. It is less than {@link #value()} while a number is probed that was refused
+     * before.
+     */
     default int settled() {
         return value();
     }
 
-    /** How long a place is to stay empty after an item has ended there, in nanoseconds, 0 or more. */
+    /** Returns how long a place stays empty after an item has ended there, in nanoseconds, 0 or more. */
     default double restNs() {
         return 0;
     }
 
-    /** How many refusals a rest has to explain, so that there is one; from 1. */
+    /** Returns how many refusals a rest must explain before it is applied, from 1. */
     default int doubt() {
         return Integer.MAX_VALUE;
     }
 
-    /** Whether it searches for the best number itself; false if it was {@linkplain #of given}. */
+    /** Returns whether it searches for the best number; false if the number was {@linkplain #of given}. */
     boolean searches();
 
-    /** The limit after a round in which nothing was refused. */
+    /** Returns the limit after a round without refusals. */
     Limit after(Round round);
 
-    /** The limit after an item was refused. */
+    /** Returns the limit after a refused item. */
     Limit refused(Refusal refusal);
 
-    /** Why {@link #settled()} is what it is, in words. */
+    /** Returns why {@link #settled()} has its value, in words. */
     String reason();
 }

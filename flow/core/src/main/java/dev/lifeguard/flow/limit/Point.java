@@ -1,47 +1,47 @@
 package dev.lifeguard.flow.limit;
 
 /**
- * What is known of a number at once.
+ * The measurements for one number of items at once.
  *
  * @param limit items at once
- * @param logRate logarithm of the throughput that it gave, items per nanosecond; or, of one that is tried beside the
- *     best, of the ratio of the two
- * @param variance of that, by chance
- * @param rounds it was measured in
+ * @param logRate logarithm of the throughput, in items per nanosecond; for a step beside the best, of the ratio to the
+ *     best
+ * @param variance variance of {@code logRate} by chance
+ * @param rounds number of rounds in which it was measured
  */
 record Point(int limit, double logRate, double variance, int rounds) {
     /**
-     * More at once have to pay: throughput has to grow by this share of what it would with a far side of unlimited
-     * capacity, both as logarithms.
+     * Throughput must grow by at least this share of its growth with a far side of unlimited capacity, both as
+     * logarithms. Otherwise running more at once does not pay.
      */
-    static final double WORTH = 0.12;
+    static final double MIN_SCALING = 0.12;
 
     static Point of(int limit, Round round) {
         return new Point(limit, round.logRate(), round.variance(), 1);
     }
 
-    /** With one more measurement, weighted by certainty. */
+    /** Returns the mean with one more measurement, weighted by certainty. */
     Point and(double moreLogRate, double moreVariance) {
         double weight = variance / (variance + moreVariance);
         return new Point(limit, logRate + weight * (moreLogRate - logRate), weight * moreVariance, rounds + 1);
     }
 
-    /** Less certain, since that was some time ago. */
+    /** Returns the same point with a larger variance, since the measurement is older. */
     Point aged(double by) {
         return new Point(limit, logRate, variance + by, rounds);
     }
 
-    /** Of a ratio to the throughput of {@code best} at once: by how much it is better than that. */
+    /** For a ratio to the throughput of {@code best} at once, returns by how much it is better. */
     double gain(int best) {
-        return logRate - WORTH * Math.log((double) limit / best);
+        return logRate - MIN_SCALING * Math.log((double) limit / best);
     }
 
-    /** Standard deviation of the difference of two, by chance. */
+    /** Returns the standard deviation of the difference of two points by chance. */
     double error(Point other) {
         return Math.sqrt(variance + other.variance);
     }
 
-    /** Standard deviation by chance. */
+    /** Returns the standard deviation by chance. */
     double error() {
         return Math.sqrt(variance);
     }

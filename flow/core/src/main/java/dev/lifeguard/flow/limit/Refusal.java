@@ -1,17 +1,17 @@
 package dev.lifeguard.flow.limit;
 
 /**
- * The far side refused an item.
+ * The refusal of an item by the far side.
  *
- * @param admitted how many still run, of which it has refused none so far, from 0
- * @param first whether this item began later than those that were refused before: not at the same time, so that their
- *     refusals could not keep it from beginning
- * @param closes whether the far side said for how long it refuses all
- * @param lingering how late the far side notices that items have ended
+ * @param admitted number of items that still run and of which none has been refused so far, from 0
+ * @param first whether this item began later than those refused before. If not, their refusals could not keep it from
+ *     beginning.
+ * @param closes whether the far side said how long it refuses everything
+ * @param noticeDelay how late the far side notices that items have ended
  */
-public record Refusal(int admitted, boolean first, boolean closes, Lingering lingering) {
-    /** Of a far side of which nothing shows that it notices late. */
+public record Refusal(int admitted, boolean first, boolean closes, NoticeDelay noticeDelay) {
+    /** A refusal by a far side that does not seem to notice ends late. */
     public Refusal(int admitted, boolean first, boolean closes) {
-        this(admitted, first, closes, Lingering.UNKNOWN);
+        this(admitted, first, closes, NoticeDelay.UNKNOWN);
     }
 }

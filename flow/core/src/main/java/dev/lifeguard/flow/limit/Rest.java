@@ -1,63 +1,65 @@
 package dev.lifeguard.flow.limit;
 
 /**
- * How long a place stays empty after an item has ended there, for a far side that {@linkplain Lingering notices late}. It
- * begins with what refusals show, becomes longer when what was admitted before is refused all the same, and shorter, by
- * trying, as long as nothing is refused: down to none, if it was for something else that items were refused.
+ * How long a place stays empty after an item has ended there, for a far side that {@linkplain NoticeDelay notices
+ * late}. The first rest is what refusals show. It gets longer when a number that was admitted before is refused. It
+ * gets shorter by trial while nothing is refused, down to zero if the refusals had another cause.
  *
- * @param ns nanoseconds, 0 for none
- * @param tooShort a rest with which items were refused, nanoseconds; 0 if none is known
- * @param enough a rest with which none was
- * @param tries whether {@code ns} is tried in place of {@code enough}
- * @param due whether a shorter one is to be tried next
- * @param doubt refusals that have to be explained by a rest before there is one
+ * @param ns the rest in nanoseconds, 0 for none
+ * @param tooShort a rest with which items were refused, in nanoseconds; 0 if unknown
+ * @param enough a rest with which no item was refused, in nanoseconds
+ * @param tries whether {@code ns} is a trial instead of {@code enough}
+ * @param due whether to try a shorter rest next
+ * @param doubt number of refusals that a rest must explain before it is applied
  */
 record Rest(double ns, double tooShort, double enough, boolean tries, boolean due, int doubt) {
-    private static final int LITTLE_DOUBT = 2;
-    private static final int MOST_DOUBT = 32;
+    private static final int MIN_DOUBT = 2;
+    private static final int MAX_DOUBT = 32;
 
-    static final Rest NONE = new Rest(0, 0, 0, false, false, LITTLE_DOUBT);
+    static final Rest NONE = new Rest(0, 0, 0, false, false, MIN_DOUBT);
 
-    private static final double LONGER = 1.25;
+    private static final double GROWTH = 1.25;
 
-    /** Of an item's time: not worth a rest. */
-    private static final double SHORTEST = 0.02;
+    /** Share of an item's time below which a rest is not worth it. */
+    private static final double MIN_REST_SHARE = 0.02;
 
-    /** Ratio of two rests, one enough and one too short, of which the difference matters little. */
-    private static final double NEAR = 1.5;
+    /** Ratio of a sufficient rest to one that is too short, below which the difference matters little. */
+    private static final double CLOSE_RATIO = 1.5;
 
-    /** What was too short is enough one day: this share of it is, perhaps. */
-    private static final double FORGOTTEN = 0.9;
+    /** Factor that lowers the bound of insufficient rests, since such a rest may become sufficient. */
+    private static final double BOUND_DECAY = 0.9;
 
     boolean any() {
         return ns > 0;
     }
 
-    /** Something was refused that would have been admitted before. */
-    Rest refused(Lingering seen) {
+    /** Returns the rest after a refusal of what would have been admitted before. */
+    Rest refused(NoticeDelay seen) {
         if (tries) {
-            return new Rest(enough, ns, enough, false, false, LITTLE_DOUBT);
+            return new Rest(enough, ns, enough, false, false, MIN_DOUBT);
         }
-        double longer = Math.max(LONGER * seen.ns(), LONGER * ns);
+        double longer = Math.max(GROWTH * seen.ns(), GROWTH * ns);
         if (longer == 0 || seen.itemNs() == 0) {
             return new Rest(ns, tooShort, enough, false, false, doubt);
         }
         return longer > Limit.MAX_REST * seen.itemNs() ? none() : new Rest(longer, ns, longer, false, false, doubt);
     }
 
-    /** More items at once than before were refused: they were too many, unless a longer rest explains it. */
-    Rest probeFailed(Lingering seen) {
+    /**
+     * Returns the rest after a probe was refused. The probe was too high, unless a longer rest explains the refusal.
+     */
+    Rest probeFailed(NoticeDelay seen) {
         return seen.ns() > 0 ? refused(seen) : new Rest(ns, tooShort, enough, false, true, doubt);
     }
 
-    /** A shorter one, to be tried for a round. */
+    /** Returns a shorter rest, to be tried for a round. */
     Rest shorter(double itemNs) {
-        double lower = any() && ns > NEAR * tooShort ? tooShort : FORGOTTEN * tooShort;
-        double next = ns < SHORTEST * itemNs ? 0 : (lower + ns) / 2;
+        double lower = any() && ns > CLOSE_RATIO * tooShort ? tooShort : BOUND_DECAY * tooShort;
+        double next = ns < MIN_REST_SHARE * itemNs ? 0 : (lower + ns) / 2;
         return new Rest(next, lower, ns, true, false, doubt);
     }
 
-    /** Nothing was refused for a round. */
+    /** Returns the rest after a round without refusals. */
     Rest sufficed() {
         if (!tries) {
             return this;
@@ -66,6 +68,6 @@ record Rest(double ns, double tooShort, double enough, boolean tries, boolean du
     }
 
     private Rest none() {
-        return new Rest(0, 0, 0, false, false, Math.min(MOST_DOUBT, 2 * doubt));
+        return new Rest(0, 0, 0, false, false, Math.min(MAX_DOUBT, 2 * doubt));
     }
 }

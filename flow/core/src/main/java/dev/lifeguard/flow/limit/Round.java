@@ -1,18 +1,18 @@
 package dev.lifeguard.flow.limit;
 
 /**
- * What was observed of items that began under one limit, while about as many ran as that allows.
+ * Observations of items that began under one limit, while about as many ran as it allows.
  *
- * @param items how many, from 1
- * @param concurrency mean number of running items at the begin of one, itself among them
- * @param rootNs mean of the square roots of their execution times, which are in nanoseconds
- * @param meanNs mean execution time, nanoseconds
- * @param rootOthers mean of the square roots of how many others ended while one ran
+ * @param items number of items, from 1
+ * @param concurrency mean number of running items when one begins, including itself
+ * @param rootNs mean of the square roots of their execution times in nanoseconds
+ * @param meanNs mean execution time, in nanoseconds
+ * @param rootOthers mean of the square roots of the number of other items that ended while one ran
  * @param rootNsOthers mean of the products of both square roots
  */
 public record Round(
         int items, double concurrency, double rootNs, double meanNs, double rootOthers, double rootNsOthers) {
-    /** Spread of times below which they are taken to have this: no estimate from few items is certain. */
+    /** Minimum relative spread of times, since no estimate from a few items is certain. */
     private static final double MIN_SPREAD = 0.01;
 
     /** A round of {@code concurrency} items that all took the same time. */
@@ -27,22 +27,26 @@ public record Round(
     }
 
     /**
-     * Logarithm of an item's time: of the power mean with exponent 1/2. That is nearly as steady as the geometric mean
-     * when few items take very long, but shows, unlike that, when under load many do.
+     * Returns the logarithm of an item's time, as the power mean with exponent 1/2. That mean is nearly as steady as
+     * the geometric mean when a few items take very long. Unlike that mean, it shows when many do under load.
      */
     double logTime() {
         return 2 * Math.log(root());
     }
 
-    /** Logarithm of throughput, items per nanosecond, by Little's law: throughput = concurrency / residence time. */
+    /**
+     * Returns the logarithm of throughput in items per nanosecond, by Little's law: throughput = concurrency /
+     * residence time.
+     */
     double logRate() {
         return Math.log(Math.max(1, concurrency)) - logTime();
     }
 
     /**
-     * Variance of both by chance, from the spread of the items' times: that of 2 log(x) is about 4 var(x) / x². Items
-     * that wait share their delay: what is common to those that run at once is seen once in as many items. Such times are
-     * a moving average: within a round that is as long as one of them they vary by half of the variance of their mean.
+     * Returns the variance of both logarithms by chance, from the spread of the items' times: the variance of 2 log(x)
+     * is about 4 var(x) / x². Items that wait share their delay, so what is common to concurrent items counts once for
+     * all of them. Such times are a moving average. Within a round as long as one of them, they vary by half of the
+     * variance of their mean.
      */
     double variance() {
         double spread = meanNs / (root() * root()) - 1;
@@ -52,8 +56,9 @@ public record Round(
     }
 
     /**
-     * The part of the spread that is each item's own: the covariance of its time with how many others ended meanwhile.
-     * While one has more work than others, more of them end; while all are slow, no more do.
+     * Returns the part of the spread that belongs to single items: the covariance of an item's time with the number of
+     * others that ended meanwhile. If one item has more work than others, more of them end while it runs. If all are
+     * slow, no more do.
      */
     private double own() {
         return rootNsOthers / (root() * rootOthers) - 1;

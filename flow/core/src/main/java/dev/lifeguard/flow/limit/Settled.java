@@ -4,26 +4,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * At the best number. From time to time it tries a step up or down for a round, and compares that with the next round at
- * the best number: both begin with a change of the limit, which favours short items alike. What such pairs showed adds
- * up; when a step proves better, or throughput at the best number changes, it searches again. A step that is clearly
- * worse is left out until that is long ago.
+ * At the best number. From time to time it tries a step up or down for a round and compares that with the next round at
+ * the best number. Both rounds begin with a change of the limit, which favours short items alike. The results of such
+ * pairs add up. When a step proves better, or throughput at the best number changes, a new search starts. A step that
+ * is clearly worse is skipped until that result is old.
  *
  * @param value items at once: {@code best}, or a step that is tried
  * @param max upper bound of {@code value}
  * @param best the best number
- * @param usual logarithm of the throughput that it gives
- * @param up throughput of a step up, as a ratio to that of the best; null if nothing is known
- * @param down the same of a step down
- * @param tried the step to be compared with this round; null if none
- * @param rounds at the best number since the last try
- * @param tries so far
+ * @param usual logarithm of its throughput
+ * @param up throughput of a step up, as a ratio to that of the best; null if unknown
+ * @param down the same for a step down
+ * @param tried the step to compare with this round; null if none
+ * @param rounds rounds at the best number since the last try
+ * @param tries number of tries so far
  */
 record Settled(
         int value,
         int max,
         int best,
-        Usual usual,
+        ChangeDetector usual,
         @Nullable Point up,
         @Nullable Point down,
         @Nullable Point tried,
@@ -33,20 +33,20 @@ record Settled(
     static final String AT_MAX = "the most that is allowed";
 
     private static final int ROUNDS_AT_REST = 4;
-    private static final int DOWN_EVERY = 3; // tries; the others are up, which costs less if it is wrong
+    private static final int DOWN_EVERY = 3; // tries; the others go up, which costs less if it is wrong
     private static final double STEP = Math.sqrt(2);
-    private static final double CERTAIN = 1.5; // standard deviations to go there
-    private static final double CLEARLY = 3; // to leave it out
-    private static final double AGING = 0.02; // of the variance of a ratio, from pair to pair, and when it is left out
+    private static final double MOVE_DEVIATIONS = 1.5; // standard deviations from which to move there
+    private static final double SKIP_DEVIATIONS = 3; // standard deviations from which to skip a step
+    private static final double AGING_VARIANCE = 0.02; // growth of a ratio's variance per pair or skipped try
 
-    /** At the best number of a search, which knows of {@code fewer}, or of none. */
+    /** Settles at the best number of a search that measured {@code fewer} too, if not null. */
     static Settled at(Point best, @Nullable Point fewer, int max) {
         int limit = best.limit();
-        Usual usual = Usual.of(best.logRate(), best.variance());
+        ChangeDetector usual = ChangeDetector.of(best.logRate(), best.variance());
         return new Settled(limit, max, limit, usual, null, fewer == null ? null : down(best, fewer), null, 0, 0);
     }
 
-    /** What a step down gives, from what is known of fewer. */
+    /** Estimates the throughput of a step down from a measurement at fewer. */
     private static Point down(Point best, Point fewer) {
         int step = stepDown(best.limit());
         double slope = (best.logRate() - fewer.logRate()) / Math.log((double) best.limit() / fewer.limit());
@@ -69,7 +69,7 @@ record Settled(
         if (value != best) {
             return new Settled(best, max, best, usual, up, down, Point.of(value, round), 0, tries);
         }
-        Usual now = usual.and(round.logRate(), round.variance());
+        ChangeDetector now = usual.and(round.logRate(), round.variance());
         if (now.isChanged()) {
             return Searching.again(Point.of(best, round), max, round.logRate() < usual.log());
         }
@@ -81,15 +81,15 @@ record Settled(
                 : rested(now);
     }
 
-    private Limit compared(Usual now, Point step) {
+    private Limit compared(ChangeDetector now, Point step) {
         boolean above = step.limit() > best;
         Point known = above ? up : down;
         double ratio = step.logRate() - now.log();
         double variance = step.variance() + now.variance();
         Point sum = known == null
                 ? new Point(step.limit(), ratio, variance, 1)
-                : known.aged(AGING).and(ratio, variance);
-        if (sum.gain(best) > CERTAIN * sum.error()) {
+                : known.aged(AGING_VARIANCE).and(ratio, variance);
+        if (sum.gain(best) > MOVE_DEVIATIONS * sum.error()) {
             Point here = new Point(best, now.log(), now.variance(), sum.rounds());
             Point there =
                     new Point(step.limit(), now.log() + sum.logRate(), sum.variance() + now.variance(), sum.rounds());
@@ -98,14 +98,14 @@ record Settled(
         return new Settled(best, max, best, now, above ? sum : up, above ? down : sum, null, 0, tries);
     }
 
-    private Limit rested(Usual now) {
+    private Limit rested(ChangeDetector now) {
         boolean below = tries % DOWN_EVERY == DOWN_EVERY - 1;
         int next = below ? stepDown(best) : stepUp();
         Point known = below ? down : up;
-        if (next != best && (known == null || known.gain(best) >= -CLEARLY * known.error())) {
+        if (next != best && (known == null || known.gain(best) >= -SKIP_DEVIATIONS * known.error())) {
             return new Settled(next, max, best, now, up, down, null, 0, tries + 1);
         }
-        Point older = known == null ? null : known.aged(AGING);
+        Point older = known == null ? null : known.aged(AGING_VARIANCE);
         return new Settled(best, max, best, now, below ? up : older, below ? older : down, null, 0, tries + 1);
     }
 

@@ -1,4 +1,4 @@
-/** How many items to run at once, decided from what was observed: pure, no clock, no threads. */
+/** Decides how many items run at once, from observations. Pure: no clock, no threads. */
 @NullMarked
 package dev.lifeguard.flow.limit;
 

@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import org.jspecify.annotations.Nullable;
 
-/** The CPU time of the current thread. Slow to load, and to read it costs as much as many a cheap item. */
+/** The CPU time of the current thread. The class is slow to load, and a reading costs as much as many cheap items. */
 final class CpuTime {
     private static final @Nullable ThreadMXBean THREADS = threads();
 
@@ -19,12 +19,12 @@ final class CpuTime {
         }
     }
 
-    /** Whether this JVM knows the CPU time of platform threads. */
+    /** Returns whether this JVM provides the CPU time of platform threads. */
     static boolean isKnown() {
         return THREADS != null;
     }
 
-    /** In nanoseconds; for platform threads only. */
+    /** Returns it in nanoseconds. For platform threads only. */
     static long now() {
         return THREADS == null ? 0 : THREADS.getCurrentThreadCpuTime();
     }

@@ -10,12 +10,15 @@ import org.jspecify.annotations.Nullable;
 public final class Failures {
     private Failures() {}
 
-    /** An unchecked exception or an error as it is; a checked exception as the cause of a {@link TaskException}. */
+    /**
+     * Returns an unchecked exception or an error as it is, and a checked exception as the cause of a {@link
+     * TaskException}.
+     */
     static Throwable unchecked(Throwable cause) {
         return cause instanceof RuntimeException || cause instanceof Error ? cause : new TaskException(cause);
     }
 
-    /** Throws it, a checked exception as the cause of a {@link TaskException}. */
+    /** Throws the exception, if it is checked as the cause of a {@link TaskException}. */
     public static RuntimeException raise(Throwable cause) {
         Throwable thrown = unchecked(cause);
         if (thrown instanceof Error error) {
@@ -24,19 +27,21 @@ public final class Failures {
         throw (RuntimeException) thrown;
     }
 
-    /** Somebody wants the run to end. Here, so that its class is not loaded with {@link TaskScope}. */
+    /** Returns the exception for a cancelled run. Here, so that its class is not loaded with {@link TaskScope}. */
     static Throwable cancelled(String why) {
         return new CancellationException(why);
     }
 
-    /** The run took longer than allowed. Here, so that its class is not loaded with {@link TaskScope}. */
+    /**
+     * Returns the exception for a run that took too long. Here, so that its class is not loaded with {@link TaskScope}.
+     */
     static Throwable timedOut(long limitNs) {
         return new TimeLimitException("not done after " + Duration.ofNanos(limitNs));
     }
 
     /**
-     * Marks the calling thread as interrupted, again. The declared type is a wider one, since the verifier would load
-     * the exact one with every class that throws what this returns.
+     * Marks the calling thread as interrupted again. The declared type is wider than the actual one, because the
+     * verifier would load the exact type with every class that throws the result.
      *
      * @return a {@link CancellationException}
      */

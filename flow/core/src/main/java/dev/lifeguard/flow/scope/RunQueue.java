@@ -4,13 +4,15 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** How long the current thread could have run but had no CPU, which Linux counts. To read it takes some microseconds. */
+/**
+ * The time that the current thread was runnable without a CPU, as counted by Linux. A reading takes some microseconds.
+ */
 final class RunQueue {
-    private static final String FILE = "/proc/thread-self/schedstat"; // on a CPU, in the queue, how often on a CPU
+    private static final String FILE = "/proc/thread-self/schedstat"; // CPU time, queue time, slices
 
     private RunQueue() {}
 
-    /** Nanoseconds so far of the current thread, a platform thread; negative if the system does not count them. */
+    /** Returns the nanoseconds so far of the current platform thread; negative if the system does not count them. */
     static long waitedNs() {
         try (FileInputStream in = new FileInputStream(FILE)) {
             String text = new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);

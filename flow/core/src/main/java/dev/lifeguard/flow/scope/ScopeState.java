@@ -10,14 +10,14 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who works for a scope, and what ended it early. A helper enters and leaves under the same lock under which it is
- * interrupted, so it is interrupted only while it works for this scope.
+ * The workers of a scope and the failure that ended it early. A helper enters and leaves under the lock under which it
+ * is interrupted, so it is interrupted only while it works for this scope.
  */
 final class ScopeState {
     private final Worker caller;
     private final ReentrantLock lock = new ReentrantLock();
     private final Set<Worker> platformWorkers = new HashSet<>(); // the caller, and helpers that have begun
-    private final Set<WorkerTask> calledHelpers = new HashSet<>(); // that have not begun
+    private final Set<WorkerTask> calledHelpers = new HashSet<>(); // helpers that have not begun
     private final AtomicInteger others = new AtomicInteger();
     private volatile boolean cancelled;
     private boolean closed;
@@ -29,17 +29,17 @@ final class ScopeState {
         platformWorkers.add(caller);
     }
 
-    /** Whether all are to stop. */
+    /** Returns whether all workers must stop. */
     boolean isCancelled() {
         return cancelled;
     }
 
-    /** Whether any thread but the caller is at work; a virtual one is from before it starts. */
+    /** Returns whether any thread except the caller is working. A virtual thread counts from before its start. */
     boolean othersWork() {
         return others.get() > 0;
     }
 
-    /** A helper is about to be called; returns whether it may be. */
+    /** Registers a helper that is about to be called. Returns whether it may be called. */
     boolean call(WorkerTask helper) {
         lock.lock();
         try {
@@ -49,7 +49,7 @@ final class ScopeState {
         }
     }
 
-    /** A helper that was called begins, on its thread; returns false if it is too late. */
+    /** Registers on its thread that a called helper begins. Returns false if it is too late. */
     boolean enter(WorkerTask helper, Worker worker) {
         lock.lock();
         try {
@@ -65,12 +65,12 @@ final class ScopeState {
         }
     }
 
-    /** A virtual thread is about to start. */
+    /** Counts a virtual thread that is about to start. */
     void enterVirtual() {
         others.incrementAndGet();
     }
 
-    /** A worker that has entered works no more; to be followed by {@link #left()}. */
+    /** Removes a worker that has finished. Must be followed by {@link #left()}. */
     void leave(Worker worker) {
         if (worker.isVirtual()) {
             return;
@@ -83,7 +83,7 @@ final class ScopeState {
         }
     }
 
-    /** One that has entered has left; the last one wakes the caller. */
+    /** Counts down after a worker has left. The last one wakes the caller. */
     void left() {
         if (others.decrementAndGet() == 0) {
             LockSupport.unpark(caller.thread);
@@ -91,8 +91,8 @@ final class ScopeState {
     }
 
     /**
-     * Cancels, for a failure, unless the scope is closed or cancelled. A later failure is suppressed by the first one,
-     * except those that the cancellation caused.
+     * Cancels because of a failure, unless the scope is closed or cancelled. Later failures are suppressed by the
+     * first, except those that the cancellation caused.
      *
      * @param self whether to interrupt the current thread too, if it works for the scope
      * @return whether this call cancelled
@@ -117,7 +117,7 @@ final class ScopeState {
         return cause instanceof InterruptedException || cause instanceof CancellationException;
     }
 
-    /** Cancels, since someone outside interrupted the caller; returns whether this call cancelled. */
+    /** Cancels because a thread outside the scope interrupted the caller. Returns whether this call cancelled. */
     boolean cancelForInterrupt() {
         lock.lock();
         try {
@@ -142,7 +142,7 @@ final class ScopeState {
         }
     }
 
-    /** Whether it was this scope that interrupted the caller. */
+    /** Returns whether this scope interrupted the caller. */
     boolean hasInterruptedCaller() {
         lock.lock();
         try {
@@ -152,7 +152,7 @@ final class ScopeState {
         }
     }
 
-    /** From now on no helper enters; returns those that were called and have not begun. */
+    /** Lets no more helpers enter. Returns the helpers that were called and have not begun. */
     List<WorkerTask> close() {
         lock.lock();
         try {
@@ -164,12 +164,14 @@ final class ScopeState {
         }
     }
 
-    /** Whether someone outside interrupted the caller; to be asked after all have left. */
+    /**
+     * Returns whether a thread outside the scope interrupted the caller. Must be called after all workers have left.
+     */
     boolean wasCallerInterrupted() {
         return callerInterrupted;
     }
 
-    /** What ended the run early, or null; to be asked after all have left. */
+    /** Returns the failure that ended the run early, or null. Must be called after all workers have left. */
     @Nullable
     Throwable failure() {
         return failure;

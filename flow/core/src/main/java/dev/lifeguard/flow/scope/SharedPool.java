@@ -7,15 +7,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The JVM's one pool for items that compute: as many daemon threads as there are cores, named {@code lifeguard-flow-1}
- * and so on, which end when idle.
+ * The JVM's one pool for items that compute. It has as many daemon threads as there are cores, named {@code
+ * lifeguard-flow-1} and so on, which end when idle.
  */
 final class SharedPool {
     private static final long IDLE_SECONDS = 5;
     private static final ThreadPoolExecutor POOL = pool();
 
     /**
-     * Not {@link Thread#ofPlatform()}'s factory: it counts by a {@code VarHandle}, which takes milliseconds to link.
+     * Used instead of {@link Thread#ofPlatform()}'s factory, whose counter is a {@code VarHandle} that takes
+     * milliseconds to link.
      */
     private static final class Threads implements ThreadFactory {
         private final AtomicInteger made = new AtomicInteger();
@@ -42,12 +43,12 @@ final class SharedPool {
         POOL.execute(task);
     }
 
-    /** Whether a task waits for a thread. */
+    /** Returns whether a task is queued. */
     static boolean isWanted() {
         return !POOL.getQueue().isEmpty();
     }
 
-    /** Takes a task out of the queue, if it has not started. */
+    /** Removes a task from the queue, if it has not started. */
     static void remove(Runnable task) {
         POOL.remove(task);
     }

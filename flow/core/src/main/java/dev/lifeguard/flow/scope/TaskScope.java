@@ -11,16 +11,16 @@ import org.jspecify.annotations.Nullable;
  * The threads that work for one call: the caller, helpers from the shared pool, and virtual threads. The first failure
  * cancels the run, and no thread outlives {@link #close()}.
  *
- * <p>Helpers are optional: the caller waits only for those that have begun, so calls within calls cannot deadlock. They
- * take turns at the calls that want them. The virtual threads are the scope's alone.
+ * <p>Helpers are optional. The caller waits only for helpers that have begun, so nested calls cannot deadlock. Calls
+ * that compete for helpers share them in time slices. The virtual threads belong to the scope alone.
  */
 public final class TaskScope {
     private static final int SPINS = 2000;
 
-    /** How long a helper works for one call while another waits for its thread, in nanoseconds. */
+    /** Time that a helper works for one call while another waits for its thread, in nanoseconds. */
     private static final long SLICE_NS = 5_000_000;
 
-    /** Whether any scope of this JVM ever had a deadline: until then, there is none to look for. */
+    /** Whether any scope of this JVM has had a deadline. Until then, looking for one is skipped. */
     private static volatile boolean deadlines;
 
     private final String name;
@@ -32,22 +32,22 @@ public final class TaskScope {
     private final AtomicInteger workersStarted = new AtomicInteger();
     private volatile boolean everStartedWorkers;
     private volatile boolean everVirtual;
-    private @Nullable List<Attendant> attendants;
+    private @Nullable List<Companion> attendants;
     private final @Nullable Deadline inherited;
     private volatile @Nullable Deadline deadline;
 
     /**
-     * A scope of the calling thread, which is at work from now on.
+     * Creates a scope of the calling thread, which counts as working from now on.
      *
      * @param name part of the virtual threads' names
-     * @param context captured now, and set on each other thread; null for none
+     * @param context captured now and set on each other thread; null for none
      * @param caller the calling thread
      */
     public TaskScope(String name, @Nullable Context context, Worker caller) {
         this(name, context, caller, Thread.ofVirtual());
     }
 
-    /** @param threads makes the virtual threads, or those that stand in for them */
+    /** @param threads builds the virtual threads, or platform threads instead of them */
     TaskScope(String name, @Nullable Context context, Worker caller, Thread.Builder threads) {
         this.name = name;
         this.caller = caller;
@@ -62,24 +62,24 @@ public final class TaskScope {
         return caller;
     }
 
-    /** Whether all are to stop. */
+    /** Returns whether all workers must stop. */
     public boolean cancelled() {
         return state.isCancelled();
     }
 
-    /** How many workers were started and have neither left nor retired; the caller is not one of them. */
+    /** Returns how many workers were started and have neither left nor retired, not counting the caller. */
     public int workersStarted() {
         return workersStarted.get();
     }
 
-    /** Whether any worker was ever started. */
+    /** Returns whether any worker was ever started. */
     public boolean everStartedWorkers() {
         return everStartedWorkers;
     }
 
     /**
      * Starts workers until there are {@code target}: virtual threads, or helpers, which begin late or never if the
-     * shared pool has other work. If another thread does so now, that one looks again at the end.
+     * shared pool has other work. If another thread is doing the same, that thread checks again at its end.
      *
      * @return whether this call started any
      */
@@ -106,7 +106,7 @@ public final class TaskScope {
         return workersStarted.get() < target && !cancelled() && work.isLeft();
     }
 
-    /** Calls a helper from the shared pool, which begins late or never if that has other work. */
+    /** Calls a helper from the shared pool. It begins late or never if the pool has other work. */
     public void callHelper(Work work) {
         WorkerTask helper = new WorkerTask(this, work, false);
         if (state.call(helper)) {
@@ -135,16 +135,16 @@ public final class TaskScope {
         }
     }
 
-    /** Counts a worker no more, which is not the caller and is to leave. */
+    /** Stops counting a worker that is about to leave. Not for the caller. */
     public void retire(Worker worker) {
         workersStarted.decrementAndGet();
         worker.retired = true;
     }
 
     /**
-     * Retires a worker if there are more than {@code target}; never the caller.
+     * Retires a worker if there are more than {@code target}. Never retires the caller.
      *
-     * @return whether the worker is to leave; it is counted no more from now on
+     * @return whether the worker must leave; it is no longer counted
      */
     public boolean retire(Worker worker, int target) {
         for (int now = workersStarted.get(); now > target && worker != caller; now = workersStarted.get()) {
@@ -156,7 +156,7 @@ public final class TaskScope {
         return false;
     }
 
-    /** Works as a helper, on a thread of the shared pool, unless it is too late for that. */
+    /** Works as a helper, on a thread of the shared pool, unless it is too late. */
     void help(WorkerTask self, Worker worker) {
         if (!state.enter(self, worker)) {
             workersStarted.decrementAndGet();
@@ -168,7 +168,7 @@ public final class TaskScope {
         }
     }
 
-    /** Works as one that has entered, until nothing is left for it, and leaves. */
+    /** Works after entering, until nothing is left for this worker, and leaves. */
     void work(Work work, Worker worker) {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
@@ -211,19 +211,21 @@ public final class TaskScope {
         }
     }
 
-    /** Cancels the run for a failure. Those after the first are suppressed, except those that cancelling causes. */
+    /**
+     * Cancels the run because of a failure. Later failures are suppressed, except those that the cancellation causes.
+     */
     public void fail(Throwable cause) {
         fail(cause, false);
     }
 
-    /** Cancels the run because somebody wants it to end, who may be one of its tasks. */
+    /** Cancels the run on request. One of its tasks may call this. */
     public void cancel(String why) {
         fail(Failures.cancelled(why), true);
     }
 
     private void fail(Throwable cause, boolean self) {
         if (state.fail(cause, self)) {
-            virtualWorkers.stop(self); // without the state's lock, which a thread may wait for that starts workers
+            virtualWorkers.stop(self); // not under the state's lock, for which a thread that starts workers may wait
         }
     }
 
@@ -234,12 +236,12 @@ public final class TaskScope {
         }
     }
 
-    /** Whether someone outside this scope interrupted the calling thread. */
+    /** Returns whether a thread outside this scope interrupted the calling thread. */
     public boolean callerIsInterrupted() {
         return Thread.currentThread().isInterrupted() && !state.hasInterruptedCaller();
     }
 
-    /** Cancels the run if it is not over after {@code ns} nanoseconds; its threads can ask how many are left. */
+    /** Cancels the run if it is not over after {@code ns} nanoseconds. Its threads can query the time left. */
     public void limitTime(long ns) {
         deadlines = true;
         deadline = Deadline.in(ns);
@@ -247,15 +249,15 @@ public final class TaskScope {
         attend(Timer.once(name + "-timeout", ns, () -> fail(Failures.timedOut(ns))));
     }
 
-    /** Has something accompany the scope until it ends. */
-    public void attend(Attendant attendant) {
+    /** Adds a companion that is stopped when the scope ends. */
+    public void attend(Companion attendant) {
         if (attendants == null) {
             attendants = new ArrayList<>();
         }
         attendants.add(attendant);
     }
 
-    /** Waits, on the calling thread, until no other one works. */
+    /** Waits, on the calling thread, until no other thread works for the scope. */
     public void await() {
         for (int i = 0; i < SPINS && state.othersWork() && !everVirtual; i++) {
             Thread.onSpinWait();
@@ -269,23 +271,23 @@ public final class TaskScope {
     }
 
     /**
-     * Waits until no other thread works, and ends the scope; to be called once, on the calling thread.
+     * Waits until no other thread works, and ends the scope. Must be called once, on the calling thread.
      *
-     * @return what ended the run early, or null
+     * @return the failure that ended the run early, or null
      */
     public @Nullable Throwable close() {
         await();
         List<WorkerTask> late = state.close();
-        await(); // for those that began in between
+        await(); // for workers that began in between
         for (WorkerTask helper : late) {
             SharedPool.remove(helper);
         }
         if (caller.wasInterrupted()) {
             Thread.interrupted(); // the interrupt was for this scope
         }
-        boolean interrupted = virtualWorkers.join(); // after it has left, a thread takes a few last steps
+        boolean interrupted = virtualWorkers.join(); // a thread takes a few last steps after it has left
         if (attendants != null) {
-            for (Attendant attendant : attendants) {
+            for (Companion attendant : attendants) {
                 interrupted |= attendant.stop();
             }
         }

@@ -2,8 +2,8 @@ package dev.lifeguard.flow.scope;
 
 import java.util.concurrent.TimeUnit;
 
-/** Does something after some time, once or again and again, by a virtual thread that sleeps until then. */
-public final class Timer implements Attendant {
+/** Runs an action after a delay, once or repeatedly, on a virtual thread that sleeps until then. */
+public final class Timer implements Companion {
     private final Thread thread;
 
     private Timer(String name, long ns, boolean once, Runnable action) {
@@ -12,20 +12,20 @@ public final class Timer implements Attendant {
     }
 
     /**
-     * Starts one.
+     * Starts a timer that fires once.
      *
-     * @param name of the thread, at its end
-     * @param ns how long to wait before, in nanoseconds
+     * @param name suffix of the thread's name
+     * @param ns delay in nanoseconds
      */
     public static Timer once(String name, long ns, Runnable action) {
         return new Timer(name, ns, true, action);
     }
 
     /**
-     * Starts one that goes on until it is stopped.
+     * Starts a timer that fires until it is stopped.
      *
-     * @param name of the thread, at its end
-     * @param ns how long to wait before each time, in nanoseconds
+     * @param name suffix of the thread's name
+     * @param ns interval in nanoseconds
      */
     public static Timer every(String name, long ns, Runnable action) {
         return new Timer(name, ns, false, action);

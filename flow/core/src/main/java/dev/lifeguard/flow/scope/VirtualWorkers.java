@@ -5,24 +5,30 @@ import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The virtual threads of a scope. They take no lock when they end: a thousand short ones would contend with the thread
- * that starts them, and with each other, for longer than their work takes.
+ * The virtual threads of a scope. They take no lock when they end. A thousand short threads would contend with the
+ * starting thread and with each other for longer than their work takes.
  */
 final class VirtualWorkers {
     private static final int MIN_KEPT = 64;
 
     private final ReentrantLock lock = new ReentrantLock();
-    private final Thread.Builder builder; // under the lock, like all below
+    private final Thread.Builder builder; // guarded by the lock, like all fields below
     private final List<Thread> threads = new ArrayList<>();
-    private int maxKept = MIN_KEPT; // above that, those that have ended are removed
+    private int maxKept = MIN_KEPT; // above that, ended threads are removed
     private boolean stopped;
 
-    /** @param name of all the threads: one for each costs a twentieth of what starting it does, and they have their numbers */
+    /**
+     * @param name shared by all the threads; a name for each would cost a twentieth of its start, and threads have
+     *     numbers
+     */
     VirtualWorkers(String name, Thread.Builder builder) {
         this.builder = builder.name(name).inheritInheritableThreadLocals(false);
     }
 
-    /** Locks, to start several, unless another thread does so now; {@link #unlock()} must follow if this is true. */
+    /**
+     * Locks, to start several threads, unless another thread holds the lock. {@link #unlock()} must follow if this
+     * returns true.
+     */
     boolean tryLock() {
         return lock.tryLock();
     }
@@ -31,7 +37,7 @@ final class VirtualWorkers {
         lock.unlock();
     }
 
-    /** Starts a thread, and returns true, unless {@link #stop()} was called. */
+    /** Starts a thread and returns true, unless {@link #stop()} was called. */
     boolean start(Runnable run) {
         lock.lock();
         try {
@@ -53,7 +59,7 @@ final class VirtualWorkers {
 
     private void forgetEnded() {
         int alive = 0;
-        for (Thread thread : threads) { // no lambda, which a cold JVM takes longer to make than to start many threads
+        for (Thread thread : threads) { // no lambda: in a cold JVM it takes longer to create than starting many threads
             if (thread.isAlive()) {
                 threads.set(alive++, thread);
             }
@@ -63,7 +69,7 @@ final class VirtualWorkers {
         }
     }
 
-    /** Starts no more threads, and interrupts all; the current one only if {@code self} says so. */
+    /** Starts no more threads and interrupts all; the current thread only if {@code self} is true. */
     void stop(boolean self) {
         lock.lock();
         try {
@@ -78,7 +84,7 @@ final class VirtualWorkers {
         }
     }
 
-    /** Waits until all have ended; returns whether the current thread was interrupted meanwhile. */
+    /** Waits until all threads have ended. Returns whether the current thread was interrupted meanwhile. */
     boolean join() {
         boolean interrupted = false;
         lock.lock();
@@ -92,7 +98,7 @@ final class VirtualWorkers {
         return interrupted;
     }
 
-    /** Waits until the thread has ended; returns whether the current thread was interrupted meanwhile. */
+    /** Waits until the thread has ended. Returns whether the current thread was interrupted meanwhile. */
     static boolean join(Thread thread) {
         boolean interrupted = false;
         while (thread.isAlive()) {

@@ -1,21 +1,21 @@
 package dev.lifeguard.flow.scope;
 
-/** What the workers of a scope do, step by step. Called by several threads at once. */
+/** The work of a scope, step by step. Several threads call it at once. */
 public interface Work {
     /**
      * Does a few items.
      *
-     * @return whether this worker goes on; false if no items are left for it, or if there are too many workers
+     * @return whether this worker goes on; false if no items are left for it or there are too many workers
      */
     boolean step(Worker worker);
 
     /**
-     * A helper has left between two steps, since another call waits for its thread; called on that thread, which has
-     * taken its last step. To call another one, if something is left, so that calls take turns.
+     * Called when a helper has left between two steps because another call waits for its thread. Runs on that thread,
+     * after its last step. Should call another helper if work is left, so that calls share the pool.
      */
     default void gaveWay() {}
 
-    /** Whether there is something to do for one more worker. */
+    /** Returns whether there is work for one more worker. */
     default boolean isLeft() {
         return true;
     }

@@ -1,24 +1,22 @@
 package dev.lifeguard.flow.scope;
 
-/**
- * A thread while it works for a scope, and its CPU time meanwhile. For use by that thread, except {@link #interrupt()}.
- */
+/** A thread that works for a scope, and its CPU time. For use by that thread, except {@link #interrupt()}. */
 public final class Worker {
     private static final long FIRST_SPAN_NS = 50_000;
     private static final long SPAN_NS = 500_000;
 
-    /** With a smaller share of CPU time than this the thread waited, or other threads had the CPU. */
-    private static final double DOUBTFUL = 0.7;
+    /** Below this share of CPU time the thread waited, or other threads had the CPU. */
+    private static final double MIN_SURE_CPU_SHARE = 0.7;
 
     private static final long UNKNOWN = -1;
 
     final Thread thread;
 
-    /** Whether the scope counts it no more, since there were too many workers. */
+    /** Whether the scope no longer counts it, because there were too many workers. */
     boolean retired;
 
     private boolean measures;
-    private boolean interrupted; // under the scope's lock
+    private boolean interrupted; // guarded by the scope's lock
     private long spanItemsNs;
     private long spanBeganCpuNs;
     private long spanBeganQueuedNs = UNKNOWN;
@@ -31,20 +29,23 @@ public final class Worker {
         this.thread = thread;
     }
 
-    /** The calling thread, which starts to work now. */
+    /** Returns a worker for the calling thread, which starts to work now. */
     public static Worker caller() {
         Worker caller = new Worker(Thread.currentThread());
         caller.begin();
         return caller;
     }
 
-    /** Loads what reads CPU time, which takes long: for when much work is left. Then begins. */
+    /**
+     * Loads the classes that read CPU time, then begins to measure. Loading takes long, so this is for when much work
+     * is left.
+     */
     public void learnToMeasure() {
         WarmUp.JVM.loadCpuTime();
         begin();
     }
 
-    /** Measures from now on; to be called before the first item, and after anything that is not an item. */
+    /** Measures from now on. Must be called before the first item, and after any other work between items. */
     public void begin() {
         measures = WarmUp.JVM.hasCpuTime() && !thread.isVirtual();
         if (measures) {
@@ -59,9 +60,10 @@ public final class Worker {
     }
 
     /**
-     * To be called after some items. Reads the CPU time now and then only, since that costs as much as many an item.
+     * Must be called after some items. Reads the CPU time only every {@value #SPAN_NS} ns or so, since a reading costs
+     * as much as many items.
      *
-     * @param itemsNs how long the items took, in nanoseconds: what is between them, as a wait for more, does not count
+     * @param itemsNs time of the items, in nanoseconds, without waits between them
      * @return whether {@link #cpuNs()} and {@link #ownNs()} are new
      */
     public boolean measure(long itemsNs) {
@@ -73,12 +75,12 @@ public final class Worker {
         if (spanItemsNs < spanNs) {
             return false;
         }
-        // First: reading the CPU time lets others have the CPU if it is their turn, and that wait is not of the items.
+        // Read this first: reading the CPU time may yield the CPU, and that wait is not part of the items.
         long queuedNs = doubtful ? RunQueue.waitedNs() : UNKNOWN;
         long cpu = CpuTime.now() - spanBeganCpuNs;
-        boolean doubt = cpu < DOUBTFUL * spanItemsNs;
+        boolean doubt = cpu < MIN_SURE_CPU_SHARE * spanItemsNs;
         boolean knowsQueued = spanBeganQueuedNs >= 0 && queuedNs >= 0;
-        boolean sure = !doubt || doubtful; // in the first doubt the next span tells
+        boolean sure = !doubt || doubtful; // after a first doubt, the next span decides
         if (sure) {
             cpuNs = cpu;
             ownNs = Math.max(cpu, spanItemsNs - (knowsQueued ? queuedNs - spanBeganQueuedNs : 0));
@@ -89,36 +91,36 @@ public final class Worker {
         return sure;
     }
 
-    /** Whether {@link #measure} was ever sure. */
+    /** Returns whether {@link #measure} has ever given a result. */
     public boolean hasMeasured() {
         return ownNs > 0;
     }
 
-    /** How long the thread was on a CPU in the last span that was measured, in nanoseconds. */
+    /** Returns how long the thread was on a CPU in the last measured span, in nanoseconds. */
     public long cpuNs() {
         return cpuNs;
     }
 
     /**
-     * How long the items of that span took, in nanoseconds, without the time in which other threads kept the thread
-     * from a CPU, if the system counts that; at least {@link #cpuNs()}.
+     * Returns how long the items of that span took, in nanoseconds. Time in which other threads had the CPU is
+     * excluded, if the system counts it. At least {@link #cpuNs()}.
      */
     public long ownNs() {
         return ownNs;
     }
 
-    /** Whether its thread is a virtual one. */
+    /** Returns whether this is a virtual thread. */
     public boolean isVirtual() {
         return thread.isVirtual();
     }
 
-    /** To be called under the scope's lock, while the thread works for the scope. */
+    /** Interrupts the thread. Must be called under the scope's lock, while the thread works for the scope. */
     void interrupt() {
         interrupted = true;
         thread.interrupt();
     }
 
-    /** Whether the scope interrupted it. */
+    /** Returns whether the scope interrupted it. */
     boolean wasInterrupted() {
         return interrupted;
     }

@@ -1,12 +1,12 @@
 package dev.lifeguard.flow.scope;
 
-/** What a thread runs to work for a scope. Not a lambda, which a cold JVM takes longer to make. */
+/** The task of a thread that works for a scope. Not a lambda, which takes longer to create in a cold JVM. */
 final class WorkerTask implements Runnable {
     final Work work;
     private final TaskScope scope;
     private final boolean counted;
 
-    /** @param counted whether the scope counts it as at work already; if not, it may come too late */
+    /** @param counted whether the scope already counts it as working; if not, it may come too late */
     WorkerTask(TaskScope scope, Work work, boolean counted) {
         this.scope = scope;
         this.work = work;

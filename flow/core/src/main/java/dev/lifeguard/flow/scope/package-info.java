@@ -1,4 +1,4 @@
-/** The threads that work for a call: how they start, how they end with it, and what they measure. */
+/** The threads that work for a call: their start, their end, and their measurements. */
 @NullMarked
 package dev.lifeguard.flow.scope;
 

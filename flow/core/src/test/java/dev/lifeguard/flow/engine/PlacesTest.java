@@ -6,7 +6,7 @@ import dev.lifeguard.flow.Parallel;
 import dev.lifeguard.flow.Pipeline;
 import dev.lifeguard.flow.call.Task;
 import dev.lifeguard.flow.limit.Limit;
-import dev.lifeguard.flow.limit.Lingering;
+import dev.lifeguard.flow.limit.NoticeDelay;
 import dev.lifeguard.flow.limit.Refusal;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,14 +14,14 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Calls with one place, which rests after each item: the next one begins that much later, at the least. */
+/** Tests calls with one place, which rests after each item. The next item must begin at least that much later. */
 @Timeout(60)
 class PlacesTest {
     private static final long REST_NS = 500_000;
 
     private static final List<Integer> ITEMS = IntStream.range(0, 30).boxed().toList();
 
-    /** Of a list: these show what items cost, on the calling thread, and do not count. */
+    /** Items of a list that run on the calling thread to show the cost. They do not count. */
     private static final int FIRST = 8;
 
     private final List<Long> began = new ArrayList<>();
@@ -34,9 +34,9 @@ class PlacesTest {
         return item;
     }
 
-    /** A task of which earlier runs have found that its far side takes one at once, and notices late. */
+    /** Returns a task whose earlier runs have found that the far side admits one at once and notices ends late. */
     private static <T> T resting(T task) {
-        Refusal refusal = new Refusal(1, true, false, new Lingering(REST_NS / 1.25, 1, 2e6));
+        Refusal refusal = new Refusal(1, true, false, new NoticeDelay(REST_NS / 1.25, 1, 2e6));
         Site site = Site.of(task);
         site.costNs = 2e6;
         site.blocking = true;
@@ -53,14 +53,14 @@ class PlacesTest {
     }
 
     @Test
-    void thatOfAListRests() {
+    void thePlaceOfAListRests() {
         Task<Integer, Integer> task = resting(this::item);
         assertThat(Parallel.retryRefused(e -> true, 2).map(ITEMS, task)).isEqualTo(ITEMS);
         assertRests();
     }
 
     @Test
-    void thatOfAPipelineRests() {
+    void thePlaceOfAPipelineRests() {
         Task<Integer, Integer> task = resting(this::item);
         assertThat(Pipeline.from(ITEMS).retryRefused(e -> true, 2).map(task).toList())
                 .isEqualTo(ITEMS);

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** Pauses between two attempts. */
+/** Tests the pauses between two attempts. */
 class RetriesTest {
     @Test
     void pausesDoubleUpToTheLongest() {
@@ -23,7 +23,7 @@ class RetriesTest {
     }
 
     @Test
-    void whatIsToldIsTheLeast() {
+    void theRequestedPauseIsTheMinimum() {
         Retries retries = new Retries(Retry.ifRefused(e -> true).pauseAsTold(e -> Duration.ofSeconds(7)));
         assertThat(retries.pauseNs(new Exception(), 1)).isBetween(7_002_500_000L, 7_005_000_000L);
         Retries endless = new Retries(Retry.ifRefused(e -> true).pauseAsTold(e -> Duration.ofSeconds(Long.MAX_VALUE)));
@@ -42,7 +42,7 @@ class RetriesTest {
     @Test
     void noItemBeginsWhileTheFarSideIsClosed() throws InterruptedException {
         Retries retries = new Retries(Retry.ifRefused(e -> true));
-        Thread.currentThread().interrupt(); // whoever waits notices
+        Thread.currentThread().interrupt(); // any wait sees the interrupt
         retries.awaitOpen();
         retries.closes(0);
         retries.awaitOpen();

@@ -10,15 +10,16 @@ class ThrottleTest {
     private static final int MAX = 1024;
 
     /**
-     * Two at once: one item beside four, one after the other, and so on. Those that began among fewer do not count, here the
-     * first. While it runs, four others end; while the last of these does, one. From the eighth on those take longer.
+     * Two items at once: one beside four others that run one after the other, and so on. Items that began among fewer
+     * do not count; here that is the first. While it runs, four others end; while the last of these runs, one. From the
+     * eighth on these take longer.
      */
     @Test
-    void aRoundHoldsTheTimesOfItsItemsAndHowManyEndedMeanwhile() {
+    void aRoundHasItemTimesAndConcurrentEnds() {
         Limit start = Limit.between(2, MAX);
         Throttle throttle = new Throttle(start);
-        Throttle.Turn one = throttle.began(0);
-        Throttle.Turn other = throttle.began(0);
+        Throttle.RunningItem one = throttle.began(0);
+        Throttle.RunningItem other = throttle.began(0);
         for (int ended = 1; ended <= 14; ended++) {
             assertThat(throttle.limit()).isSameAs(start);
             throttle.ended(other, ended < 8 ? 1024 : 16384);

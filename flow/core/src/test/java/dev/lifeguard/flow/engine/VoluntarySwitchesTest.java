@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class VoluntarySwitchesTest {
     @Test
-    void eachWaitIsCountedWhereTheSystemCounts() throws InterruptedException {
+    void eachWaitIsCountedIfTheSystemCounts() throws InterruptedException {
         long before = VoluntarySwitches.count();
         for (int i = 0; i < 5; i++) {
             Thread.sleep(1);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Who may work at a {@link Window}, step by step on one thread. */
+/** Tests which workers may work at a {@link Window}, step by step on one thread. */
 class WindowTest {
     private final Window window = new Window(8, true, false, 1);
     private final Claim claim = new Claim(1);
@@ -14,10 +14,10 @@ class WindowTest {
     private final Thread producer = new Thread(this::putOneMore);
 
     @Test
-    void aHelperThatDoesNotComeKeepsNobodyOut() throws InterruptedException {
+    void aMissingHelperBlocksNoWorker() throws InterruptedException {
         assertThat(window.put("a", null, 2, false)).isTrue(); // calls a helper
         assertThat(window.join(1)).isTrue();
-        assertThat(window.claim(claim, 1)).isTrue(); // though the limit has fallen to 1
+        assertThat(window.claim(claim, 1)).isTrue(); // although the limit has fallen to 1
         assertThat(claim.items).containsExactly("a");
     }
 
@@ -60,7 +60,7 @@ class WindowTest {
     }
 
     @Test
-    void aSlowHeadHoldsUpWhatIsDone() throws InterruptedException {
+    void aSlowHeadHoldsUpResults() throws InterruptedException {
         fillSo(1);
         assertThat(small.heldUp().isHeld()).isTrue();
         finish(0);
@@ -70,9 +70,9 @@ class WindowTest {
     }
 
     @Test
-    void aSlowSinkHoldsUpNothing() throws InterruptedException {
+    void aSlowSinkCausesNoHoldUp() throws InterruptedException {
         fillSo(0);
-        assertThat(small.ready(new Object[1])).isEqualTo(1); // which the sink has now
+        assertThat(small.ready(new Object[1])).isEqualTo(1); // the sink now has it
         finish(1);
         assertThat(small.heldUp().isHeld()).isFalse();
         small.out(1);

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Each type that users see has an example in its Javadoc, and each example compiles. */
+/** Tests that each public type has an example in its Javadoc, and that each example compiles. */
 class ExamplesTest {
     private static final Path SOURCES = Path.of("src", "main", "java", "dev", "lifeguard", "flow");
     private static final Pattern TYPE = Pattern.compile("(?m)^public .*(class|interface|record|enum) ");
@@ -39,16 +39,16 @@ class ExamplesTest {
     private Path folder;
 
     @Test
-    void eachTypeHasOne() throws IOException {
+    void eachTypeHasAnExample() throws IOException {
         assertThat(examples())
                 .hasSizeGreaterThan(15)
                 .allSatisfy((type, examples) ->
                         assertThat(examples).as(type.toString()).isNotEmpty());
     }
 
-    /** All at once, since that takes as long as one. */
+    /** One compilation for all, which takes as long as one for a single example. */
     @Test
-    void theyCompile() throws IOException {
+    void examplesCompile() throws IOException {
         List<String> command = new ArrayList<>(
                 List.of("-d", folder.toString(), "-cp", System.getProperty("java.class.path"), "-proc:none"));
         for (String example : examples().values().stream().flatMap(List::stream).toList()) {
@@ -63,7 +63,7 @@ class ExamplesTest {
         assertThat(code).as(said.toString()).isZero();
     }
 
-    /** A class that has the example as a method. */
+    /** Returns a class that has the example as a method. */
     private static String unit(String name, String example) {
         boolean expression = !example.endsWith(";") && !example.endsWith("}");
         boolean returns = example.contains("return ") && !example.contains("return work ->");
@@ -73,7 +73,7 @@ class ExamplesTest {
                 + (expression ? "Object value = " + example + ";" : example) + "\n}\n}\n";
     }
 
-    /** The examples of each type that users see. */
+    /** Returns the examples of each public type. */
     private static Map<Path, List<String>> examples() throws IOException {
         Map<Path, List<String>> examples = new TreeMap<>();
         try (Stream<Path> files = Stream.concat(Files.list(SOURCES), Files.list(SOURCES.resolve("call")))) {

@@ -10,8 +10,8 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 
-/** What the examples in Javadoc speak of. They are compiled within it, and never run. */
-@SuppressWarnings("NullAway.Init") // nothing of it ever runs
+/** The types that the Javadoc examples use. Examples are compiled within this class and never run. */
+@SuppressWarnings("NullAway.Init") // never runs
 public abstract class Shop {
     protected List<Item> items;
     protected List<Order> orders;
@@ -37,7 +37,7 @@ public abstract class Shop {
 
     public record Page(User user, List<Order> orders) {}
 
-    /** A service that may be away. */
+    /** A service that may be unavailable. */
     public interface Service {
         Price price(Item item) throws IOException;
 
@@ -46,21 +46,21 @@ public abstract class Shop {
         List<Order> orders(long user) throws IOException;
     }
 
-    /** Another one. */
+    /** A user directory. */
     public interface Users {
         User find(long user) throws IOException;
     }
 
-    /** What is pressed. */
+    /** A button of a user interface. */
     public interface Button {
         void onClick(Runnable action);
     }
 
-    /** A far side that has enough. */
+    /** The failure of an overloaded far side. */
     public abstract static class TooManyRequests extends Exception {
         private static final long serialVersionUID = 1;
 
-        /** When to come again. */
+        /** Returns the pause that the far side asks for. */
         public abstract Duration retryAfter();
     }
 

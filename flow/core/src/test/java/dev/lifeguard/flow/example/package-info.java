@@ -1,2 +1,2 @@
-/** The examples in Javadoc. */
+/** Tests of the examples in Javadoc. */
 package dev.lifeguard.flow.example;

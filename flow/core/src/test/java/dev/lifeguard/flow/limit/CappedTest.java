@@ -29,16 +29,16 @@ class CappedTest {
     }
 
     @Test
-    void isWhatWasAdmitted() {
+    void isTheAdmittedNumber() {
         assertThat(by(32, 20, false).value()).isEqualTo(20);
         assertThat(by(32, 40, false).value()).isEqualTo(31);
         assertThat(by(1, 0, false).value()).isEqualTo(1);
         assertThat(by(32, 20, false).reason()).isEqualTo("the far side refused 21 at once");
     }
 
-    /** Sixteen begin at once, eight are refused one after the other. */
+    /** Sixteen items begin at once, and eight are refused one after the other. */
     @Test
-    void refusalsOfItemsThatBeganTogetherShowHowManyAreAdmitted() {
+    void simultaneousRefusalsShowTheAdmittedNumber() {
         Limit now = by(16, 15, false);
         for (int running = 14; running >= 8; running--) {
             now = now.refused(together(running));
@@ -48,7 +48,7 @@ class CappedTest {
     }
 
     @Test
-    void refusalsThatFollowSoonTakeAwayTwiceAsManyEachTime() {
+    void quickRefusalsDoubleTheStepDown() {
         Limit now = by(200, 100, false);
         int[] values = new int[4];
         for (int i = 0; i < values.length; i++) {
@@ -60,9 +60,9 @@ class CappedTest {
         assertThat(quiet(now, 2).value()).isEqualTo(86);
     }
 
-    /** As of far sides that notice late that an item has ended: forty well and one refused is few. */
+    /** For far sides that notice late that an item has ended: one refusal after forty successful items is rare. */
     @Test
-    void oneRefusalAfterManyItemsIsTakenForChanceButNotASecond() {
+    void oneRefusalAfterManyItemsIsChanceButNotASecond() {
         Limit now = by(200, 50, false);
         assertThat(now.refused(first(49)).value()).isEqualTo(49);
         Limit later = quiet(now, 1).refused(first(49));
@@ -73,7 +73,7 @@ class CappedTest {
     }
 
     @Test
-    void probesAfterARestInStepsThatDouble() {
+    void probesInDoublingSteps() {
         Limit now = by(200, 100, false);
         assertThat(quiet(now, 1).value()).isEqualTo(100);
         Limit probe = quiet(now, 2);
@@ -84,15 +84,15 @@ class CappedTest {
         assertThat(quiet(probe, 2).value()).isEqualTo(114);
     }
 
-    /** Places of items that pause are empty. */
+    /** The places of pausing items are empty. */
     @Test
-    void aProbeOfWhichNoneRanMoreAtOnceHasNotPassed() {
+    void aProbeWithoutMoreConcurrencyHasNotPassed() {
         Limit probe = quiet(by(200, 100, false), 2);
         assertThat(probe.after(new Round(100, ALONE_NS)).value()).isEqualTo(probe.value());
     }
 
     @Test
-    void aRefusedProbeGoesBackButNotBelowWhatWasProven() {
+    void aRefusedProbeGoesBackToTheProvenNumber() {
         Limit probe = quiet(by(200, 100, false), 3);
         assertThat(probe.value()).isEqualTo(106);
         assertThat(probe.refused(first(104)).value()).isEqualTo(104);
@@ -101,7 +101,7 @@ class CappedTest {
     }
 
     @Test
-    void restsLongerWhereARefusalClosesTheFarSideAndLongerAfterEachFailedProbe() {
+    void waitsLongerForAFarSideThatClosesAndAfterEachFailedProbe() {
         Limit now = by(200, 100, true);
         assertThat(quiet(now, 3).value()).isEqualTo(100);
         Limit probe = quiet(now, 4);
@@ -115,7 +115,7 @@ class CappedTest {
     }
 
     @Test
-    void probesAtOnceWhenItemsTakeAnotherTime() {
+    void probesAtOnceWhenItemTimesChange() {
         Limit now = quiet(by(200, 100, true), 1);
         Limit changed = now.after(new Round(100, ALONE_NS / 2)).after(new Round(100, ALONE_NS / 2));
         assertThat(changed.value()).isEqualTo(125);
@@ -140,11 +140,11 @@ class CappedTest {
     }
 
     private static Refusal late(int admitted) {
-        return new Refusal(admitted, true, false, new Lingering(0.08 * ALONE_NS, 30, ALONE_NS));
+        return new Refusal(admitted, true, false, new NoticeDelay(0.08 * ALONE_NS, 30, ALONE_NS));
     }
 
     @Test
-    void placesRestWhereTheFarSideNoticesLateAndAsManyAsItTakesAreTried() {
+    void placesRestForALateFarSideAndItsNumberIsTried() {
         Limit now = quiet(by(200, 25, false), 1);
         assertThat(now.restNs()).isZero();
         Limit rests = now.refused(late(24));
@@ -156,16 +156,16 @@ class CappedTest {
         assertThat(rests.refused(late(24)).restNs()).isEqualTo(0.125 * ALONE_NS);
     }
 
-    /** Of thirty places two or three are empty. */
+    /** Two or three of thirty places are empty. */
     @Test
-    void aProbeHasPassedWhereAllItsPlacesAreUsedOrRest() {
+    void aProbePassesIfItsPlacesAreUsedOrRest() {
         Limit rests = quiet(by(200, 25, false), 1).refused(late(24));
         assertThat(rests.after(new Round(28, ALONE_NS)).value()).isGreaterThan(30);
         assertThat(rests.after(new Round(21, ALONE_NS)).value()).isEqualTo(30);
     }
 
     @Test
-    void aShorterRestIsTriedAfterAFailedProbeAndTakenBackWhereItIsTooShort() {
+    void aShorterRestIsTriedAfterAFailedProbeAndRevertedIfTooShort() {
         Limit failed = quiet(by(200, 25, false), 1).refused(late(24)).refused(first(29));
         assertThat(failed.value()).isEqualTo(29);
         Limit tries = quiet(failed, 2);

@@ -18,7 +18,7 @@ class CurveTest {
     }
 
     @Test
-    void whatMayBeStaysAsItIs() {
+    void aValidCurveStaysUnchanged() {
         List<Point> points = List.of(point(4, 4), point(8, 8), point(16, 12), point(32, 10));
         Curve curve = Curve.through(points);
         for (int i = 0; i < points.size(); i++) {
@@ -29,7 +29,7 @@ class CurveTest {
     }
 
     @Test
-    void moreThanInProportionIsChance() {
+    void superlinearGrowthIsChance() {
         Curve curve = Curve.through(List.of(point(8, 8), point(16, 32)));
         assertThat(curve.logRate(0)).isCloseTo(Math.log(8 * Math.sqrt(2)), within(NEAR));
         assertThat(curve.logRate(1)).isCloseTo(Math.log(32 / Math.sqrt(2)), within(NEAR));
@@ -43,13 +43,13 @@ class CurveTest {
     }
 
     @Test
-    void theBestMayBeWhereAQueueBegins() {
+    void theBestMayBeAtTheStartOfAQueue() {
         Curve curve = Curve.through(List.of(point(4, 4), point(8, 8), point(16, 12), point(32, 12)));
         assertThat(curve.bestAfter(1)).isCloseTo(12, within(NEAR));
         assertThat(curve.valueAfter(1)).isCloseTo(Math.log(12) - 0.12 * Math.log(12), within(NEAR));
     }
 
-    /** The nearest of a convex set: from it no other one of the set is in the direction of the points. */
+    /** For the nearest point of a convex set, no other point of the set lies in the direction of the data. */
     @Test
     void noOtherCurveIsNearer() {
         Random random = new Random(5);

@@ -8,7 +8,7 @@ class FixedTest {
     private final Limit fixed = Limit.of(20);
 
     @Test
-    void isWhatTheUserGave() {
+    void isTheUsersNumber() {
         assertThat(fixed).isEqualTo(new Fixed(20));
         assertThat(fixed.value()).isEqualTo(20);
         assertThat(fixed.settled()).isEqualTo(20);

@@ -8,17 +8,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Limits against far sides that are formulas: where they settle, and how they follow changes. */
+/** Tests limits against far sides that are formulas: where they settle, and how they follow changes. */
 class LimitTest {
     private static final int MAX = 1024;
     private static final double ALONE_NS = 1_000_000;
 
-    /** A far side that serves so many at once, while others wait. */
+    /** A far side that serves this many at once, while others wait. */
     private static IntToDoubleFunction servers(int servers) {
         return concurrency -> ALONE_NS * Math.max(1, (double) concurrency / servers);
     }
 
-    /** One that slows down, so that throughput is highest at {@code peak} (Universal Scalability Law). */
+    /** A far side that slows down, so that throughput is highest at {@code peak} (Universal Scalability Law). */
     private static IntToDoubleFunction slows(int peak) {
         return concurrency -> ALONE_NS * (1 + Math.pow((double) concurrency / peak, 2));
     }
@@ -31,7 +31,7 @@ class LimitTest {
         return now;
     }
 
-    /** Rounds in each of which the far side refuses those that are more than it admits, one by one. */
+    /** Runs rounds. In each, the far side refuses one by one all items above what it admits. */
     private static Limit refusing(Limit limit, int count, int admitted) {
         Limit now = limit;
         for (int i = 0; i < count; i++) {
@@ -52,7 +52,7 @@ class LimitTest {
     }
 
     @Test
-    void movesOnWhileThatIsFasterAndStopsAtTheMost() {
+    void movesOnWhileFasterAndStopsAtTheMaximum() {
         int before = 0;
         Limit now = Limit.upTo(MAX);
         for (int i = 0; i < 7; i++) {
@@ -66,8 +66,8 @@ class LimitTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 8, 16, 30, 64, 100, 300})
-    void settlesWhereThroughputGrowsNoMore(int servers) {
-        for (int start : new int[] {Limit.FEW, Limit.MANY}) {
+    void settlesAtTheStartOfSaturation(int servers) {
+        for (int start : new int[] {Limit.SMALL_START, Limit.LARGE_START}) {
             Limit settled = rounds(Limit.between(start, MAX), 30, servers(servers));
             assertThat(settled).isInstanceOf(Settled.class);
             assertThat(settled.settled()).isBetween(servers * 7 / 10, 3 * servers / 2);
@@ -77,7 +77,7 @@ class LimitTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 5, 16, 40, 100, 300})
-    void settlesWhereThroughputIsHighest(int peak) {
+    void settlesAtTheHighestThroughput(int peak) {
         double best = peak / slows(peak).applyAsDouble(peak);
         int settled = rounds(Limit.upTo(MAX), 20, slows(peak)).settled();
         assertThat(settled / slows(peak).applyAsDouble(settled)).isGreaterThan(0.95 * best);
@@ -90,7 +90,10 @@ class LimitTest {
         assertThat(later.settled()).isEqualTo(settled.settled());
     }
 
-    /** One whose throughput is the same whatever runs, with times that vary: up costs more than down. */
+    /**
+     * A far side whose throughput does not depend on concurrency, with times that vary. A step up costs more than a
+     * step down.
+     */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void doesNotRunAwayOnNoise(long seed) {
@@ -104,7 +107,7 @@ class LimitTest {
     }
 
     @Test
-    void oneLowOrHighRoundChangesNothing() {
+    void oneOutlierRoundHasNoEffect() {
         Limit settled = rounds(Limit.upTo(MAX), 20, servers(64));
         int best = settled.settled();
         for (double factor : new double[] {0.01, 0.1, 10, 100}) {
@@ -129,16 +132,16 @@ class LimitTest {
         assertThat(now / slows(then).applyAsDouble(now)).isGreaterThan(0.94 * best);
     }
 
-    /** A step up of what waits is not seen in times: only a try shows it. */
+    /** Waiting items do not show in their times that a step up helps. Only a trial shows it. */
     @Test
-    void findsOutThatMoreAreServed() {
+    void discoversHigherCapacity() {
         Limit settled = rounds(Limit.upTo(MAX), 20, servers(16));
         assertThat(rounds(settled, 30, servers(200)).settled()).isBetween(140, 300);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 7, 8, 15, 19})
-    void settlesAtWhatTheFarSideAdmits(int admitted) {
+    void settlesAtTheAdmittedNumber(int admitted) {
         for (Limit start : new Limit[] {Limit.of(20), Limit.upTo(MAX), rounds(Limit.upTo(MAX), 5, servers(1 << 20))}) {
             Limit settled = refusing(start, 2, admitted);
             assertThat(settled.value()).isEqualTo(admitted);
@@ -158,7 +161,7 @@ class LimitTest {
         assertThat(refusing(settled, 40, then).settled()).isEqualTo(then);
     }
 
-    /** Whatever happens, in whatever order. */
+    /** Holds for any events in any order. */
     @Test
     void isNeverBelowOneNorAboveTheMaximum() {
         for (int seed = 0; seed < 300; seed++) {

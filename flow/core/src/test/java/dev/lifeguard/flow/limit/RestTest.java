@@ -6,56 +6,56 @@ import org.junit.jupiter.api.Test;
 
 class RestTest {
     private static final double ITEM_NS = 10e6;
-    private static final Lingering NOTHING = new Lingering(0, 0, ITEM_NS);
+    private static final NoticeDelay NOTHING = new NoticeDelay(0, 0, ITEM_NS);
 
-    private static Lingering lingering(double ns) {
-        return new Lingering(ns, 3, ITEM_NS);
+    private static NoticeDelay noticeDelay(double ns) {
+        return new NoticeDelay(ns, 3, ITEM_NS);
     }
 
-    /** With a rest that a failed probe has made due to be shortened. */
+    /** Returns a rest that a failed probe has made due for a shorter trial. */
     private static Rest due(Rest rest) {
         return rest.probeFailed(NOTHING);
     }
 
     @Test
-    void isNoneUntilRefusalsShowThatTheFarSideNoticesLate() {
+    void isZeroUntilRefusalsShowADelay() {
         assertThat(Rest.NONE.refused(NOTHING)).isEqualTo(Rest.NONE);
         assertThat(Rest.NONE.probeFailed(NOTHING).any()).isFalse();
-        assertThat(Rest.NONE.refused(lingering(0.8e6)).ns()).isEqualTo(1e6);
-        assertThat(Rest.NONE.probeFailed(lingering(0.8e6)).ns()).isEqualTo(1e6);
+        assertThat(Rest.NONE.refused(noticeDelay(0.8e6)).ns()).isEqualTo(1e6);
+        assertThat(Rest.NONE.probeFailed(noticeDelay(0.8e6)).ns()).isEqualTo(1e6);
     }
 
     @Test
-    void becomesLongerWhereItWasTooShortUpToAShareOfAnItemsTime() {
-        Rest rest = Rest.NONE.refused(lingering(0.8e6));
+    void growsIfTooShortUpToAShareOfAnItemsTime() {
+        Rest rest = Rest.NONE.refused(noticeDelay(0.8e6));
         assertThat(rest.refused(NOTHING).ns()).isEqualTo(1.25e6);
-        assertThat(rest.refused(lingering(1.6e6)).ns()).isEqualTo(2e6);
-        Rest longest = rest.refused(lingering(2.4e6));
+        assertThat(rest.refused(noticeDelay(1.6e6)).ns()).isEqualTo(2e6);
+        Rest longest = rest.refused(noticeDelay(2.4e6));
         assertThat(longest.ns()).isEqualTo(3e6);
         assertThat(longest.refused(NOTHING).any()).isFalse();
     }
 
-    /** As at the begin of a call that knows the rest from the last one. */
+    /** This is the state at the start of a call that takes the rest from the previous call. */
     @Test
-    void staysWhereNoItemHasEndedYet() {
-        Rest rest = Rest.NONE.refused(lingering(0.8e6));
-        assertThat(Rest.NONE.refused(Lingering.UNKNOWN)).isEqualTo(Rest.NONE);
-        assertThat(rest.refused(Lingering.UNKNOWN)).isEqualTo(rest);
+    void staysIfNoItemHasEndedYet() {
+        Rest rest = Rest.NONE.refused(noticeDelay(0.8e6));
+        assertThat(Rest.NONE.refused(NoticeDelay.UNKNOWN)).isEqualTo(Rest.NONE);
+        assertThat(rest.refused(NoticeDelay.UNKNOWN)).isEqualTo(rest);
     }
 
-    /** A probe that fails shows that so many are too many, unless a longer rest explains it. */
+    /** A failed probe shows that the number is too high, unless a longer rest explains it. */
     @Test
-    void becomesLongerForAProbeThatFailedOnlyWhereThatExplainsIt() {
-        Rest rest = Rest.NONE.refused(lingering(0.8e6));
+    void growsAfterAFailedProbeOnlyIfThatExplainsIt() {
+        Rest rest = Rest.NONE.refused(noticeDelay(0.8e6));
         assertThat(due(rest).ns()).isEqualTo(rest.ns());
         assertThat(due(rest).due()).isTrue();
-        assertThat(rest.probeFailed(lingering(1.6e6)).ns()).isEqualTo(2e6);
+        assertThat(rest.probeFailed(noticeDelay(1.6e6)).ns()).isEqualTo(2e6);
     }
 
-    /** Enough is 0.7 ms. */
+    /** A rest of 0.7 ms is sufficient. */
     @Test
-    void findsTheShortestThatIsEnoughByHalves() {
-        Rest rest = Rest.NONE.refused(lingering(1.6e6));
+    void findsTheShortestSufficientRestByBisection() {
+        Rest rest = Rest.NONE.refused(noticeDelay(1.6e6));
         for (int i = 0; i < 12; i++) {
             Rest tried = due(rest).shorter(ITEM_NS);
             assertThat(tried.ns()).isLessThan(rest.ns());
@@ -67,8 +67,8 @@ class RestTest {
     }
 
     @Test
-    void endsWhereNoneIsNeededAndNeedsMoreReasonTheNextTime() {
-        Rest rest = Rest.NONE.refused(lingering(1.6e6));
+    void endsIfNotNeededAndNeedsMoreRefusalsNextTime() {
+        Rest rest = Rest.NONE.refused(noticeDelay(1.6e6));
         int tries = 0;
         while (rest.any()) {
             rest = due(rest).shorter(ITEM_NS).sufficed();
@@ -79,7 +79,7 @@ class RestTest {
     }
 
     @Test
-    void thatNoneIsTooLittleEndsTheDoubt() {
+    void aRefusalWithoutARestEndsTheDoubt() {
         Rest rest = new Rest(0.1e6, 0, 0.1e6, false, true, 16).shorter(ITEM_NS);
         assertThat(rest.any()).isFalse();
         assertThat(rest.refused(NOTHING)).isEqualTo(new Rest(0.1e6, 0, 0.1e6, false, false, Rest.NONE.doubt()));

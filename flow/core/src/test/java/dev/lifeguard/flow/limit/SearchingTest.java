@@ -10,7 +10,7 @@ class SearchingTest {
     private static final int MAX = 1024;
     private static final double SURE = 1e-6;
 
-    /** Number and throughput of each, in turns. */
+    /** Points from alternating limits and throughputs. */
     private static List<Point> points(double... limitsAndRates) {
         List<Point> points = new ArrayList<>();
         for (int i = 0; i < limitsAndRates.length; i += 2) {
@@ -32,7 +32,7 @@ class SearchingTest {
     }
 
     @Test
-    void startsWithFewOrAsGiven() {
+    void startsLowOrAtTheGivenNumber() {
         assertThat(Limit.upTo(MAX)).isEqualTo(new Searching(16, MAX, List.of()));
         assertThat(Limit.between(256, 100)).isEqualTo(new Searching(100, 100, List.of()));
         assertThat(Limit.upTo(MAX).settled()).isEqualTo(16);
@@ -47,7 +47,7 @@ class SearchingTest {
     }
 
     @Test
-    void quadruplesInTheFirstStepFromMany() {
+    void quadruplesFirstFromALargeStart() {
         assertThat(next(2048, 256, 256)).isEqualTo(1024);
         assertThat(next(2048, 255, 255)).isEqualTo(510);
         assertThat(next(2048, 128, 128, 256, 256)).isEqualTo(512);
@@ -65,7 +65,7 @@ class SearchingTest {
     }
 
     @Test
-    void findsWhereAQueueBegins() {
+    void findsTheStartOfAQueue() {
         assertThat(next(MAX, 8, 8, 16, 12, 32, 12)).isEqualTo(26);
         assertThat(next(MAX, 8, 8, 16, 12, 26, 12, 32, 12))
                 .as("a little more than 12")
@@ -91,7 +91,7 @@ class SearchingTest {
     }
 
     @Test
-    void measuresInTurnsWhatChanceMayHavePutInTheWrongOrder() {
+    void remeasuresPointsInDoubtAlternately() {
         Point few = new Point(8, 0, 0.01, 1);
         Point many = new Point(16, 0.1, 0.01, 1);
         Point tooMany = new Point(32, -9, 0.01, 1);
@@ -108,7 +108,7 @@ class SearchingTest {
     }
 
     @Test
-    void aRoundAddsToWhatIsKnown() {
+    void aRoundRefinesAKnownPoint() {
         Limit first = Limit.upTo(MAX).after(new Round(16, 1000));
         assertThat(first).isEqualTo(new Searching(32, MAX, List.of(Point.of(16, new Round(16, 1000)))));
         Limit second = first.after(new Round(32, 2000));

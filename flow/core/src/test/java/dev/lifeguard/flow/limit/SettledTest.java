@@ -52,7 +52,7 @@ class SettledTest {
     }
 
     @Test
-    void aSearchThatSawFewerAtOnceDoMuchLessSavesAStepDown() {
+    void aSearchWithAPoorLowerPointSkipsTheStepDown() {
         Point best = Point.of(64, new Round(64, 1000));
         Limit now = Settled.at(best, new Point(32, best.logRate() - Math.log(2), best.variance(), 1), MAX);
         int[] tried = new int[3];
@@ -64,7 +64,7 @@ class SettledTest {
     }
 
     @Test
-    void whatASearchKnowsOfFewerCountsByTheSizeOfTheStep() {
+    void aSearchsPointBelowIsScaledToTheStep() {
         Point best = new Point(64, 0, 0.01, 1);
         Settled at = Settled.at(best, new Point(32, -0.5, 0.02, 1), MAX);
         assertThat(at.down()).isNotNull();
@@ -73,7 +73,7 @@ class SettledTest {
         assertThat(at.down().variance()).isCloseTo(0.03, within(1e-9));
     }
 
-    /** Far above what is served, so that every step costs a lot. */
+    /** Far above what the far side serves, so that every step costs a lot. */
     @Test
     void aStepThatIsClearlyWorseIsLeftOut() {
         IntToDoubleFunction peak = n -> 1000 * Math.exp(n == 64 ? 0 : 3);
@@ -83,7 +83,7 @@ class SettledTest {
     }
 
     @Test
-    void searchesWhereAStepProvesBetter() {
+    void searchesIfAStepProvesBetter() {
         Limit better = rounds(AT_64, 6, n -> 1000);
         assertThat(better).isInstanceOf(Searching.class);
         assertThat(better.settled()).isEqualTo(91);

@@ -10,7 +10,7 @@ class WarmUpTest {
     private final WarmUp warmUp = new WarmUp();
 
     @Test
-    void inlineRunsThatAddUpToMoreThanLoadingTakesMakeThreadsWorthIt() {
+    void inlineTimeBeyondLoadingTimeMakesThreadsWorthIt() {
         warmUp.ranInline(15 * MS);
         warmUp.ranInline(5 * MS);
         assertThat(warmUp.hasThreads()).isFalse();

@@ -10,30 +10,31 @@ import kotlin.time.Duration
 import kotlin.time.toJavaDuration
 
 /**
- * Returns the result of [task] for each item, in their order, computed in parallel where that is worth it.
+ * Returns the result of [task] for each item, in the order of the items. Runs in parallel where that pays off.
  *
  * ```
  * val prices = items.mapParallel { shop.price(it) }
  * val quick = items.mapParallel(Parallel.limit(20)) { shop.price(it) }
  * ```
  *
- * @param options how; see [ConfiguredParallel]
- * @throws Throwable what a task threw first, whatever it is
+ * @param options the options of the run; null for the defaults
+ * @throws Throwable the first failure of a task, unwrapped
  */
 public fun <T, R> Iterable<T>.mapParallel(options: ConfiguredParallel? = null, task: (T) -> R): List<R> =
     unwrapped { options?.map(this) { task(it) } ?: Parallel.map(this) { task(it) } }
 
 /**
- * Does something with each item, in parallel where that is worth it. Returns what was done, and why.
+ * Performs the action on each item, in parallel where that pays off. Returns what the run did, and why.
  *
- * @param options how; see [ConfiguredParallel]
- * @throws Throwable what an action threw first, whatever it is
+ * @param options the options of the run; null for the defaults
+ * @throws Throwable the first failure of an action, unwrapped
  */
 public fun <T> Iterable<T>.forEachParallel(options: ConfiguredParallel? = null, action: (T) -> Unit): Report =
     unwrapped { options?.each(this) { action(it) } ?: Parallel.each(this) { action(it) } }
 
 /**
- * Runs a few different calls that belong together, and ends with the last of them. The first that fails cancels the others.
+ * Runs a few different calls that belong together and returns when the last has ended. The first failure cancels the
+ * others.
  *
  * ```
  * val page = Parallel.named("page").scoped {
@@ -44,17 +45,17 @@ public fun <T> Iterable<T>.forEachParallel(options: ConfiguredParallel? = null, 
  * }
  * ```
  *
- * @throws Throwable what a call threw first, whatever it is
+ * @throws Throwable the first failure of a call, unwrapped
  */
 public fun <R> ConfiguredParallel.scoped(block: Scope.() -> R): R = unwrapped { scope().use(block) }
 
-/** Starts a call of a [Scope]; its result is there after [Scope.join]. */
+/** Starts a call of a [Scope]. Its result is available after [Scope.join]. */
 public fun <R> Scope.start(call: () -> R): Supplier<R> = start(java.util.concurrent.Callable { call() })
 
-/** How long a call may take: [ConfiguredParallel.timeout]. */
+/** Sets how long a call may take; see [ConfiguredParallel.timeout]. */
 public fun ConfiguredParallel.timeout(time: Duration): ConfiguredParallel = timeout(time.toJavaDuration())
 
-/** Kotlin has no checked exceptions, so none is wrapped. */
+/** Runs the block and throws the cause of a [TaskException], since Kotlin has no checked exceptions. */
 internal inline fun <R> unwrapped(run: () -> R): R =
     try {
         run()

@@ -5,11 +5,11 @@ import dev.lifeguard.flow.call.Report
 import kotlin.time.Duration
 import kotlin.time.toJavaDuration
 
-/** A pipeline of the items. */
+/** Creates a pipeline of the items. */
 public fun <T> Iterable<T>.pipeline(): Pipeline<T> = Pipeline.from(this)
 
 /**
- * A pipeline of a sequence of any length, which is asked by one thread at a time.
+ * Creates a pipeline of a sequence of any length. One thread at a time reads the sequence.
  *
  * ```
  * generateSequence { reader.readLine() }
@@ -21,12 +21,12 @@ public fun <T> Iterable<T>.pipeline(): Pipeline<T> = Pipeline.from(this)
  */
 public fun <T> Sequence<T>.pipeline(): Pipeline<T> = Pipeline.from(iterator())
 
-/** How long a run may take: [Pipeline.timeout]. */
+/** Sets how long a run may take; see [Pipeline.timeout]. */
 public fun <T> Pipeline<T>.timeout(time: Duration): Pipeline<T> = timeout(time.toJavaDuration())
 
 /**
- * Runs the pipeline, and gives each result to [sink] on the calling thread.
+ * Runs the pipeline and gives each result to [sink] on the calling thread.
  *
- * @throws Throwable what a task threw first, whatever it is
+ * @throws Throwable the first failure of a task, unwrapped
  */
 public fun <T> Pipeline<T>.collect(sink: (T) -> Unit): Report = unwrapped { forEach { sink(it) } }

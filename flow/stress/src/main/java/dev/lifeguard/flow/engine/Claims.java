@@ -9,7 +9,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** Two workers claim two items while a producer puts them in: both are done, and none twice. */
+/** Two workers claim two items while a producer puts them in. Each is done once. */
 @JCStressTest
 @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE, desc = "each done once")
 @Outcome(expect = Expect.FORBIDDEN, desc = "an item lost, or done twice")

@@ -9,7 +9,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** Items end, and one is refused, on two threads: afterwards none counts as busy, and the limit has not risen. */
+/** Items end, and one is refused, on two threads. Afterwards none counts as busy, and the limit has not risen. */
 @JCStressTest
 @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE, desc = "none busy")
 @Outcome(expect = Expect.FORBIDDEN, desc = "miscounted")

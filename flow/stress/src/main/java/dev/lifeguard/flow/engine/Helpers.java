@@ -10,8 +10,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 
 /**
- * A helper that was called begins while the calling thread joins, or calls one more; only one may work. Items that are
- * left are done at the end, by one that joins: so a place that was never given back would show.
+ * A called helper begins while the calling thread joins, or calls one more. Only one may work. The calling thread does
+ * remaining items at the end by joining, so a place that was never given back would show.
  */
 @JCStressTest
 @Outcome(id = "1, 1, 1", expect = Expect.ACCEPTABLE, desc = "each done once, one at a time")

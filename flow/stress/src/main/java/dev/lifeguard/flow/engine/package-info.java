@@ -1,4 +1,4 @@
-/** The hand-offs between threads, under jcstress. */
+/** jcstress tests of hand-offs between threads. */
 @NullMarked
 package dev.lifeguard.flow.engine;
 

@@ -9,9 +9,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 
 /**
- * A virtual thread is started while the run fails: either it is refused, or its plain writes are visible when the scope
- * has closed, and it has ended. The scope is made by the thread that closes it, which is the one that the last worker
- * wakes.
+ * A virtual thread is started while the run fails. Either it is refused, or it has ended and its plain writes are
+ * visible when the scope has closed. The thread that closes the scope also created it, and the last worker wakes it.
  */
 @JCStressTest
 @Outcome(id = "0, 0, 0", expect = Expect.ACCEPTABLE, desc = "refused, or cancelled before its first step")

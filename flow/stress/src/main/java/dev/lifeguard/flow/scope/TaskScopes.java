@@ -1,6 +1,6 @@
 package dev.lifeguard.flow.scope;
 
-/** Scopes for jcstress, whose own threads must not be interrupted: the caller is a thread that never runs. */
+/** Scopes for jcstress, whose own threads must not be interrupted. The caller is a thread that never runs. */
 final class TaskScopes {
     private static final Thread NOBODY = new Thread(() -> {});
 

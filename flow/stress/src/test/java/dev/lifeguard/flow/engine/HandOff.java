@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** What {@link PipeWork} does around a {@link Window}, on platform threads, which a model checker can interleave. */
+/** The use of a {@link Window} by {@link PipeWork}, on platform threads, which a model checker can interleave. */
 final class HandOff {
     private static final int SIZE = 2;
     private static final int VIRTUAL = -1;
@@ -36,12 +36,15 @@ final class HandOff {
         this.keyed = keyed;
     }
 
-    /** One whose items have keys: whether they are odd. */
+    /** A hand-off whose items have keys: whether they are odd. */
     static HandOff keyed(int size, int workers) {
         return new HandOff(size, workers, false, 1, true);
     }
 
-    /** Calls helpers, of which so many come, and lets the calling thread take part; the limit falls to 1 meanwhile. */
+    /**
+     * Calls helpers. Only {@code coming} of them arrive. Lets the calling thread take part. The limit falls to 1
+     * meanwhile.
+     */
     void useHelpers(int coming) {
         helpersThatCome = coming;
     }
@@ -55,17 +58,17 @@ final class HandOff {
         return keyed && item instanceof Integer number ? (Object) (number % 2) : null;
     }
 
-    /** Whether two of a key ever were in work at once. */
+    /** Returns whether two items of a key were ever in progress at once. */
     boolean hasOverlapped() {
         return overlapped;
     }
 
-    /** The most items that were in work at once. */
+    /** Returns the largest number of items in progress at once. */
     int maxBusy() {
         return maxBusy.get();
     }
 
-    /** Has each producer put in its share of the items; returns what comes out. */
+    /** Has each producer put in its share of the items. Returns the results. */
     List<Object> run(Object... items) {
         int share = items.length / producers;
         for (int i = 0; i < producers; i++) {
@@ -141,7 +144,7 @@ final class HandOff {
             }
             if (result == refused && claim.attempt == 1) {
                 window.giveBack(claim, 0, 2);
-                result = Missing.ITEM;
+                result = Placeholder.ITEM;
             }
             busy.decrementAndGet();
             if (!isVirtual()) {

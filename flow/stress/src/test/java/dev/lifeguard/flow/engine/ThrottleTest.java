@@ -6,7 +6,7 @@ import dev.lifeguard.flow.limit.Limit;
 import org.jetbrains.lincheck.Lincheck;
 import org.junit.jupiter.api.Test;
 
-/** Items that begin, end and are refused on two threads: in every interleaving, none counts as busy at the end. */
+/** Items begin, end and are refused on two threads. In every interleaving, none counts as busy at the end. */
 class ThrottleTest {
     private static final int ORDERS = Integer.getInteger("lincheck.orders", 3000);
 

@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Producers, workers and the calling thread around a window, in the interleavings of Lincheck's model checker. Each
- * must end: it would hang if an item waited while nobody works. JUnit's assertions, since Lincheck compares the
- * objects that it meets, which AssertJ's do not allow.
+ * must end; it would hang if an item waited while no worker is active. Uses JUnit's assertions, since Lincheck compares
+ * the objects it meets and AssertJ's do not allow that.
  */
 class WindowTest {
     private static final int ORDERS = Integer.getInteger("lincheck.orders", 3000);
@@ -32,7 +32,7 @@ class WindowTest {
         });
     }
 
-    /** Where the window has room for all, and where one key fills it. */
+    /** Cases in which the window has room for all, and one in which one key fills it. */
     @ParameterizedTest
     @CsvSource({"2, 2", "4, 2", "4, 1"})
     void itemsOfAKeyComeOneAfterTheOther(int size, int workers) {

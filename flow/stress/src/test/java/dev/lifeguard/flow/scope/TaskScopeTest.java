@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jetbrains.lincheck.Lincheck;
 import org.junit.jupiter.api.Test;
 
-/** A scope of platform threads in place of virtual ones, in the interleavings of Lincheck's model checker. */
+/** A scope with platform threads instead of virtual ones, in the interleavings of Lincheck's model checker. */
 class TaskScopeTest {
     private static final int ORDERS = Integer.getInteger("lincheck.orders", 3000);
 
@@ -22,7 +22,7 @@ class TaskScopeTest {
         Lincheck.runConcurrentTest(ORDERS, () -> {
             TaskScope scope = scope();
             AtomicInteger next = new AtomicInteger();
-            int[] done = new int[3]; // not volatile: closing has to make the writes visible
+            int[] done = new int[3]; // not volatile: closing must make the writes visible
             Work work = worker -> {
                 int i = next.getAndIncrement();
                 if (i < done.length) {

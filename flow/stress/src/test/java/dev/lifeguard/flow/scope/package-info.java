@@ -1,4 +1,4 @@
-/** The end of a scope, under Lincheck. */
+/** Lincheck tests of the end of a scope. */
 @NullMarked
 package dev.lifeguard.flow.scope;
 

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.progress;
 
-import dev.lifeguard.report.terminal.RewrittenLine;
+import dev.lifeguard.report.terminal.StatusLine;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
@@ -14,7 +14,7 @@ public final class ExperimentProgress implements AutoCloseable {
     private static final int USUAL_WIDTH = 80;
 
     private final PrintWriter err;
-    private final RewrittenLine rewritten;
+    private final StatusLine rewritten;
     private final boolean terminal;
     private final int width;
     private final Thread ticker;
@@ -39,7 +39,7 @@ public final class ExperimentProgress implements AutoCloseable {
      */
     public ExperimentProgress(PrintWriter err, boolean terminal, int width) {
         this.err = err;
-        rewritten = new RewrittenLine(err);
+        rewritten = new StatusLine(err);
         this.terminal = terminal;
         this.width = width;
         ticker = Thread.ofPlatform().daemon().name("progress").unstarted(this::tick);

@@ -1,12 +1,12 @@
-/** Elements of the page. Whatever comes from data becomes text, never markup. */
+/** Elements of the page. Data becomes text, never markup. */
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
 
 /**
- * An element. Properties that begin with `on` are listeners; `style` is an object; `class`, `role`, `aria-…`, `data-…`
- * and the like are attributes; what is null or false is left out.
+ * Creates an element. Properties that begin with `on` are listeners; `style` is an object; `class`, `role`, `aria-…`,
+ * `data-…` and others are attributes. Null and false values are left out.
  *
  * @param {string} tag
  * @param {Object<string, any>} [properties]
@@ -18,7 +18,7 @@ export function el(tag, properties = {}, ...children) {
 }
 
 /**
- * The same for SVG.
+ * Creates an SVG element in the same way.
  *
  * @param {string} tag
  * @param {Object<string, any>} [properties]
@@ -41,14 +41,14 @@ function fill(made, properties, children) {
   return made;
 }
 
-/** @param {any[]} children nested at will @returns {(Node | string)[]} */
+/** @param {any[]} children nested to any depth @returns {(Node | string)[]} */
 function nodes(children) {
   return children.flat(Infinity).filter(child => child !== null && child !== undefined && child !== false)
     .map(child => (child instanceof Node ? child : String(child)));
 }
 
 /**
- * Sets one style by the object model, which the content policy allows.
+ * Sets one style through the object model, which the content policy allows.
  *
  * @param {Element} element
  * @param {string} name as in a style sheet
@@ -59,17 +59,17 @@ export function setStyle(element, name, value) {
 }
 
 /**
- * Puts children in the place of those an element has.
+ * Replaces the children of an element.
  *
  * @param {Element} element
- * @param {...any} children nested at will
+ * @param {...any} children nested to any depth
  */
 export function replace(element, ...children) {
   element.replaceChildren(...nodes(children));
 }
 
 /**
- * Sets a text only if it changed, so that nothing is laid out anew in vain.
+ * Sets a text only if it has changed, which avoids needless layout.
  *
  * @param {Element} element
  * @param {string} text
@@ -80,7 +80,7 @@ export function setText(element, text) {
 
 let ids = 0;
 
-/** A name for an element that another one refers to. */
+/** Returns an id for an element that another one refers to. */
 export function newId() {
   return 'e' + ++ids;
 }

@@ -1,4 +1,4 @@
-/** What of a chart's data is drawn where. Pure. */
+/** The positions at which a chart's data is drawn. Pure functions. */
 
 /**
  * @typedef {Object} LineData
@@ -12,12 +12,12 @@
 const MARKS = 6; // symbols along a line
 
 /**
- * The heights at which a series is drawn: its values; in a stack, their sums with those of the series below it.
+ * Returns the heights at which a series is drawn: its values, or in a stack their sums with the series below it.
  *
  * @param {LineData} data
  * @param {number} i
- * @param {boolean} log values of zero or less have no place
- * @param {Set<number>} hidden series
+ * @param {boolean} log whether values of zero or less are left out
+ * @param {Set<number>} hidden hidden series
  * @returns {(number | null)[]}
  */
 export function heights(data, i, log, hidden) {
@@ -28,7 +28,7 @@ export function heights(data, i, log, hidden) {
 }
 
 /**
- * Where a series carries its symbol: at a few places, and where no line would show it.
+ * Returns the points at which a series has its symbol: a few along the line, and isolated ones that no line would show.
  *
  * @param {LineData} data
  * @param {number} i
@@ -40,7 +40,7 @@ export function marked(data, i, tops) {
   return [...tops.keys()].filter(k => there(k) && (k % step === offset % step || (!there(k - 1) && !there(k + 1))));
 }
 
-/** Where the horizontal axis begins and ends: with the data, or at zero if they begin near it and zero has a place; null: no room between. @param {LineData} data @returns {[number, number] | null} */
+/** Returns the ends of the horizontal axis: those of the data, or zero if the data begins near it and the scale has a zero; null if both ends are equal. @param {LineData} data @returns {[number, number] | null} */
 export function ends(data) {
   const all = data.places.flatMap(xs => (xs.length ? [xs[0], xs[xs.length - 1]] : []));
   const min = Math.min(...all), max = Math.max(...all);
@@ -48,7 +48,7 @@ export function ends(data) {
   return [data.form !== 'LOG_LOG' && min > 0 && min <= (max - min) / 10 ? 0 : min, max];
 }
 
-/** The vertical axis for values between these; null: there are none. @param {number | null} min @param {number | null} max @param {boolean} log @returns {[number, number]} */
+/** Returns the vertical axis for values in this range; a default axis if they are null. @param {number | null} min @param {number | null} max @param {boolean} log @returns {[number, number]} */
 export function vertical(min, max, log) {
   if (min === null || max === null) return log ? [0.1, 1] : [0, 1];
   if (log) return min > 0 ? [min / 1.2, max * 1.2] : [0.1, 1];

@@ -1,4 +1,4 @@
-/** How lines of one chart are told apart, in colour and without: dashes and symbols; and a piece of each for the legend. */
+/** Distinguishes the lines of one chart in colour and without: dashes and symbols, and a sample of each for the legend. */
 
 import { svg } from './dom.js';
 
@@ -30,7 +30,7 @@ export function drawSymbol(ctx, i, x, y, scale) {
   ctx.restore();
 }
 
-/** A piece of the line as it is in the chart; its colour follows the style sheet. @param {number} i @param {boolean} filled down to the axis */
+/** Returns a sample of the line as in the chart. Its colour follows the style sheet. @param {number} i @param {boolean} filled down to the axis */
 export function swatch(i, filled) {
   return svg('svg', { width: 32, height: 14, 'aria-hidden': 'true', style: { color: `var(--${lineToken(i)})` } },
     filled && svg('path', { d: 'M0 14V7H32V14z', fill: 'currentColor', 'fill-opacity': 0.33 }),

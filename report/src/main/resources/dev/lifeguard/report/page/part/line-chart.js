@@ -1,4 +1,4 @@
-/** A chart of lines, or of areas on top of each other, over any axis, with what the pointer is at. Drawn by uPlot. */
+/** A chart of lines or stacked areas over any axis, with the values under the pointer. Drawn by uPlot. */
 
 import uPlot from '../uplot/uPlot.esm.js';
 import { LOGARITHMIC, axisStyle } from '../lib/axis.js';
@@ -10,7 +10,7 @@ import { colour, onTheme, tint } from '../lib/theme.js';
 /** @typedef {import('../lib/line-data.js').LineData} LineData */
 
 const HEIGHT = 250;
-/** Two side by side on a page across. Paper shows more than a screen, so all is drawn twice as large and shrunk by the style. */
+/** Two charts side by side on a printed page. Paper has a higher resolution than a screen, so everything is drawn twice as large and shrunk by the style. */
 const ON_PAPER = { width: 480, height: 200, scale: 2 };
 
 const digits = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
@@ -20,7 +20,7 @@ const placeText = (/** @type {number} */ value) => (Math.abs(value) >= 1 ? thous
 const tickText = (/** @type {number} */ value) => (Math.abs(value) >= 1e4 ? short.format(value) : placeText(value));
 
 export class LineChart {
-  /** Draws it, and puts its legend before it. @param {HTMLElement} plot @param {LineData} data @param {AbortSignal} [signal] */
+  /** Draws the chart and inserts its legend before it. @param {HTMLElement} plot @param {LineData} data @param {AbortSignal} [signal] */
   constructor(plot, data, signal) {
     this.plot = plot;
     plot.classList.add('lines');
@@ -65,12 +65,12 @@ export class LineChart {
     this.values = this.joined(this.data.series.map(series => series.ys));
   }
 
-  /** Columns for all places that any series has. @param {(number | null)[][]} columns one of each series @returns {any[]} */
+  /** Returns columns for all x that any series has. @param {(number | null)[][]} columns one for each series @returns {any[]} */
   joined(columns) {
     return columns.length === 0 ? [[]] : /** @type {any} */ (uPlot).join(columns.map((ys, i) => [this.data.places[this.data.series[i].at], ys]));
   }
 
-  /** What uPlot is to draw. @param {number} width @param {number} height @param {number} scale @returns {any} */
+  /** Returns the options for uPlot. @param {number} width @param {number} height @param {number} scale @returns {any} */
   options(width, height, scale) {
     const { data, log } = this, stacked = data.form === 'STACKED', logX = data.form === 'LOG_LOG';
     const style = axisStyle(scale), shown = [...data.series.keys()].filter(i => !this.hidden.has(i));
@@ -109,7 +109,7 @@ export class LineChart {
     });
   }
 
-  /** Shows the figures of the place that the pointer is at. @param {any} u */
+  /** Shows the figures under the pointer. @param {any} u */
   point(u) {
     const { idx, left } = u.cursor, columns = this.values ?? [[]];
     const rows = idx === null || idx === undefined ? [] : this.data.series.map((series, i) => ({ series, i, value: columns[i + 1][idx] }))
@@ -144,7 +144,7 @@ export class LineChart {
   }
 }
 
-/** Does what takes long one after the other, with a pause for the browser between. @param {(() => void)[]} pieces @param {AbortSignal} [signal] */
+/** Runs slow pieces of work one after the other, with a pause for the browser between them. @param {(() => void)[]} pieces @param {AbortSignal} [signal] */
 export function oneByOne(pieces, signal) {
   const next = () => {
     if (signal?.aborted || pieces.length === 0) return;

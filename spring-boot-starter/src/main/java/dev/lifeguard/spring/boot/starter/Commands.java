@@ -11,16 +11,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 
-/** Runs commands of {@code lifeguard} about this JVM, one at a time: each takes the JVM's own processors and memory. */
+/**
+ * Runs {@code lifeguard} commands about this JVM, one at a time, since each uses the JVM's own processors and memory.
+ */
 final class Commands {
     private final Semaphore turn = new Semaphore(1);
 
     /**
-     * What a command printed.
+     * The output of a command.
      *
-     * @param exitCode 0 where it was done; the others are in docs/cli.md
-     * @param out what it answered
-     * @param message the last line of its messages, which of a failure is the reason
+     * @param exitCode 0 for success; the others are in docs/cli.md
+     * @param out its standard output
+     * @param message the last line of its messages, which is the reason of a failure
      */
     record Answer(int exitCode, String out, String message) {}
 
@@ -33,15 +35,15 @@ final class Commands {
         }
     }
 
-    /** Does something in turn. */
+    /** Work that must not overlap. */
     interface Work<T> {
         T done() throws IOException;
     }
 
     /**
-     * Does something when no other command runs.
+     * Runs the work if no other command is running.
      *
-     * @throws BusyException if one does
+     * @throws BusyException if another command is running
      */
     <T> T inTurn(Work<T> work) {
         if (!turn.tryAcquire()) {
@@ -56,7 +58,7 @@ final class Commands {
         }
     }
 
-    /** Runs a command about this JVM: {@code advise}, and what follows its number. */
+    /** Runs a command such as {@code advise} about this JVM, with the options after its pid. */
     Answer aboutThisJvm(String command, List<String> options) {
         List<String> all = new ArrayList<>(
                 List.of(command, Long.toString(ProcessHandle.current().pid())));
@@ -77,7 +79,7 @@ final class Commands {
         return new Answer(exitCode, out.toString(StandardCharsets.UTF_8), message.replaceFirst("^lifeguard: ", ""));
     }
 
-    /** A recording of the next seconds, in a new file that the caller deletes. */
+    /** Records the next seconds into a new file that the caller deletes. */
     Path record(int seconds) throws IOException {
         Path file = Files.createTempFile("lifeguard-", ".jsonl.gz");
         Answer answer = aboutThisJvm(

@@ -3,7 +3,7 @@ package dev.lifeguard.spring.boot.starter;
 import org.springframework.boot.actuate.health.AbstractHealthIndicator;
 import org.springframework.boot.actuate.health.Health;
 
-/** Health as Spring Boot 3 has it. */
+/** The health indicator for Spring Boot 3. */
 final class HealthOfBoot3 extends AbstractHealthIndicator {
     private final StuckPools pools;
     private final boolean downWhenStuck;

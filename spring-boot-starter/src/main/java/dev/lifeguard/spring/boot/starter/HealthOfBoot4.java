@@ -3,7 +3,7 @@ package dev.lifeguard.spring.boot.starter;
 import org.springframework.boot.health.contributor.AbstractHealthIndicator;
 import org.springframework.boot.health.contributor.Health;
 
-/** Health as Spring Boot 4 has it. */
+/** The health indicator for Spring Boot 4. */
 final class HealthOfBoot4 extends AbstractHealthIndicator {
     private final StuckPools pools;
     private final boolean downWhenStuck;

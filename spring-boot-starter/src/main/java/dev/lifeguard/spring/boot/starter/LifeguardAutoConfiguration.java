@@ -16,7 +16,10 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** What is there by the dependency alone: figures, endpoint and health, each where the program has what it takes. */
+/**
+ * Sets up what the dependency alone provides: figures, endpoint and health, each if the program has the libraries for
+ * it.
+ */
 @AutoConfiguration
 @EnableConfigurationProperties(LifeguardProperties.class)
 @ConditionalOnProperty(prefix = "lifeguard", name = "enabled", matchIfMissing = true)

@@ -23,8 +23,9 @@ import org.springframework.util.MimeType;
 import org.springframework.util.MimeTypeUtils;
 
 /**
- * {@code /actuator/lifeguard}: what the metrics cannot do. Read: the pools; {@code /advise}, {@code /whatif} and {@code /recording},
- * which observe this JVM for some seconds first. Write: {@code /resize}, where it is allowed. The actuator's own rules say who may.
+ * {@code /actuator/lifeguard}, for what metrics cannot do. Read operations: the pools; {@code /advise}, {@code /whatif}
+ * and {@code /recording}, which first observe this JVM for some seconds. Write operation: {@code /resize}, if it is
+ * allowed. The actuator's own rules control access.
  */
 @WebEndpoint(id = "lifeguard")
 class LifeguardEndpoint {
@@ -40,7 +41,10 @@ class LifeguardEndpoint {
         this.resize = resize;
     }
 
-    /** The pools and what each did since the probe came: figures by their names without the common beginning. */
+    /**
+     * Returns the pools and their activity since the probe was attached. Figures have their names without the common
+     * prefix.
+     */
     @ReadOperation
     Map<String, Object> pools() {
         Map<String, Map<String, Object>> pools = new TreeMap<>();
@@ -58,13 +62,13 @@ class LifeguardEndpoint {
      * Runs a command about this JVM.
      *
      * @param command advise, whatif or recording
-     * @param seconds for how long to observe first, 1 to 600; 10 where it is not given
-     * @param pool of whatif: the pool
-     * @param size of whatif: the sizes to try, as 4,8,16
-     * @param traffic of whatif: factors of the traffic, as 1,2
+     * @param seconds seconds to observe first, 1 to 600; 10 by default
+     * @param pool for whatif: the pool
+     * @param size for whatif: the sizes to try, such as 4,8,16
+     * @param traffic for whatif: factors on the traffic, such as 1,2
      */
     @ReadOperation
-    @SuppressWarnings("deprecation") // Spring Boot 3 knows an optional parameter by this annotation only
+    @SuppressWarnings("deprecation") // Spring Boot 3 recognises an optional parameter only by this annotation
     WebEndpointResponse<?> observe(
             @Selector String command,
             @Nullable Integer seconds,
@@ -88,11 +92,11 @@ class LifeguardEndpoint {
     }
 
     /**
-     * Changes the size of a pool, watches what comes of it, and rolls back if it is no better.
+     * Changes the size of a pool, watches the effect, and rolls back if it is no better.
      *
      * @param command resize
      * @param pool the pool
-     * @param size its number of threads from now on
+     * @param size its new number of threads
      */
     @WriteOperation
     WebEndpointResponse<?> change(@Selector String command, String pool, int size) {

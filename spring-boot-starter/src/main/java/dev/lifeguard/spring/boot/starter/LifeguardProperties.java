@@ -6,12 +6,12 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What can be set.
+ * The properties.
  *
- * @param enabled whether the probe is attached when the program starts, unless the JVM has one
- * @param options more options of the probe, as in docs/probe.md: record=DIR, keep=24h
+ * @param enabled whether to attach the probe when the program starts, unless the JVM already has one
+ * @param options further options of the probe, as in docs/probe.md: record=DIR, keep=24h
  * @param resize whether the endpoint may change the sizes of pools
- * @param health what the health contributor reports
+ * @param health settings of the health contributor
  */
 @ConfigurationProperties("lifeguard")
 record LifeguardProperties(
@@ -20,9 +20,9 @@ record LifeguardProperties(
         @DefaultValue("false") boolean resize,
         @DefaultValue Health health) {
     /**
-     * Of health.
+     * The settings of health.
      *
-     * @param stuckAfter for how long a pool has to be full, with tasks that wait and none that ends, to count as stuck
+     * @param stuckAfter how long a pool must be full, with waiting tasks and none that ends, to count as stuck
      * @param downWhenStuck whether the status is DOWN while a pool is stuck; otherwise only the details name it
      */
     record Health(

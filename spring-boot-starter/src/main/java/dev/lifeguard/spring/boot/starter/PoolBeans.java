@@ -4,11 +4,11 @@ import dev.lifeguard.embed.Lifeguard;
 import java.util.concurrent.Executor;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 
-/** Gives pools of the JDK that are beans the beans' names; Spring's own pools have them without us. */
+/** Gives JDK pools that are beans the names of the beans. Spring's own pools already have them. */
 final class PoolBeans {
     private PoolBeans() {}
 
-    /** Names those that there are; lazy ones are not made for that. */
+    /** Names the existing beans. Lazy ones are not created for that. */
     static void name(ConfigurableListableBeanFactory beans) {
         for (String name : beans.getBeanNamesForType(Executor.class, false, false)) {
             if (beans.getSingleton(name) instanceof Executor pool) {

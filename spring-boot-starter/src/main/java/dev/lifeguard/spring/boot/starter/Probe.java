@@ -16,13 +16,13 @@ import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.ApplicationListener;
 
 /**
- * Attaches the probe as soon as the properties are known, before there are beans, on a thread of its own: the program starts meanwhile.
- * Pools get the names of their beans when both are there. Whatever hinders it is one line in the log.
+ * Attaches the probe as soon as the properties are known, before there are beans. It uses a separate thread, so that
+ * the program starts meanwhile. Pools get the names of their beans when both exist. A failure is one line in the log.
  */
 final class Probe implements ApplicationListener<SpringApplicationEvent> {
     private static final Bindable<LifeguardProperties> PROPERTIES = Bindable.of(LifeguardProperties.class);
 
-    /** Whether the probe is there, once that is known. */
+    /** Whether the probe is attached, once that is known. */
     private CompletableFuture<Boolean> attached = CompletableFuture.completedFuture(false);
 
     @Override
@@ -67,7 +67,7 @@ final class Probe implements ApplicationListener<SpringApplicationEvent> {
         return false;
     }
 
-    /** On the program's own thread perhaps, which nothing of ours may hinder. */
+    /** May run on the program's own thread, so nothing here may throw or block it. */
     private static void named(ApplicationStartedEvent started) {
         try {
             PoolBeans.name(started.getApplicationContext().getBeanFactory());
@@ -76,7 +76,7 @@ final class Probe implements ApplicationListener<SpringApplicationEvent> {
         }
     }
 
-    /** Made when needed: logging is set up by the same event. */
+    /** Created when needed, since the same event sets up logging. */
     private static Log log() {
         return LogFactory.getLog("dev.lifeguard");
     }

@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds pools in which nothing ends: all threads busy and tasks waiting, and since a while the same number of tasks completed. Only what
- * was looked at counts, so it takes a second look after that time.
+ * Finds pools in which no task ends: all threads are busy, tasks wait, and the number of completed tasks has not
+ * changed for some time. Only observations count, so a pool is found at the second look after that time.
  */
 final class StuckPools {
     private final Supplier<List<Figure>> source;
@@ -20,13 +20,13 @@ final class StuckPools {
     private final long afterNs;
     private final Map<String, Still> still = new HashMap<>();
 
-    /** Since when a pool has completed no more. */
+    /** The number of completed tasks, and since when it has not changed. */
     private record Still(double completed, long sinceNs) {}
 
     /**
-     * Looks at figures.
+     * Creates a finder that reads figures from a source.
      *
-     * @param after for how long nothing may have ended
+     * @param after time in which no task may have ended
      */
     StuckPools(Supplier<List<Figure>> source, LongSupplier clockNs, Duration after) {
         this.source = source;
@@ -34,7 +34,7 @@ final class StuckPools {
         this.afterNs = after.toNanos();
     }
 
-    /** All pools with what they do now, and whether one is stuck. */
+    /** Returns all pools with their current state, and whether one is stuck. */
     synchronized State look() {
         Map<String, Map<String, Double>> pools = new TreeMap<>();
         for (Figure figure : source.get()) {
@@ -71,11 +71,11 @@ final class StuckPools {
     }
 
     /**
-     * What was seen.
+     * The result of a look.
      *
-     * @param observed whether the probe is there
+     * @param observed whether the probe is attached
      * @param stuck whether any pool is stuck
-     * @param pools a line for each that did something, by name
+     * @param pools a line for each pool that did something, by name
      */
     record State(boolean observed, boolean stuck, Map<String, Object> pools) {}
 

@@ -1,4 +1,4 @@
-/** Lifeguard in Spring Boot, 3 and 4: begins at {@code LifeguardAutoConfiguration}. */
+/** Lifeguard in Spring Boot 3 and 4. The entry point is {@code LifeguardAutoConfiguration}. */
 @NullMarked
 package dev.lifeguard.spring.boot.starter;
 

@@ -8,7 +8,7 @@ import org.springframework.boot.actuate.endpoint.web.WebEndpointResponse;
 
 class LifeguardEndpointTest {
     @Test
-    void nothingIsResizedUnlessThatIsAllowed() {
+    void resizingNeedsPermission() {
         WebEndpointResponse<?> answer = new LifeguardEndpoint(false).change("resize", "orders", 4);
 
         assertThat(answer.getStatus()).isEqualTo(403);

@@ -10,7 +10,7 @@ import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A service with two pools of two threads each, and one of the JDK's that nobody gave a name. */
+/** A service with two pools of two threads each, and an unnamed one of the JDK. */
 @SpringBootApplication
 @RestController
 class OrderService {
@@ -51,7 +51,7 @@ class OrderService {
         return CompletableFuture.supplyAsync(() -> "done", orders).join();
     }
 
-    /** A thousand that each take a while; what is left of them ends with the service. */
+    /** Submits a thousand slow tasks; the rest of them ends with the service. */
     void askForPrices() {
         for (int i = 0; i < 1000; i++) {
             prices.execute(() -> {

@@ -34,13 +34,13 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootVersion;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** A service of Spring Boot with the starter, asked by HTTP as its users do. */
+/** Tests a Spring Boot service with the starter through HTTP, as its users do. */
 @Timeout(120)
 class StarterIT {
     private static final int REQUESTS = 40;
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
-    /** A metric of the probe in an expression; what the rules keep themselves has colons. */
+    /** A metric of the probe in an expression. Names from recording rules contain colons. */
     private static final Pattern METRIC = Pattern.compile("\\b(?:lifeguard|jvm)_[a-z_]+(?=[\\[{ ])");
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
@@ -89,7 +89,7 @@ class StarterIT {
                 HttpResponse.BodyHandlers.ofString());
     }
 
-    /** Waits until something is so: figures are of the last second. */
+    /** Waits until a condition holds, since figures are of the last second. */
     private static void until(Callable<Boolean> so) throws Exception {
         long deadline = System.nanoTime() + LIMIT.toNanos();
         while (!so.call()) {
@@ -131,7 +131,7 @@ class StarterIT {
     }
 
     @Test
-    void theVersionIsTheOneThatIsToBeTested() {
+    void theTestedVersionIsRunning() {
         assertThat(SpringBootVersion.getVersion()).isEqualTo(System.getProperty("lifeguard.boot"));
     }
 
@@ -146,7 +146,7 @@ class StarterIT {
     }
 
     @Test
-    void theRulesOfFleetHaveWhatTheyAskFor() throws Exception {
+    void theRulesOfFleetFindTheirMetrics() throws Exception {
         until(() -> text("/actuator/prometheus").contains("lifeguard_pool_busy_seconds_total"));
         ByteArrayOutputStream rules = new ByteArrayOutputStream();
         assertThat(Lifeguard.inThisJvm().run(rules, rules, "fleet", "rules")).isZero();
@@ -154,7 +154,7 @@ class StarterIT {
                 .results()
                 .map(MatchResult::group)
                 .collect(Collectors.toCollection(TreeSet::new));
-        asked.remove("lifeguard_jvm_cpu_throttled_seconds_total"); // only where there is a CPU limit
+        asked.remove("lifeguard_jvm_cpu_throttled_seconds_total"); // present only with a CPU limit
 
         String scrape = text("/actuator/prometheus");
         assertThat(asked)
@@ -163,7 +163,7 @@ class StarterIT {
     }
 
     @Test
-    void whatItSaysIsWhatTheCommandsSay() throws Exception {
+    void answersEqualThoseOfTheCommands() throws Exception {
         until(() -> json("/actuator/lifeguard").path("attached").asBoolean());
         service.getBean(OrderService.class).askForPrices();
 
@@ -193,7 +193,7 @@ class StarterIT {
     }
 
     @Test
-    void whatCannotBeDoneIsSaid() throws Exception {
+    void impossibleRequestsAreExplained() throws Exception {
         until(() -> json("/actuator/lifeguard").path("attached").asBoolean());
         assertThat(get("/actuator/lifeguard/advise?seconds=0").statusCode()).isEqualTo(400);
         assertThat(text("/actuator/lifeguard/advise?seconds=0")).contains("give 1 to 600");

@@ -33,7 +33,7 @@ class StuckPoolsTest {
     }
 
     @Test
-    void aPoolInWhichNothingEndsIsStuckAfterTheTime() {
+    void aPoolWithoutCompletionsIsStuckAfterTheTime() {
         seen(2, 2, 5, 100);
 
         assertThat(after(1).stuck()).isFalse();
@@ -43,7 +43,7 @@ class StuckPoolsTest {
     }
 
     @Test
-    void oneTaskThatEndsBeginsTheTimeAnew() {
+    void aCompletionRestartsTheTime() {
         seen(2, 2, 5, 100);
         after(1);
         seen(2, 2, 5, 101);
@@ -53,8 +53,8 @@ class StuckPoolsTest {
     }
 
     @Test
-    void aPoolWithAFreeThreadOrNothingToDoIsNot() {
-        seen(2, 2, 0, 100); // two tasks that never end, and nobody waits for them
+    void aPoolWithAFreeThreadOrNoTasksIsNot() {
+        seen(2, 2, 0, 100); // two tasks that never end, with no task waiting
         after(1);
         assertThat(after(600).stuck()).isFalse();
         seen(1, 2, 5, 100);
@@ -63,7 +63,7 @@ class StuckPoolsTest {
     }
 
     @Test
-    void withoutAProbeNothingIsKnown() {
+    void withoutAProbeTheStateIsUnknown() {
         assertThat(pools.look().observed()).isFalse();
     }
 }

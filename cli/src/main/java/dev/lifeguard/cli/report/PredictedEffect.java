@@ -1,0 +1,79 @@
+package dev.lifeguard.cli.report;
+
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.prediction.Forecast;
+import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.model.prediction.Scenario;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The predicted effect of an advice's change. */
+final class PredictedEffect {
+    private PredictedEffect() {}
+
+    /** Returns the prediction to show: that of the change's own scenario, else the first, or null. */
+    static @Nullable Prediction effect(Advice advice) {
+        Forecast forecast = advice.forecast();
+        if (forecast == null || forecast.predictions().isEmpty()) {
+            return null;
+        }
+        Scenario asked = advice.finding().change().scenario();
+        return forecast.predictions().stream()
+                .filter(prediction -> prediction.scenario().equals(asked))
+                .findFirst()
+                .orElse(forecast.predictions().get(0));
+    }
+
+    /** Returns the effect as a sentence. */
+    static Optional<String> of(Advice advice) {
+        Prediction effect = effect(advice);
+        Forecast forecast = advice.forecast();
+        if (effect == null || forecast == null || Double.isNaN(effect.p95Ms())) {
+            return Optional.empty();
+        }
+        Scenario scenario = effect.scenario();
+        String traffic =
+                scenario.traffic() == 1 ? "" : " at " + Figures.plain(scenario.traffic()) + " times the traffic";
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "with %d %s%s%s 95%% of %s end within %s ms (%s to %s)%s, %s ms as observed with %d%s; the limit is"
+                        + " then %s",
+                scenario.size(),
+                forecast.observed().work().worker(),
+                scenario.size() == 1 ? "" : "s",
+                traffic,
+                forecast.observed().work().many(),
+                Figures.plain(effect.p95Ms()),
+                Figures.plain(effect.p95LowMs()),
+                Figures.plain(effect.p95HighMs()),
+                unchanged(effect, forecast),
+                Figures.plain(forecast.observed().p95Ms()),
+                forecast.observed().size(),
+                effect.refused() > 0 ? "; " + ShortFigures.digits(100 * effect.refused()) + "% are refused" : "",
+                effect.limit()));
+    }
+
+    /** Returns the effect of today's size for the same traffic, if it was predicted. */
+    private static String unchanged(Prediction effect, Forecast forecast) {
+        return forecast.predictions().stream()
+                .filter(other -> other.scenario().traffic() == effect.scenario().traffic()
+                        && other.scenario().size() == forecast.observed().size()
+                        && !other.equals(effect))
+                .findFirst()
+                .map(other -> ", " + Figures.plain(other.p95Ms()) + " ms with "
+                        + other.scenario().size() + " as now")
+                .orElse("");
+    }
+
+    /** Returns the best size with its reason; empty if the change is for more traffic than observed. */
+    static Optional<String> best(Advice advice) {
+        Forecast forecast = advice.forecast();
+        Scenario asked = advice.finding().change().scenario();
+        return forecast == null || (asked != null && asked.traffic() != 1)
+                ? Optional.empty()
+                : Optional.of(forecast.recommended().size() + ": "
+                        + forecast.recommended().reason());
+    }
+}

@@ -1,0 +1,51 @@
+package dev.lifeguard.flow.engine;
+
+import dev.lifeguard.flow.call.Cancellation;
+import dev.lifeguard.flow.call.Progress;
+import dev.lifeguard.flow.scope.TaskScope;
+import dev.lifeguard.flow.scope.Timer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Starts the optional companions of a scope: timeout, cancellation handle and progress listener. A separate class
+ * because few runs have to load it.
+ */
+final class RunCompanions {
+    private RunCompanions() {}
+
+    /** Starts them; they stop when the scope ends. */
+    static void begin(TaskScope scope, Settings settings, ItemCounts items) {
+        if (settings.timeoutNs() != Long.MAX_VALUE) {
+            scope.limitTime(settings.timeoutNs());
+        }
+        Cancellation cancellation = settings.cancellation();
+        if (cancellation != null) {
+            cancelledBy(cancellation, scope);
+        }
+        @Nullable Consumer<? super Progress> progress = settings.progress();
+        if (progress != null) {
+            long begin = System.nanoTime();
+            scope.attend(Timer.every(settings.name() + "-progress", settings.progressNs(), () -> {
+                long ns = System.nanoTime() - begin;
+                tell(progress, new Progress(settings.name(), items.done(), items.total(), ns), scope);
+            }));
+        }
+    }
+
+    private static void cancelledBy(Cancellation cancellation, TaskScope scope) {
+        Cancellation.Registration registration = cancellation.onCancel(() -> scope.cancel("cancelled"));
+        scope.attend(() -> {
+            registration.close();
+            return false;
+        });
+    }
+
+    private static void tell(Consumer<? super Progress> listener, Progress progress, TaskScope scope) {
+        try {
+            listener.accept(progress);
+        } catch (Throwable e) {
+            scope.fail(e);
+        }
+    }
+}
