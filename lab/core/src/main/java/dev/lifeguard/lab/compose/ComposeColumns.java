@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Columns of tables, CSV and JSON. {@code docs/lab.md} documents their names. */
 final class ComposeColumns {
-    private static final Sheet<ComposeRun> REQUESTS =
-            Sheet.of(AccountingColumns.COLUMNS.of(ComposeRun::accounting), fact("wrong", "wrong answers", ComposeRun::wrong));
+    private static final Sheet<ComposeRun> REQUESTS = Sheet.of(
+            AccountingColumns.COLUMNS.of(ComposeRun::accounting), fact("wrong", "wrong answers", ComposeRun::wrong));
 
     private static final Sheet<ComposePublished> PUBLISHED = Sheet.of(
             figure("seconds", Unit.SECONDS, ComposePublished::seconds),

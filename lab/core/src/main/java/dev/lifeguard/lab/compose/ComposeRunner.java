@@ -85,8 +85,8 @@ final class ComposeRunner implements AutoCloseable {
             lab.progress().stage(runCase.label() + ": start, warm-up, load", length(runCase));
             List<Request> requests;
             try (ServiceJvm service = start(runCase)) {
-                requests =
-                        new Loader(lab.children()).run(runCase.id(), lab.folder(), load(runCase, service), service.child());
+                requests = new Loader(lab.children())
+                        .run(runCase.id(), lab.folder(), load(runCase, service), service.child());
             }
             return measured(runCase, requests);
         } catch (IOException | JsonException e) {
@@ -95,7 +95,8 @@ final class ComposeRunner implements AutoCloseable {
     }
 
     private ServiceJvm start(ComposeCase runCase) {
-        List<String> arguments = new ArrayList<>(List.of(runCase.variant().source().getName()));
+        List<String> arguments =
+                new ArrayList<>(List.of(runCase.variant().source().getName()));
         if (runCase.variant().callsItself()) {
             arguments.add(SlowApiInside.class.getName());
             arguments.add("--lab.latency=" + runCase.load().latencyMs());

@@ -80,7 +80,8 @@ public final class Findings implements Experiment {
     }
 
     /** Runs some services. A failure affects only its own service; Ctrl-C ends all. */
-    private static List<FindingsRun> runConcurrently(Lab lab, List<FindingsCase> cases, int atOnce, List<String> failures) {
+    private static List<FindingsRun> runConcurrently(
+            Lab lab, List<FindingsCase> cases, int atOnce, List<String> failures) {
         List<FindingsRun> runs = new ArrayList<>();
         try (ExecutorService pool = Executors.newFixedThreadPool(atOnce)) {
             List<Future<FindingsRun>> all = cases.stream()
@@ -111,7 +112,8 @@ public final class Findings implements Experiment {
         if (!run.missed()) {
             try {
                 Files.deleteIfExists(run.recording());
-                Files.deleteIfExists(run.recording().resolveSibling(run.runCase().id() + ".log"));
+                Files.deleteIfExists(
+                        run.recording().resolveSibling(run.runCase().id() + ".log"));
             } catch (IOException e) {
                 return run; // a leftover file does no harm
             }

@@ -53,7 +53,10 @@ final class FindingsJvm {
                 child.requireAlive();
             }
             return new FindingsRun(
-                    runCase, MarkedLines.of(Files.readAllLines(log)), Diagnoses.of(Recording.read(recording)), recording);
+                    runCase,
+                    MarkedLines.of(Files.readAllLines(log)),
+                    Diagnoses.of(Recording.read(recording)),
+                    recording);
         } catch (IOException e) {
             throw new Failure(runCase.id() + " failed: " + e);
         } catch (JsonException e) {

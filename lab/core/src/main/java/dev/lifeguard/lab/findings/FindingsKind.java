@@ -58,7 +58,8 @@ enum FindingsKind {
     }
 
     /** Groups in which more threads do not help, because they would wait as well. */
-    private static final Set<String> NOT_LIMITED_BY_THREADS = Set.of(Group.LOCK_STANDSTILL, Group.NO_ANSWER, Group.SHARED_LIMIT);
+    private static final Set<String> NOT_LIMITED_BY_THREADS =
+            Set.of(Group.LOCK_STANDSTILL, Group.NO_ANSWER, Group.SHARED_LIMIT);
 
     /** Kinds that need the processors for themselves. */
     private static final Set<FindingsKind> COMPUTING =

@@ -33,7 +33,8 @@ record FindingsPlan(List<FindingsCase> cases, int atOnce) {
     /** @throws dev.lifeguard.lab.failure.Failure if an option is invalid */
     static FindingsPlan of(Settings settings) {
         int count = settings.number(GENERATED.name(), 1, MAX_SERVICES).orElse(2 * FindingsKind.values().length);
-        int first = settings.number(SEED.name(), 1, Integer.MAX_VALUE - MAX_SERVICES).orElse(1);
+        int first = settings.number(SEED.name(), 1, Integer.MAX_VALUE - MAX_SERVICES)
+                .orElse(1);
         int atOnce = settings.number(AT_ONCE.name(), 1, 16).orElse(4);
         boolean old = Jdks.ofVersion(FindingsCase.OLD_JAVA).isPresent();
         int own = Runtime.version().feature();

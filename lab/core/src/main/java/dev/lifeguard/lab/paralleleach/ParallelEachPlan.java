@@ -60,8 +60,19 @@ record ParallelEachPlan(
     static ParallelEachPlan of(boolean full) {
         return full
                 ? new ParallelEachPlan(
-                        StageDurations.FULL, ITEMS, Integer.MAX_VALUE, COSTS_NS, COSTS_NS, 3, 5_000, 40_000, 250, 30, 500)
-                : new ParallelEachPlan(StageDurations.QUICK, ITEMS, 200, COSTS_NS, FEW_COSTS_NS, 1, 3_500, 2_500, 75, 20, 80);
+                        StageDurations.FULL,
+                        ITEMS,
+                        Integer.MAX_VALUE,
+                        COSTS_NS,
+                        COSTS_NS,
+                        3,
+                        5_000,
+                        40_000,
+                        250,
+                        30,
+                        500)
+                : new ParallelEachPlan(
+                        StageDurations.QUICK, ITEMS, 200, COSTS_NS, FEW_COSTS_NS, 1, 3_500, 2_500, 75, 20, 80);
     }
 
     /** All calls in a warm JVM. */

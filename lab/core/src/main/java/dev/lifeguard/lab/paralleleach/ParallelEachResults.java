@@ -58,7 +58,8 @@ record ParallelEachResults(
     /** All recordings. */
     List<RecordedPools> observed() {
         return Stream.concat(
-                        watched.stream().map(WatchedCalls::observed), runs().stream().map(UseRun::observed))
+                        watched.stream().map(WatchedCalls::observed),
+                        runs().stream().map(UseRun::observed))
                 .toList();
     }
 

@@ -11,7 +11,8 @@ import java.time.Duration;
  */
 record StageDurations(Duration warm, Duration cold, Duration watched, Duration start, Duration run) {
     static final StageDurations QUICK = new StageDurations(seconds(12), seconds(9), seconds(9), seconds(2), seconds(2));
-    static final StageDurations FULL = new StageDurations(seconds(80), seconds(160), seconds(14), seconds(10), seconds(12));
+    static final StageDurations FULL =
+            new StageDurations(seconds(80), seconds(160), seconds(14), seconds(10), seconds(12));
 
     private static Duration seconds(int seconds) {
         return Duration.ofSeconds(seconds);

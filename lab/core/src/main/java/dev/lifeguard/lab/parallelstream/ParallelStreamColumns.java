@@ -141,7 +141,8 @@ final class ParallelStreamColumns {
     private static final Sheet<ScenarioRun> THREADS =
             Sheet.of(LABEL, MOST_THREADS, PER_REQUEST.of(run -> ServicePools.of(run.pools())));
 
-    private static final Sheet<ScenarioRun> ACCOUNTING = Sheet.of(LABEL, AccountingColumns.COLUMNS.of(ScenarioRun::accounting));
+    private static final Sheet<ScenarioRun> ACCOUNTING =
+            Sheet.of(LABEL, AccountingColumns.COLUMNS.of(ScenarioRun::accounting));
 
     /** 99th percentile of the quick operation. */
     static final Sheet<OperationRow> HEADLINE = Sheet.of(

@@ -123,7 +123,8 @@ final class ParallelStreamConclusions {
         measured.mixed(ParallelStreamVariant.PARALLEL)
                 .ifPresent(here -> here.commonPool().ifPresent(pool -> {
                     List<ScenarioRun> longer = measured.hosts().stream()
-                            .filter(there -> there.commonPool().isPresent() && quick(there) > MAX_EQUAL_RATIO * quick(here))
+                            .filter(there ->
+                                    there.commonPool().isPresent() && quick(there) > MAX_EQUAL_RATIO * quick(here))
                             .toList();
                     if (longer.isEmpty()) {
                         return;

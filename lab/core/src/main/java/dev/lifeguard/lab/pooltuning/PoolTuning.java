@@ -52,7 +52,8 @@ public final class PoolTuning implements Experiment {
                 .json(out -> PoolTuningColumns.JSON.members(out, results))
                 .files(runs.stream()
                         .flatMap(run -> Stream.of(
-                                runner.files().csv(run.runCase()), runner.files().recording(run.runCase())))
+                                runner.files().csv(run.runCase()),
+                                runner.files().recording(run.runCase())))
                         .toList())
                 .failures(done.failures())
                 .failures(results.faults())

@@ -43,7 +43,9 @@ final class PoolTuningConclusions {
         lines.add("Mean time in the pool, wait and execution: "
                 + (ratio > MAX_EQUAL_RATIO
                         ? times(ratio) + " longer with " + many.threads() + " threads"
-                        : ratio < 1 / MAX_EQUAL_RATIO ? times(1 / ratio) + " longer with " + few.threads() + " threads" : "alike")
+                        : ratio < 1 / MAX_EQUAL_RATIO
+                                ? times(1 / ratio) + " longer with " + few.threads() + " threads"
+                                : "alike")
                 + "; the most waiting interval waited " + percent(many.highestWaitingPercent()) + " against "
                 + percent(few.highestWaitingPercent()) + " of its time.");
         recommended(lines, many, few);

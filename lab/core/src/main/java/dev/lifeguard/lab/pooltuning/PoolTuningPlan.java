@@ -26,7 +26,8 @@ record PoolTuningPlan(List<List<PoolTuningCase>> groups, Map<LoadKind, List<Step
      */
     static PoolTuningPlan of(Settings settings, int cores) {
         List<PoolTuningCase> cpu = Stream.of(
-                        new PoolTuningCase(LoadKind.CPU, PoolTuningCase.LARGE_SIZE), new PoolTuningCase(LoadKind.CPU, cores))
+                        new PoolTuningCase(LoadKind.CPU, PoolTuningCase.LARGE_SIZE),
+                        new PoolTuningCase(LoadKind.CPU, cores))
                 .distinct()
                 .toList();
         List<PoolTuningCase> blocking = List.of(

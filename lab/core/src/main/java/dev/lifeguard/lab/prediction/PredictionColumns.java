@@ -170,7 +170,9 @@ final class PredictionColumns {
 
     /** The tables for the terminal. */
     static List<Table> printed(List<WorkloadResult> proofs) {
-        return proofs.isEmpty() ? List.of() : List.of(workloads(proofs), methods(proofs), aims(PredictionAccuracy.of(proofs)));
+        return proofs.isEmpty()
+                ? List.of()
+                : List.of(workloads(proofs), methods(proofs), aims(PredictionAccuracy.of(proofs)));
     }
 
     /** Predicted and measured figures: one line for each size of each workload. */
@@ -221,7 +223,8 @@ final class PredictionColumns {
                                 percent(100 * aims.intervalHeld()),
                                 aims.intervalHeld() >= PredictionAccuracy.MIN_INTERVAL_HELD),
                         new AimRow(
-                                "p95 at the recommended size at most " + percent(100 * PredictionAccuracy.MAX_EXCESS_OVER_BEST)
+                                "p95 at the recommended size at most "
+                                        + percent(100 * PredictionAccuracy.MAX_EXCESS_OVER_BEST)
                                         + " above the best of the sweep",
                                 aims.recommendedAim() + " of " + aims.workloads() + " workloads",
                                 aims.recommendedWithin5() + " of " + aims.workloads(),

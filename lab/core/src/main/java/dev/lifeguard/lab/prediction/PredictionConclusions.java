@@ -33,7 +33,8 @@ final class PredictionConclusions {
                 + percent(100 * aims.intervalHeld()) + ". The median is " + percent(100 * aims.medianP50Error())
                 + " off, the throughput " + percent(100 * aims.medianThroughputError()) + ".");
         lines.add("The recommended size serves " + aims.recommendedWithin5() + " of " + aims.workloads()
-                + " workloads within " + percent(100 * PredictionAccuracy.MAX_EXCESS_OVER_BEST) + " of the best size of the sweep.");
+                + " workloads within " + percent(100 * PredictionAccuracy.MAX_EXCESS_OVER_BEST)
+                + " of the best size of the sweep.");
         lines.add("The worst workload of each method, as times the best 95th percentile: "
                 + Arrays.stream(SizingMethod.values())
                         .map(method -> method.label() + " " + worst(proofs, method))

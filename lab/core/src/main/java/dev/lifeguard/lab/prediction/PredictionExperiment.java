@@ -68,7 +68,8 @@ public final class PredictionExperiment implements Experiment {
 
     /** Runs the experiment with another plan. */
     Result run(Lab lab, PredictionPlan plan) {
-        CompletedRuns<WorkloadResult> done = CompletedRuns.each(plan.workloads(), workload -> WorkloadRuns.run(lab, plan, workload));
+        CompletedRuns<WorkloadResult> done =
+                CompletedRuns.each(plan.workloads(), workload -> WorkloadRuns.run(lab, plan, workload));
         List<WorkloadResult> proofs = done.runs();
         return new Result.Builder()
                 .headline(Headline.of(

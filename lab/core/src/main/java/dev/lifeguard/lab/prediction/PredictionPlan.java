@@ -87,7 +87,8 @@ record PredictionPlan(int cores, List<Workload> workloads, int sizesEach, double
     /** Estimated duration of a workload. */
     Duration workloadLength() {
         double runs = OBSERVED_RUNS + sizesEach + EXTRA_SIZES;
-        double length = runs * (seconds + OVERHEAD_SECONDS) + STEERED_RUNS * (settleSeconds + seconds + OVERHEAD_SECONDS);
+        double length =
+                runs * (seconds + OVERHEAD_SECONDS) + STEERED_RUNS * (settleSeconds + seconds + OVERHEAD_SECONDS);
         return Duration.ofMillis(Math.round(1000 * length));
     }
 

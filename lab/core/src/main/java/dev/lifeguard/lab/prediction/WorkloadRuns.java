@@ -58,8 +58,8 @@ final class WorkloadRuns {
             OptionalInt size = observation.size(method, forecast, plan.cores());
             if (method.steers()) {
                 tried(() -> run(method.steering().id(), workload.badSize(), method.steering()))
-                        .ifPresent(run ->
-                                choices.add(new MethodChoice(method, run.figures().settledSize(), run)));
+                        .ifPresent(run -> choices.add(
+                                new MethodChoice(method, run.figures().settledSize(), run)));
             } else if (size.isPresent()) {
                 tried(() -> fixed(size.getAsInt()))
                         .ifPresent(run -> choices.add(new MethodChoice(method, size.getAsInt(), run)));

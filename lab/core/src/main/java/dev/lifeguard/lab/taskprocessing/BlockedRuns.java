@@ -50,7 +50,9 @@ final class BlockedRuns implements AutoCloseable {
             jvms.put(
                     library,
                     RunJvm.start(
-                            lab, name, new RunPlan(library, List.of(runCase), plan.seed(), plan.speed(), results, null)));
+                            lab,
+                            name,
+                            new RunPlan(library, List.of(runCase), plan.seed(), plan.speed(), results, null)));
         }
         jvms.values()
                 .forEach(jvm -> await(

@@ -127,7 +127,8 @@ final class TaskCharts {
                 Chart.Form.LINEAR,
                 measured.libraries().stream()
                         .flatMap(library -> library.window().stream()
-                                .map(window -> line.of(new RecordingSeries(window.recording(), library.beginEpochMs()), library)))
+                                .map(window -> line.of(
+                                        new RecordingSeries(window.recording(), library.beginEpochMs()), library)))
                         .toList());
     }
 }

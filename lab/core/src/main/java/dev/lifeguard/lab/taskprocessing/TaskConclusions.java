@@ -83,7 +83,9 @@ final class TaskConclusions {
         }
         double ratio = without.getAsDouble() / with.getAsDouble();
         return Optional.of("balanced: to have a batch ready before it is asked for "
-                + (ratio > MAX_EQUAL_RATIO ? "saved " + percent(100 * (1 - 1 / ratio)) + " of the time" : "made no difference")
+                + (ratio > MAX_EQUAL_RATIO
+                        ? "saved " + percent(100 * (1 - 1 / ratio)) + " of the time"
+                        : "made no difference")
                 + " (" + time(without.getAsDouble()) + " without, " + time(with.getAsDouble()) + " with).");
     }
 

@@ -111,7 +111,8 @@ record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed
     Duration length() {
         return libraries().stream()
                 .map(library -> cases(library).stream()
-                        .mapToLong(run -> BestTime.ns(run.technique(), run.order(), run.producers(), delays(run.setting())))
+                        .mapToLong(run ->
+                                BestTime.ns(run.technique(), run.order(), run.producers(), delays(run.setting())))
                         .map(ns -> ns + OVERHEAD_NS)
                         .sum())
                 .max(Long::compare)

@@ -60,7 +60,8 @@ public final class TaskProcessing implements Experiment {
         TaskPlan plan = TaskPlan.of(lab.settings());
         TaskResults measured = measure(lab, plan);
         if (!Thread.currentThread().isInterrupted()) {
-            measured = measured.with(CompletedRuns.each(plan.noOp().stream().toList(), noOp -> NoOpRuns.run(lab, noOp)));
+            measured =
+                    measured.with(CompletedRuns.each(plan.noOp().stream().toList(), noOp -> NoOpRuns.run(lab, noOp)));
         }
         return result(lab, measured);
     }

@@ -43,7 +43,9 @@ record TaskRun(TaskCase runCase, RunRecord record, TaskLimit limit, long bestNs)
 
     /** The original's published time for its own delays, or NaN. */
     double publishedMs() {
-        return runCase.technique().publishedMs(runCase.setting(), runCase.producers()).orElse(Double.NaN);
+        return runCase.technique()
+                .publishedMs(runCase.setting(), runCase.producers())
+                .orElse(Double.NaN);
     }
 
     /** Time taken divided by the lower bound. */

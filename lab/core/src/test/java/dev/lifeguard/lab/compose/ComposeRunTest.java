@@ -9,9 +9,11 @@ class ComposeRunTest {
 
     @Test
     void isStoppedAtItsDeadlineWithRequestsUnanswered() {
-        assertThat(Runs.of(ComposeVariant.COMMON_POOL, MANY_USERS, 80, 20, 120, 40).stopped())
+        assertThat(Runs.of(ComposeVariant.COMMON_POOL, MANY_USERS, 80, 20, 120, 40)
+                        .stopped())
                 .isTrue();
-        assertThat(Runs.of(ComposeVariant.COMMON_POOL, MANY_USERS, 30, 20, 120, 40).stopped())
+        assertThat(Runs.of(ComposeVariant.COMMON_POOL, MANY_USERS, 30, 20, 120, 40)
+                        .stopped())
                 .isFalse();
         assertThat(Runs.of(ComposeVariant.SEQUENCE, MANY_USERS, 170, 120, 40).stopped())
                 .isFalse();
@@ -21,7 +23,8 @@ class ComposeRunTest {
     void unansweredRequestsAreAFaultIfTheRunCanFinish() {
         assertThat(Runs.of(ComposeVariant.VIRTUAL, MANY_USERS, 40, 1999, 20, 60).faults())
                 .containsExactly("1999 of 2000 ordered requests were sent");
-        assertThat(Runs.of(ComposeVariant.COMMON_POOL, MANY_USERS, 80, 20, 120, 40).faults())
+        assertThat(Runs.of(ComposeVariant.COMMON_POOL, MANY_USERS, 80, 20, 120, 40)
+                        .faults())
                 .isEmpty();
         assertThat(Runs.of(ComposeVariant.SELF_OKHTTP, MANY_USERS, 170, 898, 3100, 550)
                         .faults())

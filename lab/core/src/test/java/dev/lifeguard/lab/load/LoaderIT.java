@@ -101,8 +101,10 @@ class LoaderIT {
                 List.of(
                         List.of(new Phase(FIRST, new Open(new Step(5, 1))), new Phase(slow, new Closed(1, 1))),
                         List.of(new Phase(SECOND, new Open(new Step(5, 1))))));
-        SentRequests first = SentRequests.of("first", all, request -> !request.target().equals("second"));
-        SentRequests second = SentRequests.of("second", all, request -> request.target().equals("second"));
+        SentRequests first =
+                SentRequests.of("first", all, request -> !request.target().equals("second"));
+        SentRequests second =
+                SentRequests.of("second", all, request -> request.target().equals("second"));
         assertThat(first.requests()).hasSize(6);
         assertThat(second.requests())
                 .extracting(Request::dueMs)

@@ -63,7 +63,9 @@ class IdealSimulationTest {
         for (ParallelStreamVariant variant :
                 List.of(ParallelStreamVariant.SHARED_POOL, ParallelStreamVariant.COMPONENT_POOLS)) {
             Scenario scenario = Scenario.of(TWO_CORES, variant, Operation.CPU);
-            assertThat(time(IdealSimulation.of(scenario, ONE_USER), Operation.CPU).max()).isEqualTo(60, EXACT);
+            assertThat(time(IdealSimulation.of(scenario, ONE_USER), Operation.CPU)
+                            .max())
+                    .isEqualTo(60, EXACT);
         }
     }
 

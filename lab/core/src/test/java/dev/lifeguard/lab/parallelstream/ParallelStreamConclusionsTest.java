@@ -85,7 +85,8 @@ class ParallelStreamConclusionsTest {
                 .anySatisfy(line -> assertThat(line)
                         .startsWith("Where the tail is longer than here, who did the work does not tell it"));
         assertThat(conclusions(
-                        mixed(ParallelStreamVariant.PARALLEL, 30, 7000, 150, 9000), onJava17(SampleFigures.common(1, 20))))
+                        mixed(ParallelStreamVariant.PARALLEL, 30, 7000, 150, 9000),
+                        onJava17(SampleFigures.common(1, 20))))
                 .noneSatisfy(line -> assertThat(line).startsWith("Where the tail"));
     }
 
@@ -102,7 +103,8 @@ class ParallelStreamConclusionsTest {
     @Test
     void countsPoolsCreatedPerRequest() {
         List<PoolMeasurement> pools = IntStream.range(0, 20)
-                .mapToObj(i -> SampleFigures.pool(i, Kind.FORK_JOIN, "PoolPerRequest.max:15", 8, 0.1, 0, BusySplit.UNKNOWN))
+                .mapToObj(i ->
+                        SampleFigures.pool(i, Kind.FORK_JOIN, "PoolPerRequest.max:15", 8, 0.1, 0, BusySplit.UNKNOWN))
                 .toList();
         ScenarioRun run =
                 SampleFigures.run(Scenario.mixed(USUAL, ParallelStreamVariant.POOL_PER_REQUEST), pools, 15, 20, 30, 40);
@@ -152,7 +154,8 @@ class ParallelStreamConclusionsTest {
     }
 
     private static ScenarioRun quickAlone(double p50, double p99) {
-        return SampleFigures.run(Scenario.of(USUAL, ParallelStreamVariant.PARALLEL, Operation.QUICK), List.of(), p50, p99);
+        return SampleFigures.run(
+                Scenario.of(USUAL, ParallelStreamVariant.PARALLEL, Operation.QUICK), List.of(), p50, p99);
     }
 
     private static ScenarioRun mixed(ParallelStreamVariant variant, double... figures) {

@@ -31,7 +31,11 @@ final class Runs {
 
     /** A run whose intervals have these median execution times; the other figures are constant. */
     static PoolTuningRun of(
-            PoolTuningCase runCase, BusySplit split, double waitingTasks, double firstWaitSeconds, double... executionMs) {
+            PoolTuningCase runCase,
+            BusySplit split,
+            double waitingTasks,
+            double firstWaitSeconds,
+            double... executionMs) {
         List<IntervalRow> rows = IntStream.range(0, executionMs.length)
                 .mapToObj(i -> row(i, executionMs[i]))
                 .toList();

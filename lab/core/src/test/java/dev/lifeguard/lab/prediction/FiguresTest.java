@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 class FiguresTest {
     @Test
     void percentilesAreThoseOfTheLog() {
-        Figures figures = Figures.of(
-                SampleResults.log(7, LongStream.rangeClosed(1, 100).map(ms -> 7 * ms).toArray()));
+        Figures figures = Figures.of(SampleResults.log(
+                7, LongStream.rangeClosed(1, 100).map(ms -> 7 * ms).toArray()));
         assertThat(figures.tasks()).isEqualTo(100);
         assertThat(figures.p50Ms()).isEqualTo(350);
         assertThat(figures.p95Ms()).isEqualTo(665);

@@ -21,11 +21,14 @@ class PredictionAccuracyTest {
 
     @Test
     void requiresElevenOfTwelve() {
-        assertThat(PredictionAccuracy.of(Collections.nCopies(12, SampleResults.good())).recommendedAim())
+        assertThat(PredictionAccuracy.of(Collections.nCopies(12, SampleResults.good()))
+                        .recommendedAim())
                 .isEqualTo(11);
-        assertThat(PredictionAccuracy.of(Collections.nCopies(6, SampleResults.good())).recommendedAim())
+        assertThat(PredictionAccuracy.of(Collections.nCopies(6, SampleResults.good()))
+                        .recommendedAim())
                 .isEqualTo(6);
-        assertThat(PredictionAccuracy.of(List.of(SampleResults.good(), SampleResults.bad())).recommendedWithin5())
+        assertThat(PredictionAccuracy.of(List.of(SampleResults.good(), SampleResults.bad()))
+                        .recommendedWithin5())
                 .isEqualTo(1);
     }
 

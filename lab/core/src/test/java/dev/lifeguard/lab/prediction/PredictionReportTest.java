@@ -35,7 +35,8 @@ class PredictionReportTest {
         PredictionRun run = good.observed();
         PredictionRun disturbed =
                 new PredictionRun(run.id(), run.size(), run.log(), run.figures(), run.recording(), 0.7);
-        WorkloadResult proof = new WorkloadResult(good.workload(), disturbed, good.forecast(), good.sweep(), good.choices(), List.of());
+        WorkloadResult proof = new WorkloadResult(
+                good.workload(), disturbed, good.forecast(), good.sweep(), good.choices(), List.of());
         assertThat(PredictionConclusions.of(List.of(proof)))
                 .anySatisfy(line -> assertThat(line).contains("other processes needed 0.70 CPUs"));
     }
@@ -52,7 +53,8 @@ class PredictionReportTest {
 
     @Test
     void csvHasARowForEachSize() {
-        List<String> lines = PredictionColumns.csv(List.of(SampleResults.good())).lines().toList();
+        List<String> lines =
+                PredictionColumns.csv(List.of(SampleResults.good())).lines().toList();
         assertThat(lines)
                 .hasSize(4)
                 .allSatisfy(line -> assertThat(line.split(",")).hasSize(13));

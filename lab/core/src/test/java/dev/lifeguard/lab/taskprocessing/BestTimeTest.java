@@ -31,7 +31,8 @@ class BestTimeTest {
     void reflectsTheStructureOfAnApproach(Setting setting) {
         Delays delays = Delays.of(setting, 7, 1);
         long prefetch = BestTime.ns(Technique.PREFETCH_STREAM, ResultOrder.UNORDERED, 1, delays);
-        assertThat(BestTime.ns(Technique.BATCH_IO, ResultOrder.ORDERED, 1, delays)).isGreaterThan(prefetch * 3 / 2);
+        assertThat(BestTime.ns(Technique.BATCH_IO, ResultOrder.ORDERED, 1, delays))
+                .isGreaterThan(prefetch * 3 / 2);
         assertThat(BestTime.ns(Technique.PREFETCH_STREAM, ResultOrder.ORDERED, 1, delays))
                 .isGreaterThan(prefetch * 3 / 2);
         assertThat(BestTime.ns(Technique.PREFETCH_STREAM, ResultOrder.WIDE, 1, delays))

@@ -19,7 +19,9 @@ final class SampleRuns {
         TaskCase runCase = new TaskCase(library, technique, setting, order, producers);
         Delays delays = Delays.of(setting, 1, 1);
         return TaskRun.of(
-                runCase, record((long) (times * TaskLimit.of(delays, producers).lowerNs()), batches(producers)), delays);
+                runCase,
+                record((long) (times * TaskLimit.of(delays, producers).lowerNs()), batches(producers)),
+                delays);
     }
 
     /** The record of a good run. */

@@ -8,8 +8,9 @@ import java.util.stream.Stream;
 public final class ComponentPools {
     private static final int THREADS_PER_CORE = 4;
 
-    private final List<Component> components =
-            Stream.generate(ComponentPools::component).limit(Component.COMPONENTS).toList();
+    private final List<Component> components = Stream.generate(ComponentPools::component)
+            .limit(Component.COMPONENTS)
+            .toList();
 
     /** Runs the components one after the other, with equal CPU time. */
     void work(double cpuMillis) {
@@ -17,7 +18,7 @@ public final class ComponentPools {
     }
 
     private static Component component() {
-        return new Component(
-                Executors.newFixedThreadPool(THREADS_PER_CORE * Runtime.getRuntime().availableProcessors()));
+        return new Component(Executors.newFixedThreadPool(
+                THREADS_PER_CORE * Runtime.getRuntime().availableProcessors()));
     }
 }

@@ -85,7 +85,8 @@ public final class Generated {
     private static Result generate(Lab lab) {
         GeneratedPlan plan = GeneratedPlan.of(lab.settings(), CORES);
         try (Database database = new Database(lab)) {
-            CompletedRuns<EvaluatedWorkload> done = CompletedRuns.each(plan.seeds(), seed -> run(lab, plan, database, seed));
+            CompletedRuns<EvaluatedWorkload> done =
+                    CompletedRuns.each(plan.seeds(), seed -> run(lab, plan, database, seed));
             return result(lab, done);
         }
     }
@@ -94,7 +95,8 @@ public final class Generated {
         SampleStore store = new SampleStore(folder(lab.settings()));
         CompletedRuns<Sample> samples = store.read();
         lab.progress().stage("predicting again from " + samples.runs().size() + " recordings", REPLAY);
-        CompletedRuns<EvaluatedWorkload> done = CompletedRuns.each(samples.runs(), sample -> Forecasts.of(store, sample));
+        CompletedRuns<EvaluatedWorkload> done =
+                CompletedRuns.each(samples.runs(), sample -> Forecasts.of(store, sample));
         return result(
                 lab,
                 new CompletedRuns<>(

@@ -90,7 +90,8 @@ final class GeneratedAccuracy {
                                 "measured p95 in the interval",
                                 "88% to 95%",
                                 percent(100 * scores.intervalHeld()),
-                                scores.intervalHeld() >= MIN_INTERVAL_HELD && scores.intervalHeld() <= MAX_INTERVAL_HELD),
+                                scores.intervalHeld() >= MIN_INTERVAL_HELD
+                                        && scores.intervalHeld() <= MAX_INTERVAL_HELD),
                         new AimRow(
                                 "interval, high/low, median",
                                 "at most 1.5",

@@ -15,7 +15,8 @@ import java.util.List;
 
 /** Columns of CSV and JSON for generated workloads; {@code docs/lab.md} names them. */
 final class GeneratedColumns {
-    private static final Column<PredictionCell> SIZE = fact("size", cell -> cell.truth().size());
+    private static final Column<PredictionCell> SIZE =
+            fact("size", cell -> cell.truth().size());
     private static final Column<PredictionCell> REGIME =
             fact("regime", cell -> cell.regime().label());
     private static final Column<PredictionCell> SHARED_LIMIT = fact("sharedLimit", PredictionCell::sharedLimit);
@@ -129,7 +130,9 @@ final class GeneratedColumns {
             fact("workload", one -> SampleStore.name(one.sample().seed())),
             fact("what it is", one -> one.sample().description()),
             fact("observed at", one -> one.sample().observed().size()),
-            fact("run at", one -> one.sample().runs().stream().map(MeasuredRun::size).toList()));
+            fact(
+                    "run at",
+                    one -> one.sample().runs().stream().map(MeasuredRun::size).toList()));
 
     /** Recommended size of each workload. */
     static final Sheet<EvaluatedWorkload> RECOMMENDED_TABLE = Sheet.of(

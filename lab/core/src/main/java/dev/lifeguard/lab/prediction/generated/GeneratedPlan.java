@@ -28,7 +28,9 @@ record GeneratedPlan(int cores, int first, int count, int seconds) {
     private static final int MIN_SECONDS = 2;
 
     static final ExperimentOption GENERATED = new ExperimentOption(
-            "--generated", "N", "Run N workloads drawn from seeds instead of the fixed ones, 1 to " + MAX_WORKLOADS + ".");
+            "--generated",
+            "N",
+            "Run N workloads drawn from seeds instead of the fixed ones, 1 to " + MAX_WORKLOADS + ".");
     static final ExperimentOption SEED = new ExperimentOption(
             "--seed",
             "NUMBER",
@@ -49,7 +51,8 @@ record GeneratedPlan(int cores, int first, int count, int seconds) {
     static GeneratedPlan of(Settings settings, int cores) {
         return new GeneratedPlan(
                 cores,
-                settings.number(SEED.name(), 1, Integer.MAX_VALUE - MAX_WORKLOADS).orElse(1),
+                settings.number(SEED.name(), 1, Integer.MAX_VALUE - MAX_WORKLOADS)
+                        .orElse(1),
                 settings.number(GENERATED.name(), 1, MAX_WORKLOADS)
                         .orElseThrow(() -> new Failure("--seed and --seconds need " + GENERATED.name())),
                 settings.number(SECONDS.name(), MIN_SECONDS, MAX_SECONDS).orElse(DEFAULT_SECONDS));
@@ -61,7 +64,8 @@ record GeneratedPlan(int cores, int first, int count, int seconds) {
 
     /** Estimated duration of a workload. */
     Duration workloadLength() {
-        return Duration.ofMillis(Math.round(1000 * (RUNS_PER_WORKLOAD * (seconds + OVERHEAD_SECONDS) + JVMS * START_SECONDS)));
+        return Duration.ofMillis(
+                Math.round(1000 * (RUNS_PER_WORKLOAD * (seconds + OVERHEAD_SECONDS) + JVMS * START_SECONDS)));
     }
 
     /** Estimated total duration. */

@@ -114,7 +114,8 @@ record GeneratedResults(List<EvaluatedWorkload> judged, List<PredictionCell> cel
         Comparator<PredictionCell> distance = Comparator.comparingDouble(cell ->
                 -Math.abs(Math.log(cell.predicted().p95Ms() / cell.truth().p95Ms())));
         return GeneratedColumns.CELLS_TABLE.table(
-                "Furthest off", cells.stream().sorted(distance).limit(WORST_CELLS).toList());
+                "Furthest off",
+                cells.stream().sorted(distance).limit(WORST_CELLS).toList());
     }
 
     /** Description of each workload. */

@@ -29,7 +29,8 @@ record Scores(
     static final double FACTOR = 2;
 
     static Scores of(List<PredictionCell> cells) {
-        List<PredictionCell> known = cells.stream().filter(PredictionCell::known).toList();
+        List<PredictionCell> known =
+                cells.stream().filter(PredictionCell::known).toList();
         return new Scores(
                 cells.size(),
                 share(cells, cell -> !cell.known()),

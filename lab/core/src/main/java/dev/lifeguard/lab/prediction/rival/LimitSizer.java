@@ -27,8 +27,10 @@ public final class LimitSizer implements Sizer {
 
     /** Estimates the queue length from the time without load, as TCP Vegas does. */
     public static LimitSizer vegas(int size) {
-        return new LimitSizer(
-                VegasLimit.newBuilder().initialLimit(size).maxConcurrency(MAX_SIZE).build());
+        return new LimitSizer(VegasLimit.newBuilder()
+                .initialLimit(size)
+                .maxConcurrency(MAX_SIZE)
+                .build());
     }
 
     @Override

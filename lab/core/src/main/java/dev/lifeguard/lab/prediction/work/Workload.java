@@ -35,7 +35,13 @@ public record Workload(
 
     /** Creates a workload with one task per arrival and without connections, garbage or a second pool. */
     static Workload of(
-            String id, String description, Traffic traffic, DemandDistribution cpu, DemandDistribution blocked, int badSize, List<Integer> sizes) {
+            String id,
+            String description,
+            Traffic traffic,
+            DemandDistribution cpu,
+            DemandDistribution blocked,
+            int badSize,
+            List<Integer> sizes) {
         return new Workload(id, description, traffic, 1, cpu, blocked, 0, 0, 0, false, badSize, sizes);
     }
 
@@ -57,22 +63,66 @@ public record Workload(
 
     Workload withConnections(int count) {
         return new Workload(
-                id, description, traffic, parts, cpu, blocked, count, garbageKb, otherPerSecond, forkJoin, badSize, sizes);
+                id,
+                description,
+                traffic,
+                parts,
+                cpu,
+                blocked,
+                count,
+                garbageKb,
+                otherPerSecond,
+                forkJoin,
+                badSize,
+                sizes);
     }
 
     Workload withGarbageKb(int kb) {
         return new Workload(
-                id, description, traffic, parts, cpu, blocked, connections, kb, otherPerSecond, forkJoin, badSize, sizes);
+                id,
+                description,
+                traffic,
+                parts,
+                cpu,
+                blocked,
+                connections,
+                kb,
+                otherPerSecond,
+                forkJoin,
+                badSize,
+                sizes);
     }
 
     Workload withOther(double perSecond) {
         return new Workload(
-                id, description, traffic, parts, cpu, blocked, connections, garbageKb, perSecond, forkJoin, badSize, sizes);
+                id,
+                description,
+                traffic,
+                parts,
+                cpu,
+                blocked,
+                connections,
+                garbageKb,
+                perSecond,
+                forkJoin,
+                badSize,
+                sizes);
     }
 
     Workload onForkJoinPool() {
         return new Workload(
-                id, description, traffic, parts, cpu, blocked, connections, garbageKb, otherPerSecond, true, badSize, sizes);
+                id,
+                description,
+                traffic,
+                parts,
+                cpu,
+                blocked,
+                connections,
+                garbageKb,
+                otherPerSecond,
+                true,
+                badSize,
+                sizes);
     }
 
     /** Whether users wait for their answer before they return. */

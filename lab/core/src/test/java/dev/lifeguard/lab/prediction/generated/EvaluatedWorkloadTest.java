@@ -41,7 +41,8 @@ class EvaluatedWorkloadTest {
     @Test
     void nanPredictionsAreWrong() {
         Sample sample = Samples.sample(1, Samples.truth(2, 100));
-        Scores scores = Scores.of(new EvaluatedWorkload(sample, Samples.forecast(2, Samples.prediction(2, Double.NaN))).cells());
+        Scores scores = Scores.of(new EvaluatedWorkload(sample, Samples.forecast(2, Samples.prediction(2, Double.NaN)))
+                .cells());
         assertThat(scores.offBy2()).isOne();
         assertThat(scores.within25()).isZero();
         assertThat(scores.intervalHeld()).isZero();
@@ -51,7 +52,8 @@ class EvaluatedWorkloadTest {
     void unreliablePredictionsCountSeparately() {
         Sample sample = Samples.sample(1, Samples.truth(2, 100), Samples.truth(4, 100));
         Scores scores = Scores.of(
-                new EvaluatedWorkload(sample, Samples.forecast(2, Samples.unknown(2, 900), Samples.prediction(4, 100))).cells());
+                new EvaluatedWorkload(sample, Samples.forecast(2, Samples.unknown(2, 900), Samples.prediction(4, 100)))
+                        .cells());
         assertThat(scores.unknown()).isEqualTo(0.5);
         assertThat(scores.offBy2()).isZero();
         assertThat(scores.within25()).as("of all cells").isEqualTo(0.5);
@@ -76,7 +78,8 @@ class EvaluatedWorkloadTest {
         assertThat(judged.recommendedIsGood()).isFalse();
         assertThat(new EvaluatedWorkload(judged.sample(), Samples.forecast(16)).recommendedIsGood())
                 .isTrue();
-        assertThat(new EvaluatedWorkload(judged.sample(), Samples.forecast(5)).timesBest()).isEmpty();
+        assertThat(new EvaluatedWorkload(judged.sample(), Samples.forecast(5)).timesBest())
+                .isEmpty();
     }
 
     @Test
@@ -84,7 +87,8 @@ class EvaluatedWorkloadTest {
         EvaluatedWorkload judged = Samples.judged(); // 2 recommended, 16 best
         assertThat(judged.timesBestAgain()).isEmpty();
         Sample again = judged.sample().withAgain(List.of(Samples.truth(2, 66), Samples.truth(16, 64)));
-        assertThat(new EvaluatedWorkload(again, Samples.forecast(2)).timesBestAgain()).contains(66 / 64.0);
+        assertThat(new EvaluatedWorkload(again, Samples.forecast(2)).timesBestAgain())
+                .contains(66 / 64.0);
         assertThat(new EvaluatedWorkload(again, Samples.forecast(2)).recommendedIsGoodAgain())
                 .isTrue();
         assertThat(new EvaluatedWorkload(again, Samples.forecast(4)).timesBestAgain())
@@ -94,13 +98,15 @@ class EvaluatedWorkloadTest {
                 .as("one and the same")
                 .contains(1.0);
         Sample disturbed = judged.sample().withAgain(List.of(Samples.truth(2, 66), Samples.disturbed(16, 64, 0.31)));
-        assertThat(new EvaluatedWorkload(disturbed, Samples.forecast(2)).timesBestAgain()).isEmpty();
+        assertThat(new EvaluatedWorkload(disturbed, Samples.forecast(2)).timesBestAgain())
+                .isEmpty();
     }
 
     @Test
     void disturbedRunsDoNotCount() {
         Sample sample = Samples.sample(1, Samples.disturbed(1, 20, 0.31), Samples.disturbed(4, 40, 0.29));
-        EvaluatedWorkload judged = new EvaluatedWorkload(sample, Samples.forecast(1, Samples.prediction(1, 9), Samples.prediction(4, 9)));
+        EvaluatedWorkload judged =
+                new EvaluatedWorkload(sample, Samples.forecast(1, Samples.prediction(1, 9), Samples.prediction(4, 9)));
         assertThat(judged.cells()).extracting(cell -> cell.truth().size()).containsExactly(4);
         assertThat(judged.best().size()).isEqualTo(4);
         assertThat(judged.recommendedWasRun()).isFalse();
@@ -109,8 +115,11 @@ class EvaluatedWorkloadTest {
     @Test
     void aSizeWithMoreRefusalsIsNotTheBest() {
         Sample sample = Samples.sample(1, Samples.refusing(1, 20, 200), Samples.refusing(4, 40, 10));
-        assertThat(new EvaluatedWorkload(sample, Samples.forecast(1)).best().size()).isEqualTo(4);
-        assertThat(new EvaluatedWorkload(sample, Samples.forecast(1)).recommendedIsGood()).isFalse();
-        assertThat(new EvaluatedWorkload(sample, Samples.forecast(4)).recommendedIsGood()).isTrue();
+        assertThat(new EvaluatedWorkload(sample, Samples.forecast(1)).best().size())
+                .isEqualTo(4);
+        assertThat(new EvaluatedWorkload(sample, Samples.forecast(1)).recommendedIsGood())
+                .isFalse();
+        assertThat(new EvaluatedWorkload(sample, Samples.forecast(4)).recommendedIsGood())
+                .isTrue();
     }
 }

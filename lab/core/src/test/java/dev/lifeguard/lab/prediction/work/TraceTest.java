@@ -70,7 +70,8 @@ class TraceTest {
 
     @Test
     void withoutSpreadAllDemandsAreEqual() {
-        Workload workload = Workload.of("w", "", new Traffic.Open(100), DemandDistribution.of(3, 0), DemandDistribution.NONE, 1, List.of(1));
+        Workload workload = Workload.of(
+                "w", "", new Traffic.Open(100), DemandDistribution.of(3, 0), DemandDistribution.NONE, 1, List.of(1));
         assertThat(Trace.open(workload, 1, 42)).isNotEmpty().allSatisfy(task -> {
             assertThat(task.cpuNs()).isEqualTo(3_000_000);
             assertThat(task.blockedNs()).isZero();
