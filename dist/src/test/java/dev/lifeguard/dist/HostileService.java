@@ -25,8 +25,7 @@ final class HostileService implements AutoCloseable {
             pools.add(text.next() + i);
         }
         for (int i = 0; i < SERVICES; i++) {
-            services.add(
-                    text.next().replaceAll("[\\x00\\p{Cs}]", "") + i); // as Prometheus accepts it
+            services.add(text.next().replaceAll("[\\x00\\p{Cs}]", "") + i); // as Prometheus accepts it
         }
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/metrics", this::answer);

@@ -239,7 +239,8 @@ final class StandstillText {
         Optional<Node> holder =
                 chain.stream().filter(node -> node.kind().forTasks()).findFirst();
         if (holder.isPresent() && (has(WaitKind.MONITOR) || has(WaitKind.LOCK))) {
-            return draft.change("Do not wait at " + holder.get().line() + " for a task of " + (others().isEmpty() ? name : others())
+            return draft.change("Do not wait at " + holder.get().line() + " for a task of "
+                            + (others().isEmpty() ? name : others())
                             + " while holding a lock that its workers want: do that task in place, or before"
                             + " taking the lock.")
                     .noHelp("More threads: they come to wait for the same lock.");

@@ -160,7 +160,11 @@ class SharedLimitTest {
     @Test
     void aQueueFromWhichMostWorkersTakeIsTheLimit() {
         assertThat(capacity(taking(18)).limit()).isEqualTo("the queue at com.shop.Connections.query:9");
-        assertThat(taking(18).findings(FindingId.UNDERSIZED_BLOCKING_POOL).get(0).change().scenario())
+        assertThat(taking(18)
+                        .findings(FindingId.UNDERSIZED_BLOCKING_POOL)
+                        .get(0)
+                        .change()
+                        .scenario())
                 .isNull();
     }
 
@@ -172,7 +176,8 @@ class SharedLimitTest {
     /** Such consumers hold their threads and wait for work: other tasks need more threads. */
     @Test
     void tasksThatNeverEndAndWaitForWorkAreNoLimit() {
-        Scene scene = web((second, pool) -> pool.threads(20).busy(20, 0.01, 0).waiting(4).tasks(8, 250))
+        Scene scene = web((second, pool) ->
+                        pool.threads(20).busy(20, 0.01, 0).waiting(4).tasks(8, 250))
                 .stack(1, Role.BLOCKED, 18, TAKE)
                 .stack(1, Role.BLOCKED, 2, "java.lang.Thread.sleep0", "com.shop.Connections.query:11");
         scene.waits(new Waits()

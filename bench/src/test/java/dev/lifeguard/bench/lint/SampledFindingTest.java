@@ -39,7 +39,8 @@ class SampledFindingTest {
         String json = "{\"findings\":[{\"id\":\"pool-per-call\",\"severity\":\"note\",\"class\":\"a.B\","
                 + "\"method\":\"c\",\"line\":7}]}";
 
-        assertThat(SampledFinding.of("x-1", json)).containsExactly(new SampledFinding("x-1", "pool-per-call", "note", "a.B.c:7"));
+        assertThat(SampledFinding.of("x-1", json))
+                .containsExactly(new SampledFinding("x-1", "pool-per-call", "note", "a.B.c:7"));
     }
 
     @Test

@@ -182,7 +182,6 @@ public final class FleetText {
         if (!Double.isFinite(share)) {
             return TextCell.of("-");
         }
-        return new TextCell(
-                ShortFigures.digits(100 * share), share >= HIGH_USE ? TextStyle.YELLOW : TextStyle.PLAIN);
+        return new TextCell(ShortFigures.digits(100 * share), share >= HIGH_USE ? TextStyle.YELLOW : TextStyle.PLAIN);
     }
 }

@@ -95,7 +95,8 @@ final class LiveView implements LiveListener {
     private void diagnose() {
         long begin = System.nanoTime();
         try {
-            List<Finding> now = diagnoses.of(RequestedPart.usual(source), FRESH_MS).findings();
+            List<Finding> now =
+                    diagnoses.of(RequestedPart.usual(source), FRESH_MS).findings();
             long atMs = source.all().toMs();
             boolean same = ids(now).equals(ids(findings)) && findingsJson != null;
             findings = now;

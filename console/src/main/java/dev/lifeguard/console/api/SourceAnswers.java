@@ -75,7 +75,8 @@ final class SourceAnswers {
     }
 
     private Reply series(Source source, Request request) throws Exception {
-        Span span = RequestedPart.of(source, request, "from", "to", source.all()).span();
+        Span span =
+                RequestedPart.of(source, request, "from", "to", source.all()).span();
         SeriesJson series = columns(source, span, request);
         JsonWriter out = head(source, span, series);
         String pool = request.optional("pool");
@@ -90,7 +91,8 @@ final class SourceAnswers {
     }
 
     private Reply overview(Source source, Request request) throws Exception {
-        Span span = RequestedPart.of(source, request, "from", "to", source.all()).span();
+        Span span =
+                RequestedPart.of(source, request, "from", "to", source.all()).span();
         SeriesJson series = columns(source, span, request);
         JsonWriter out = head(source, span, series);
         series.overview(out, source.pools());

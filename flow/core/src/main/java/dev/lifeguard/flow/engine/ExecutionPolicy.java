@@ -166,8 +166,7 @@ final class ExecutionPolicy {
      */
     boolean isToMeasure(long now) {
         return costNs > 0
-                && (!kindKnown
-                        || blocking && now - measuredAt > Math.max(REMEASURE_NS, REMEASURE_ITEMS * costNs));
+                && (!kindKnown || blocking && now - measuredAt > Math.max(REMEASURE_NS, REMEASURE_ITEMS * costNs));
     }
 
     /**
