@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
 public final class CliCommand implements Callable<Integer> {
     private static final double MAX_SECONDS = 0.5;
     private static final List<String> SOURCES =
-            List.of("cli/src/main", "lifeguard", "bench/src/main/java/dev/lifeguard/bench/cli");
+            List.of("app/cli/src/main", "lifeguard", "bench/src/main/java/dev/lifeguard/bench/cli");
 
     @Option(names = "--runs", description = "Runs that count; ${DEFAULT-VALUE}.")
     private int runs = 20;

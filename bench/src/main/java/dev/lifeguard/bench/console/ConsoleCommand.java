@@ -33,9 +33,9 @@ public final class ConsoleCommand implements Callable<Integer> {
     }
 
     private static final List<String> SOURCES = List.of(
-            "console/src/main",
-            "model/src/main",
-            "predict/src/main",
+            "app/console/src/main",
+            "analysis/model/src/main",
+            "analysis/predict/src/main",
             "bench/src/main/java/dev/lifeguard/bench/console",
             "bench/src/main/java/dev/lifeguard/bench/workload/ManyPools.java");
 

@@ -27,9 +27,9 @@ final class ConsoleProcess implements AutoCloseable {
      * @param arguments the arguments after {@code console}
      */
     ConsoleProcess(Path folder, String... arguments) throws IOException {
-        Path jar = SourceTree.find().root().resolve("dist/target/lifeguard.jar");
+        Path jar = SourceTree.find().root().resolve("app/dist/target/lifeguard.jar");
         if (!Files.isRegularFile(jar)) {
-            throw new IllegalStateException(jar + " is missing: build it with ./mvnw -pl dist -am package");
+            throw new IllegalStateException(jar + " is missing: build it with ./mvnw -pl app/dist -am package");
         }
         List<String> command = new ArrayList<>(List.of(
                 Jdk.own().home().resolve("bin/java").toString(),

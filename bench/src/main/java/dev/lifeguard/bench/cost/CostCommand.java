@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class CostCommand implements Callable<Integer> {
     private static final List<String> SOURCES =
-            List.of("probe/src/main", "bench/src/main/java/dev/lifeguard/bench/cost");
+            List.of("agent/probe/src/main", "bench/src/main/java/dev/lifeguard/bench/cost");
 
     @Option(names = "--rounds", description = "Rounds, each with a new JVM for every measurement; ${DEFAULT-VALUE}.")
     private int rounds = 5;

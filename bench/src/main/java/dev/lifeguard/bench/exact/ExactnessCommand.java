@@ -22,9 +22,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class ExactnessCommand implements Callable<Integer> {
     private static final List<String> SOURCES = List.of(
-            "probe/src/main",
-            "model/src/main",
-            "measure/src/main",
+            "agent/probe/src/main",
+            "analysis/model/src/main",
+            "analysis/measure/src/main",
             "bench/src/main/java/dev/lifeguard/bench/exact",
             "bench/src/main/java/dev/lifeguard/bench/workload");
 

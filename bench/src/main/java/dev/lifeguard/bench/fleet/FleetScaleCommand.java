@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class FleetScaleCommand implements Callable<Integer> {
     private static final List<String> SOURCES =
-            List.of("fleet/src/main", "bench/src/main/java/dev/lifeguard/bench/fleet");
+            List.of("app/fleet/src/main", "bench/src/main/java/dev/lifeguard/bench/fleet");
     private static final int SCRAPE = 15;
 
     @Option(names = "--jvms", description = "JVMs; ${DEFAULT-VALUE}.")

@@ -51,11 +51,11 @@ record LabImport(String name, String commit, String date, List<SourceState> meas
         paths.addAll(
                 switch (name) {
                     case "prediction", GENERATED ->
-                        List.of("predict/src/main", "probe/src/main", "measure/src/main", "model/src/main");
+                        List.of("analysis/predict/src/main", "agent/probe/src/main", "analysis/measure/src/main", "analysis/model/src/main");
                     case "findings" ->
-                        List.of("advise/src/main", "probe/src/main", "measure/src/main", "model/src/main");
-                    case "task-processing", "parallel-each" -> List.of("flow/core/src/main", "advise/src/main");
-                    default -> List.of("probe/src/main", "advise/src/main");
+                        List.of("analysis/advise/src/main", "agent/probe/src/main", "analysis/measure/src/main", "analysis/model/src/main");
+                    case "task-processing", "parallel-each" -> List.of("flow/core/src/main", "analysis/advise/src/main");
+                    default -> List.of("agent/probe/src/main", "analysis/advise/src/main");
                 });
         return List.copyOf(paths);
     }

@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
 public final class LintSpeedCommand implements Callable<Integer> {
     static final List<String> SOURCES = List.of(
             "lint/core/src/main",
-            "cli/src/main/java/dev/lifeguard/cli/lint",
+            "app/cli/src/main/java/dev/lifeguard/cli/lint",
             "lifeguard",
             "bench/src/main/java/dev/lifeguard/bench/lint");
 

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class MemoryCommand implements Callable<Integer> {
     private static final List<String> SOURCES = List.of(
-            "probe/src/main",
+            "agent/probe/src/main",
             "bench/src/main/java/dev/lifeguard/bench/memory",
             "bench/src/main/java/dev/lifeguard/bench/workload");
     private static final double MB = 1e6;

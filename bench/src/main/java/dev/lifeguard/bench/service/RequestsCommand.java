@@ -36,10 +36,10 @@ public final class RequestsCommand implements Callable<Integer> {
     private static final double PREDICTED_PERCENT = 15;
 
     private static final List<String> SOURCES = List.of(
-            "probe/src/main",
-            "predict/src/main",
-            "measure/src/main",
-            "model/src/main",
+            "agent/probe/src/main",
+            "analysis/predict/src/main",
+            "analysis/measure/src/main",
+            "analysis/model/src/main",
             "bench/src/main/java/dev/lifeguard/bench/service");
 
     private static final Figure P95 = new Figure("p95", RequestTimes::p95Ms);

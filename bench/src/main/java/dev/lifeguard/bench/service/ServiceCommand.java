@@ -38,7 +38,7 @@ public final class ServiceCommand implements Callable<Integer> {
     private static final double MAX_LOSS_PERCENT = 1.5;
 
     private static final List<String> SOURCES =
-            List.of("probe/src/main", "bench/src/main/java/dev/lifeguard/bench/service");
+            List.of("agent/probe/src/main", "bench/src/main/java/dev/lifeguard/bench/service");
 
     @Option(names = "--rounds", description = "Rounds, each with new JVMs; ${DEFAULT-VALUE}.")
     private int rounds = 5;

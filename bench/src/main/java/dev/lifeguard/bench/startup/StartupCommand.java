@@ -34,7 +34,7 @@ public final class StartupCommand implements Callable<Integer> {
     private static final double MAX_ADDED = 2;
 
     private static final List<String> SOURCES =
-            List.of("probe/src/main", "bench/src/main/java/dev/lifeguard/bench/startup");
+            List.of("agent/probe/src/main", "bench/src/main/java/dev/lifeguard/bench/startup");
 
     private static final String NONE = "nothing";
     private static final String LIFEGUARD = "Lifeguard";

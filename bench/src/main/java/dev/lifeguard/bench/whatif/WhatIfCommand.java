@@ -30,10 +30,10 @@ public final class WhatIfCommand implements Callable<Integer> {
     private static final String SIZES = "8,12,16,24,32,48,64,96";
 
     private static final List<String> SOURCES = List.of(
-            "cli/src/main",
-            "predict/src/main",
-            "measure/src/main",
-            "model/src/main",
+            "app/cli/src/main",
+            "analysis/predict/src/main",
+            "analysis/measure/src/main",
+            "analysis/model/src/main",
             "lifeguard",
             "bench/src/main/java/dev/lifeguard/bench/whatif");
 

@@ -37,11 +37,11 @@ class SourceStateTest {
 
     @Test
     void buildOutputIsNoSource() throws IOException {
-        Files.writeString(Files.createDirectories(root.resolve("dist/src")).resolve("A.java"), "class A {}");
+        Files.writeString(Files.createDirectories(root.resolve("app/dist/src")).resolve("A.java"), "class A {}");
         SourceState before = SourceState.of(root, "dist");
 
         Files.writeString(
-                Files.createDirectories(root.resolve("dist/target/classes")).resolve("A.class"), "A");
+                Files.createDirectories(root.resolve("app/dist/target/classes")).resolve("A.class"), "A");
         assertThat(before.isCurrent(root)).isTrue();
     }
 

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("long")
 class TomcatResizeIT {
     private static final int USERS = 12;
-    private static final Path LIFEGUARD = Path.of("..", "..", "cli", "target", "lifeguard.jar")
+    private static final Path LIFEGUARD = Path.of("..", "..", "app", "cli", "target", "lifeguard.jar")
             .toAbsolutePath()
             .normalize();
 
