@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PageFilesTest {
     private static final Path PAGE = Path.of("src/main/resources/dev/lifeguard/console/page");
     /** Files shared with the pages of reports. */
-    private static final Path SHARED = Path.of("../app/report/src/main/resources/dev/lifeguard/report/page");
+    private static final Path SHARED = Path.of("../report/src/main/resources/dev/lifeguard/report/page");
     /** Files from third-party archives. */
     private static final List<String> ELSEWHERE = List.of("uplot/uPlot.min.css", "uplot/uPlot.esm.js");
 

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 /** A JVM that runs {@link Shop}. Closing it kills it. */
 final class ShopJvm implements AutoCloseable {
     static final String LIFEGUARD =
-            "-javaagent:" + Path.of("../app/dist/target/lifeguard.jar").toAbsolutePath();
+            "-javaagent:" + Path.of("../../app/dist/target/lifeguard.jar").toAbsolutePath();
 
     private static final int END_LIMIT_S = 60;
 
