@@ -41,7 +41,7 @@ class SourceStateTest {
         SourceState before = SourceState.of(root, "dist");
 
         Files.writeString(
-                Files.createDirectories(root.resolve("app/dist/target/classes")).resolve("A.class"), "A");
+                Files.createDirectories(root.resolve("dist/target/classes")).resolve("A.class"), "A");
         assertThat(before.isCurrent(root)).isTrue();
     }
 
