@@ -34,8 +34,8 @@ public final class JarCommand implements Callable<Integer> {
     private static final double MAX_FINDING_SECONDS = 15;
     private static final double MAX_OWN_SECONDS = 3;
 
-    private static final List<String> SOURCES =
-            List.of("app/cli/src/main", "agent/probe/src/main", "app/dist", "bench/src/main/java/dev/lifeguard/bench/cli");
+    private static final List<String> SOURCES = List.of(
+            "app/cli/src/main", "agent/probe/src/main", "app/dist", "bench/src/main/java/dev/lifeguard/bench/cli");
 
     @Option(names = "--runs", description = "Starts on each Java that count; ${DEFAULT-VALUE}.")
     private int runs = 20;
@@ -61,7 +61,8 @@ public final class JarCommand implements Callable<Integer> {
         Aims aims = new Aims().atMost("lifeguard.jar, MB", Files.size(jar) / MB, MAX_JAR_MB, 1);
         for (int feature : List.of(17, 25)) {
             Jdk jdk = Jdk.ofFeature(feature).orElseThrow(() -> new IOException("there is no JDK " + feature));
-            FirstFinding first = new FirstFinding(jdk, jar, root.resolve("app/cli/target/lab/lifeguard-lab-java17.jar"));
+            FirstFinding first =
+                    new FirstFinding(jdk, jar, root.resolve("app/cli/target/lab/lifeguard-lab-java17.jar"));
             Spread help = Spread.of(
                     Starts.seconds(quick ? 1 : runs, FirstFinding.java(jdk), "-jar", jar.toString(), "--help"));
             List<Double> finding = new ArrayList<>();

@@ -51,10 +51,19 @@ record LabImport(String name, String commit, String date, List<SourceState> meas
         paths.addAll(
                 switch (name) {
                     case "prediction", GENERATED ->
-                        List.of("analysis/predict/src/main", "agent/probe/src/main", "analysis/measure/src/main", "analysis/model/src/main");
+                        List.of(
+                                "analysis/predict/src/main",
+                                "agent/probe/src/main",
+                                "analysis/measure/src/main",
+                                "analysis/model/src/main");
                     case "findings" ->
-                        List.of("analysis/advise/src/main", "agent/probe/src/main", "analysis/measure/src/main", "analysis/model/src/main");
-                    case "task-processing", "parallel-each" -> List.of("flow/core/src/main", "analysis/advise/src/main");
+                        List.of(
+                                "analysis/advise/src/main",
+                                "agent/probe/src/main",
+                                "analysis/measure/src/main",
+                                "analysis/model/src/main");
+                    case "task-processing", "parallel-each" ->
+                        List.of("flow/core/src/main", "analysis/advise/src/main");
                     default -> List.of("agent/probe/src/main", "analysis/advise/src/main");
                 });
         return List.copyOf(paths);

@@ -27,7 +27,8 @@ public record Module(String name, int release, boolean pure, Set<String> package
     /** All modules that run on a user's machine. Lab and bench may use everything. */
     static final Set<Module> TABLE = Set.of(
             new Module("analysis/model", 17, false, Set.of(), Set.of()),
-            new Module("agent/probe", 17, false, Set.of("dev.lifeguard.model", "org.objectweb.asm"), Set.of(MODEL, ASM)),
+            new Module(
+                    "agent/probe", 17, false, Set.of("dev.lifeguard.model", "org.objectweb.asm"), Set.of(MODEL, ASM)),
             stage("analysis/measure", Set.of(), Set.of()),
             stage("app/imports", Set.of(), Set.of()),
             new Module("app/fleet", 17, false, Set.of("dev.lifeguard.model"), Set.of(MODEL)),
@@ -120,7 +121,14 @@ public record Module(String name, int release, boolean pure, Set<String> package
      * depend on them.
      */
     static final Set<String> FREE = Set.of(
-            "build/architecture", "lab/core", "lab/java17", "lab/scala", "lint/corpus", "bench", "app/dist", "docs/examples/shop");
+            "build/architecture",
+            "lab/core",
+            "lab/java17",
+            "lab/scala",
+            "lint/corpus",
+            "bench",
+            "app/dist",
+            "docs/examples/shop");
 
     private static Module stage(String name, Set<String> packages, Set<String> dependencies) {
         return new Module(name, 17, true, union(packages, "dev.lifeguard.model"), union(dependencies, MODEL));
