@@ -48,7 +48,7 @@ public final class Doubts {
                 .toList();
     }
 
-    /** Returns the doubts about an imported recording, without those that are already findings. */
+    /** Returns the doubts about an imported recording, except for what was already found. */
     public static List<Doubt> of(Situation situation, List<Finding> findings) {
         Set<String> found = findings.stream()
                 .map(finding -> finding.id() + " " + finding.pool())

@@ -64,7 +64,7 @@ public final class Document {
         return pages;
     }
 
-    /** Where the last cell of a row is the same run as in the row above, it becomes a word. */
+    /** Replaces a last cell that repeats the run of the row above by a word. */
     private static String withoutRepeatedRuns(String text) {
         StringBuilder out = new StringBuilder();
         String above = "";

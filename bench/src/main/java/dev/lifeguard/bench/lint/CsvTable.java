@@ -34,7 +34,7 @@ record CsvTable(List<Map<String, String>> rows) {
         return new CsvTable(List.copyOf(rows));
     }
 
-    /** Fields as a line without its end; those that need it in quotation marks. */
+    /** Joins fields to a line without its end, quoted where necessary. */
     static String line(List<String> fields) {
         return String.join(
                 ",",

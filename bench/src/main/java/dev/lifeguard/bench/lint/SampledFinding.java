@@ -39,7 +39,7 @@ record SampledFinding(String archive, String id, String severity, String line) {
         return !severity.equals("note");
     }
 
-    /** Its row of {@code lint/verdicts.csv}, without verdict, reason, cause, what became of it and notes. */
+    /** Its row of {@code lint/verdicts.csv}, with empty cells for the verdict and all that follows. */
     String toBeJudged(long sample, int row) {
         String place = line.replaceFirst("^.*\\.(?=[^.]+\\.[^.]+$)", "");
         return CsvTable.line(List.of(

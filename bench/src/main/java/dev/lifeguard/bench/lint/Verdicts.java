@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 public record Verdicts(List<Verdict> verdicts, List<Map<String, String>> samples) {
 
     /**
-     * Those of a source tree.
+     * Reads the verdicts of a source tree.
      *
      * @throws IllegalArgumentException if a row is no verdict
      */

@@ -6,15 +6,15 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Tells by their CPU clocks whether threads that the JVM calls runnable wait: in a native method, or for the JVM itself. They are only
- * read where a thread is looked at anyway.
+ * The CPU clocks of threads that the JVM calls runnable, to tell waiting threads from running ones. Keeps the clocks of
+ * the 1,000 threads read last; an older thread is unknown again.
  */
 final class CpuClocks {
     private static final int MAX_THREADS = 1_000;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
 
-    /** CPU times in ns at the last call, by thread, those called for last at the end. */
+    /** CPU times in ns at the last call, by thread id, least recently read first. */
     private final Map<Long, Long> last = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<Long, Long> eldest) {
@@ -22,7 +22,7 @@ final class CpuClocks {
         }
     };
 
-    /** {@code BLOCKED} if the thread has used no CPU time since the last call, unknown at the first. */
+    /** Returns {@code BLOCKED} if the thread has used no CPU time since the last call, {@code UNKNOWN} at the first. */
     Activity of(Thread thread) {
         long id = thread.getId();
         long now = threads.getThreadCpuTime(id);

@@ -112,13 +112,10 @@ final class StackSampler {
         } catch (RuntimeException e) {
             return; // overridden by the host
         }
-        if (stack.length == 0 || atRest(stack)) {
+        if (stack.length == 0 || state == Thread.State.TERMINATED || atRest(stack)) {
             return;
         }
-        boolean ended = state == Thread.State.NEW || state == Thread.State.TERMINATED;
-        Activity activity = state == Thread.State.RUNNABLE
-                ? ofRunnable(stack[0], worker, tid)
-                : ended ? Activity.RUNNING : Activity.BLOCKED;
+        Activity activity = state == Thread.State.RUNNABLE ? ofRunnable(stack[0], worker, tid) : Activity.BLOCKED;
         if (activity != Activity.UNKNOWN) {
             count(pool.id, activity == Activity.BLOCKED ? Role.BLOCKED : Role.RUNNING, stack);
         }

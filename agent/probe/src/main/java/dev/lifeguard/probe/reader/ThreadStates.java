@@ -69,7 +69,9 @@ final class ThreadStates {
         return new WaitingThread.Monitor(lock.getClassName(), lock.getIdentityHashCode());
     }
 
-    /** A thread whose CPU clock stands still waits: in a native method, else for the JVM, to have a class initialized. */
+    /**
+     * A runnable thread whose CPU clock does not advance waits: in a native method, otherwise for class initialization.
+     */
     private State runnable(WaitingThread one) {
         if (one.stack.length == 0) {
             return State.RUNNING;

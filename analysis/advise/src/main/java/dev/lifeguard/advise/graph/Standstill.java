@@ -42,7 +42,7 @@ public record Standstill(
         CIRCLE,
         /** They wait for futures whose tasks no thread runs. */
         NOT_BEGUN,
-        /** What they wait for was lost. */
+        /** They wait for something that was lost. */
         LOST,
         /** They wait for threads of a circle without being part of it. */
         BEHIND_OTHERS,

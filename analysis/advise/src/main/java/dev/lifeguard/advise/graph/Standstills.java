@@ -164,7 +164,7 @@ public final class Standstills {
         return nodes.stream().mapToLong(node -> node.group().stillNs());
     }
 
-    /** Mean execution time of the pool's completed tasks, in ns; 0 if there are none. */
+    /** Mean execution time of the pool's completed tasks, in ns; 0 if no task completed. */
     private double meanExecNs(PoolInfo pool) {
         long ended = 0;
         double ns = 0;

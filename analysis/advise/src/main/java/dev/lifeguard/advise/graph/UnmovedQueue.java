@@ -24,7 +24,7 @@ public record UnmovedQueue(List<Node> waiters, boolean grows) {
         waiters = List.copyOf(waiters);
     }
 
-    /** Returns the unmoved queues of a graph, without those of a deadlock. */
+    /** Returns the unmoved queues of a graph, except threads of a deadlock. */
     public static List<UnmovedQueue> of(Recording recording, WaitGraph graph) {
         Map<Object, List<Node>> queues = new IdentityHashMap<>();
         for (Node node : graph.nodes()) {

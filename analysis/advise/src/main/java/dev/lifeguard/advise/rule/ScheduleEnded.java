@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Periodic tasks and timers that an exception ended silently: they never run again. */
 public final class ScheduleEnded implements Rule {
-    /** Exceptions by which tasks end themselves on purpose. */
+    /** Exceptions that tasks throw to end themselves on purpose. */
     private static final String ON_PURPOSE = "java.util.concurrent.CancellationException";
 
     /** Ends of equal tasks, such as one for each connection, which are reported together. */

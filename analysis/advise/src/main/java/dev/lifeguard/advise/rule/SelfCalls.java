@@ -18,8 +18,8 @@ import java.util.Optional;
 /**
  * A service whose request threads call the service itself, and wait for requests that need one of these threads. Its
  * workers must wait for network answers, or hand calls to threads that do. Connections of the JVM to itself do not
- * prove that, since clients may run in the same JVM. So the pool must also be stalled at times, unless no other pool of
- * the JVM uses the network.
+ * prove that, since clients may run in the same JVM. The pool must therefore also be stalled at times, unless no other
+ * pool of the JVM uses the network.
  */
 public final class SelfCalls extends PoolRule {
     /** Connections to itself for each worker of the full pool: more than a few health checks. */

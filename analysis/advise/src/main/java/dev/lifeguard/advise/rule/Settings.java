@@ -114,7 +114,7 @@ final class Settings {
                 .orElseGet(() -> new SizeText(before, worker + ".", worker + "s.", otherwise));
     }
 
-    /** The property that sets the size; empty if there is none. */
+    /** The property that sets the size, or empty. */
     private static String option(PoolInfo pool) {
         return switch (pool.kind()) {
             case COMMON -> "-Djava.util.concurrent.ForkJoinPool.common.parallelism";

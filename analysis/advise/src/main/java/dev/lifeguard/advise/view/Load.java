@@ -31,7 +31,7 @@ public record Load(
     /** Share of the busy time spent waiting for a processor: below, the pool hardly feels the limit. */
     private static final double MIN_RUNNABLE = 0.1;
 
-    /** The load over these seconds; NaN if there are none. */
+    /** The load over these seconds; NaN without any. */
     public static Load over(List<Second> seconds) {
         double length = seconds.stream().mapToDouble(Second::length).sum();
         double busy = mean(seconds, Second::busy);

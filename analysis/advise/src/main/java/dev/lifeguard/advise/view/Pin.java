@@ -24,8 +24,8 @@ public record Pin(Cause cause, String why) {
         /** A native method further out. */
         NATIVE,
         /**
-         * Not visible in its stack: it waits in the JVM for a class or, before Java 24, a monitor that another thread
-         * holds; or in a foreign function, whose frames are hidden.
+         * Not visible in its stack. It waits in the JVM for a class or, before Java 24, for a monitor; or it is in a
+         * foreign function, whose frames are hidden.
          */
         OTHERS
     }

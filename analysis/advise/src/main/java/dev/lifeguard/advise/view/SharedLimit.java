@@ -91,8 +91,8 @@ public record SharedLimit(
     }
 
     /**
-     * Returns whether most workers of the pool that wait for this kind wait for the same object, in most snapshots that show two or
-     * more: elements that they all take are a limit, and an answer that each of them awaits in a queue of its own is none.
+     * Returns whether the pool's waiters of this kind mostly wait for the same object. A queue from which all workers
+     * take is a limit. A queue of its own in which each worker awaits its answer is not.
      */
     private static boolean isShared(WaitKind kind, PoolCase pool, Recording recording) {
         int shared = 0;

@@ -43,7 +43,7 @@ public record Stack(Role role, List<String> frames, long count) {
         return line > 0 ? Optional.of(Frames.method(frames.get(line - 1))) : Optional.empty();
     }
 
-    /** The connection pool's frame that waits for a connection; empty if there is none. */
+    /** The connection pool's frame that waits for a connection, or empty. */
     public String poolFrame() {
         return frames.stream()
                 .filter(frame -> !isJdk(frame))

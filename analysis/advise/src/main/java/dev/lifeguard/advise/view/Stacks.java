@@ -87,7 +87,7 @@ public record Stacks(List<Stack> all) {
         return count == 0 ? 0 : (double) some.count() / count;
     }
 
-    /** The most frequent line; a phrase if there are none. */
+    /** The most frequent line, or the phrase if no line is known. */
     public static String first(List<FrameShare> lines, String otherwise) {
         return lines.isEmpty() ? otherwise : lines.get(0).frame();
     }

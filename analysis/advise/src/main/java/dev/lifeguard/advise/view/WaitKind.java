@@ -80,7 +80,7 @@ public enum WaitKind {
         return !limit.isEmpty();
     }
 
-    /** Noun for such a limit; empty if it is none. */
+    /** Noun for such a limit; empty for other kinds. */
     public String limit() {
         return limit;
     }

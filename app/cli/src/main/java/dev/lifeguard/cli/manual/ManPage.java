@@ -2,6 +2,7 @@ package dev.lifeguard.cli.manual;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -33,6 +34,7 @@ public final class ManPage {
         arguments(page, "PARAMETERS", command.positionalParameters());
         arguments(page, "OPTIONS", command.options());
         subcommands(page, command);
+        exitCodes(page, command);
         String[] footer = command.usageMessage().footer();
         if (footer.length > 0) {
             page.append(".SH NOTES\n.nf\n");
@@ -64,6 +66,18 @@ public final class ManPage {
         return argument instanceof OptionSpec option
                 ? String.join(", ", option.names())
                 : ((PositionalParamSpec) argument).paramLabel();
+    }
+
+    private static void exitCodes(StringBuilder page, CommandSpec command) {
+        Map<String, String> codes = command.usageMessage().exitCodeList();
+        if (!codes.isEmpty()) {
+            page.append(".SH EXIT STATUS\n");
+            codes.forEach((code, meaning) -> page.append(".TP\n")
+                    .append(code)
+                    .append('\n')
+                    .append(text(meaning))
+                    .append('\n'));
+        }
     }
 
     private static void subcommands(StringBuilder page, CommandSpec command) {

@@ -31,7 +31,7 @@ import tools.jackson.databind.json.JsonMapper;
 class AdviceInvariantsTest {
     private static final int RECORDINGS = Integer.getInteger("lifeguard.recordings", 100);
 
-    /** Factor by which a predicted percentile may exceed the one it is compared with and still count as no worse. */
+    /** Largest ratio of two predicted percentiles that count as equal. */
     private static final double MAX_P95_RATIO = 1.0501;
 
     private static final double MAX_REFUSED_DIFFERENCE = 0.0011;

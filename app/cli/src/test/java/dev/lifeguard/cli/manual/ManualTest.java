@@ -16,6 +16,7 @@ class ManualTest {
     @Command(
             name = "part",
             description = "Does a part.",
+            exitCodeList = "0:success",
             footer = {"", ".begins with a point", "C:\\path"})
     static final class Part {
         @Option(
@@ -55,6 +56,10 @@ class ManualTest {
                 .TP
                 \\fB\\-o, \\-\\-out\\fR \\fIFILE\\fR
                 Where it's written.
+                .SH EXIT STATUS
+                .TP
+                0
+                success
                 .SH NOTES
                 .nf
 

@@ -24,8 +24,8 @@ public record Command(String document, int line, List<String> words) {
     }
 
     /**
-     * The commands of all documents, except those of the changelog and those in the text of the benchmarks, which ran with
-     * earlier versions.
+     * Returns the commands of all documents, except the changelog and the text of the benchmarks, whose commands ran
+     * with earlier versions.
      */
     public static List<Command> all(List<Document> documents) {
         return documents.stream()

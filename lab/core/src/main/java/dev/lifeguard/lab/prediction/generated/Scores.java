@@ -6,7 +6,7 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Accuracy of the predictions for some cells. Shares are 0 to 1, NaN if there are none.
+ * Accuracy of the predictions for some cells. Shares are 0 to 1, NaN without any.
  *
  * @param unknown share of predictions that claim to be unreliable
  * @param medianError median relative error of the 95th percentile
