@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.predict.sample.Sample;
 import dev.lifeguard.predict.sim.Handoff;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Tasks;
-import dev.lifeguard.predict.trace.BlockedSamples;
-import dev.lifeguard.predict.trace.HolderSamples;
+import dev.lifeguard.predict.stack.BlockedSamples;
+import dev.lifeguard.predict.stack.HolderSamples;
 import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.PresentRequests;
-import dev.lifeguard.predict.trace.Sample;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

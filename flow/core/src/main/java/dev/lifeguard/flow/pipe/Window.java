@@ -71,15 +71,11 @@ final class Window {
 
     /** Must be called after each change that may begin or end a hold-up by an earlier result. */
     private void noteOrder() {
-        if (isHeldUp()) {
+        if (waiting > 0 && !sinking && buffer.isHeldUp()) {
             heldUp.holds(System.nanoTime(), buffer.waiting(), active.missing());
         } else if (heldUp.isHeld()) {
             heldUp.ends(System.nanoTime());
         }
-    }
-
-    private boolean isHeldUp() {
-        return waiting > 0 && !sinking && buffer.isHeldUp();
     }
 
     /** Returns the cost of order. Must be read after all workers have left. */
