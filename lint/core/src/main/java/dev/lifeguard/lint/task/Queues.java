@@ -1,11 +1,12 @@
-package dev.lifeguard.lint.rule;
+package dev.lifeguard.lint.task;
 
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.index.PoolSettings;
 import java.util.Set;
 
 /** Recognizes unbounded JDK queues. */
-final class Queues {
+public final class Queues {
     private static final String CONCURRENT = "java/util/concurrent/";
     private static final Set<String> UNBOUNDED =
             Set.of(CONCURRENT + "PriorityBlockingQueue", CONCURRENT + "LinkedTransferQueue", CONCURRENT + "DelayQueue");
@@ -15,7 +16,7 @@ final class Queues {
     private Queues() {}
 
     /** Whether the value is a queue created without a capacity. */
-    static boolean isUnbounded(Value queue) {
+    public static boolean isUnbounded(Value queue) {
         if (!queue.is(Value.Kind.NEW)) {
             return false;
         }

@@ -1,6 +1,7 @@
-package dev.lifeguard.lint.rule;
+package dev.lifeguard.lint.task;
 
 import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.ControlFlow;
 import dev.lifeguard.lint.code.Jdk;
 import dev.lifeguard.lint.code.Lambda;
 import dev.lifeguard.lint.code.Method;
@@ -8,6 +9,7 @@ import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.CallGraph;
 import dev.lifeguard.lint.graph.PathSearch;
+import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Blocking;
 import dev.lifeguard.lint.know.Blocking.Wait;
@@ -23,7 +25,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Searches the calls of tasks for one that blocks its thread. */
-final class WaitSearch {
+public final class WaitSearch {
     /** Maximum number of steps to a lock. One that is taken further away says little about the task. */
     private static final int MAX_LOCK_STEPS = 2;
 
@@ -46,19 +48,19 @@ final class WaitSearch {
      *
      * @param sure whether the code confirms it; false if, for example, the task waits only after a failure
      */
-    record Found(Wait kind, boolean sure, List<CodeStep> steps) {
+    public record Found(Wait kind, boolean sure, List<CodeStep> steps) {
         /** Returns a hint if it is unsure or waits for a file, whose duration the code does not show. */
-        Severity severity() {
+        public Severity severity() {
             return sure && kind == Wait.LONG ? Severity.WARNING : Severity.HINT;
         }
 
-        String where() {
+        public String where() {
             String what = steps.get(steps.size() - 1).what();
             return what.startsWith("waits in ") ? what.substring("waits in ".length()) : what;
         }
     }
 
-    WaitSearch(Index index) {
+    public WaitSearch(Index index) {
         this(index, false, false, true, false);
     }
 
@@ -74,28 +76,28 @@ final class WaitSearch {
      * Ignores waits that happen once, such as for the end of a pool, waits that a setting may switch off, and waits for
      * existing futures. An existing future is usually complete, unlike one that the task has just started.
      */
-    WaitSearch often() {
+    public WaitSearch often() {
         return new WaitSearch(index, true, continued, sure, once);
     }
 
     /** For tasks that run after futures complete: getting the value of an outside future does not wait there. */
-    WaitSearch afterFutures() {
+    public WaitSearch afterFutures() {
         return new WaitSearch(index, oftenOnly, true, sure, once);
     }
 
     /** For tasks that may not run, or may run on a thread that is allowed to wait. */
-    WaitSearch unsure() {
+    public WaitSearch unsure() {
         return new WaitSearch(index, oftenOnly, continued, false, once);
     }
 
     /** For tasks that run once: only a wait in a loop may last as long as the program. */
-    WaitSearch once() {
+    public WaitSearch once() {
         return new WaitSearch(index, oftenOnly, continued, sure, true);
     }
 
     /** Returns the path to the longest kind of wait in one of the tasks; null if none is known to wait. */
     @Nullable
-    Found in(List<Value> tasks, Method method, int line) {
+    public Found in(List<Value> tasks, Method method, int line) {
         for (Value task : tasks) {
             for (Value one : task.alternatives()) {
                 Found reference = reference(one, method, line);
@@ -109,7 +111,7 @@ final class WaitSearch {
 
     /** Like {@link #in}, starting from these methods. */
     @Nullable
-    Found from(Collection<Method> bodies) {
+    public Found from(Collection<Method> bodies) {
         for (Wait wait : List.of(Wait.LONG, Wait.FILE)) {
             List<PathSearch.Step> any = way(bodies, wait, false);
             List<PathSearch.Step> usual = any.isEmpty() ? any : way(bodies, wait, true);
@@ -272,7 +274,7 @@ final class WaitSearch {
     }
 
     /** Whether the methods and the calls in them only compute, as far as the code shows. */
-    boolean onlyCompute(Collection<Method> bodies) {
+    public boolean onlyCompute(Collection<Method> bodies) {
         return index.reach().anyPath(bodies, this::mayWait).isEmpty();
     }
 

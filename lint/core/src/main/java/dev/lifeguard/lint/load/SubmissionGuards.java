@@ -1,7 +1,8 @@
-package dev.lifeguard.lint.rule;
+package dev.lifeguard.lint.load;
 
 import dev.lifeguard.lint.code.Block;
 import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.ControlFlow;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
@@ -16,7 +17,7 @@ import java.util.regex.Pattern;
 import org.objectweb.asm.Type;
 
 /** Recognizes submissions guarded so that only one task is queued at a time, and submissions on rare events. */
-final class SubmissionGuards {
+public final class SubmissionGuards {
     private static final String ATOMIC = "java/util/concurrent/atomic/";
     private static final Set<String> COUNTER_METHODS = Set.of(
             "getAndIncrement", "incrementAndGet", "getAndAdd", "addAndGet", "decrementAndGet", "getAndDecrement");
@@ -68,7 +69,7 @@ final class SubmissionGuards {
      * Whether only the first setter of a static reference or flag reaches the op. Instance fields do not count: they
      * let one through for each object.
      */
-    static boolean isFirst(Method method, Op op) {
+    public static boolean isFirst(Method method, Op op) {
         int at = method.block(op);
         List<Block> blocks = method.blocks();
         for (int i = 0; at >= 0 && i < Math.min(blocks.size(), MAX_BLOCKS); i++) {

@@ -1,6 +1,7 @@
-package dev.lifeguard.lint.rule;
+package dev.lifeguard.lint.load;
 
 import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.ControlFlow;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Submission;
@@ -8,7 +9,7 @@ import java.util.BitSet;
 import java.util.Set;
 
 /** Limited resources that a method acquires before it submits work. */
-final class SubmissionLimits {
+public final class SubmissionLimits {
     private static final String CONCURRENT = "java/util/concurrent/";
     private static final Set<String> PERMITS = Set.of("acquire", "acquireUninterruptibly", "tryAcquire");
     private static final Set<String> SHARED =
@@ -21,7 +22,7 @@ final class SubmissionLimits {
      * condition, which limits the number of tasks. A loop over input must do so in each round, and the queue that it
      * takes input from does not count.
      */
-    static boolean limit(Index index, Submission submission) {
+    public static boolean limit(Index index, Submission submission) {
         Method method = submission.method();
         boolean input = RecurringWork.loopsOverInput(method, submission.call());
         BitSet loop = input ? ControlFlow.loop(method, submission.call()) : new BitSet();

@@ -1,7 +1,8 @@
-package dev.lifeguard.lint.rule;
+package dev.lifeguard.lint.task;
 
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submission;
@@ -15,14 +16,14 @@ import java.util.List;
 import java.util.Set;
 
 /** Shared parts of the rules about blocking on pools with few threads. */
-final class BlockingTasks {
+public final class BlockingTasks {
     private static final String FORK_JOIN_POOL = "java/util/concurrent/ForkJoinPool";
     private static final String FORK_JOIN_TASK = "java/util/concurrent/ForkJoinTask";
 
     private BlockingTasks() {}
 
     /** Whether the work goes to a fork/join pool other than the common one. */
-    static boolean toForkJoin(Index index, Submission submission) {
+    public static boolean toForkJoin(Index index, Submission submission) {
         if (submission.target() == Target.SCALA_GLOBAL) {
             return true;
         }
@@ -36,7 +37,7 @@ final class BlockingTasks {
     }
 
     /** Returns the methods that run, or may run, on fork/join pools other than the common one. */
-    static Set<Method> onForkJoin(Index index) {
+    public static Set<Method> onForkJoin(Index index) {
         Set<Method> bodies = new HashSet<>();
         for (PoolSite pool : index.pools()) {
             if (pool.forkJoin()) {
@@ -52,7 +53,7 @@ final class BlockingTasks {
     }
 
     /** Returns the findings for tasks submitted at a line; none if the tasks are not known to wait. */
-    static List<CodeFinding> at(
+    public static List<CodeFinding> at(
             Index index,
             WaitSearch waits,
             FindingId id,
@@ -75,7 +76,7 @@ final class BlockingTasks {
     }
 
     /** Returns the description of a submission in a path. */
-    static String handing(Submission submission) {
+    public static String handing(Submission submission) {
         return "hands work over by " + submission.call().label();
     }
 }

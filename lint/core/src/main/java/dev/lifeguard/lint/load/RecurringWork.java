@@ -1,10 +1,12 @@
-package dev.lifeguard.lint.rule;
+package dev.lifeguard.lint.load;
 
 import dev.lifeguard.lint.code.Block;
 import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.ControlFlow;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.FieldUses.Use;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Origins.Maker;
@@ -18,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /** Finds the lines that repeatedly submit work to a pool, which may exceed what the pool can process. */
-final class RecurringWork {
+public final class RecurringWork {
     private static final Set<String> INPUT_METHODS = Set.of("accept", "take", "receive", "readLine", "readObject");
     private static final Set<String> EXTERNAL_INPUT_METHODS = Set.of("accept", "receive", "readLine", "readObject");
     private static final Set<String> PEER_INPUT_METHODS = Set.of("accept", "receive");
@@ -33,14 +35,14 @@ final class RecurringWork {
     private RecurringWork() {}
 
     /** Returns the lines that submit work whenever a caller, a request or an event brings it. */
-    static List<Submission> recurring(Index index, PoolSite site) {
+    public static List<Submission> recurring(Index index, PoolSite site) {
         return index.submitters(site).stream()
                 .filter(submission -> !isOfItsOwn(index, site, submission) && comesAgain(index, submission))
                 .toList();
     }
 
     /** Returns the path step that shows repeated submissions to the pool; null if they are unknown. */
-    static @Nullable CodeStep evidence(Index index, PoolSite site, List<Submission> recurring) {
+    public static @Nullable CodeStep evidence(Index index, PoolSite site, List<Submission> recurring) {
         if (!recurring.isEmpty()) {
             Submission first = recurring.get(0);
             return Steps.at(
@@ -59,7 +61,7 @@ final class RecurringWork {
      * Whether requests, connections or external input are known to submit work to the pool. The program then does not
      * control how much work there is at a time.
      */
-    static boolean comesFromOutside(Index index, PoolSite site, List<Submission> recurring) {
+    public static boolean comesFromOutside(Index index, PoolSite site, List<Submission> recurring) {
         return index.eventSource(site) != null
                 || recurring.stream().anyMatch(submission -> loopsOver(EXTERNAL_INPUT_METHODS, submission))
                 || index.feeding(site).stream()
@@ -71,12 +73,12 @@ final class RecurringWork {
      * Whether the line is in a loop over connections or packets, whose number other machines decide, unlike lines of a
      * file.
      */
-    static boolean takesFromPeers(Submission submission) {
+    public static boolean takesFromPeers(Submission submission) {
         return loopsOver(PEER_INPUT_METHODS, submission);
     }
 
     /** Whether the line submits a task for each element of a collection, in a loop or a lambda. */
-    static boolean isForEach(Index index, Submission submission) {
+    public static boolean isForEach(Index index, Submission submission) {
         Maker maker = index.origins().maker(submission.method());
         return loopsOver(Set.of("next"), submission) || (maker != null && RepeatedCreation.isForEach(maker));
     }
@@ -116,7 +118,7 @@ final class RecurringWork {
      * Whether the line is a step of unknown frequency within another method's work. It is in a private method with a
      * single caller, submits a task that this method creates, and neither serves a request nor loops over input.
      */
-    static boolean isInnerStep(Index index, Submission submission) {
+    public static boolean isInnerStep(Index index, Submission submission) {
         Method around = around(index, submission.method());
         return around.isPrivate()
                 && index.callersOfSubmitter(around).size() == 1
@@ -145,7 +147,7 @@ final class RecurringWork {
     }
 
     /** Whether all tasks of the pool come from callers, such as a {@link Runnable} argument. */
-    static boolean isOfCallers(Index index, PoolSite site) {
+    public static boolean isOfCallers(Index index, PoolSite site) {
         List<Submission> submitters = index.submitters(site);
         return !submitters.isEmpty()
                 && index.eventSource(site) == null
@@ -153,7 +155,7 @@ final class RecurringWork {
     }
 
     /** Whether the work comes from the program: it creates the task, or calls the method that receives one. */
-    static boolean isSeenToCome(Index index, Submission submission) {
+    public static boolean isSeenToCome(Index index, Submission submission) {
         return !bringsTasks(index, submission)
                 || !index.callersOfSubmitter(around(index, submission.method())).isEmpty();
     }
@@ -261,7 +263,7 @@ final class RecurringWork {
     }
 
     /** Whether the call is in a loop that waits for input. */
-    static boolean loopsOverInput(Method method, Call call) {
+    public static boolean loopsOverInput(Method method, Call call) {
         List<Block> blocks = method.blocks();
         return ControlFlow.loop(method, call).stream()
                 .anyMatch(block -> calls(method, blocks.get(block), INPUT_METHODS));

@@ -1,21 +1,20 @@
-package dev.lifeguard.lint.rule;
+package dev.lifeguard.lint.graph;
 
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.TypeInfo;
-import dev.lifeguard.lint.graph.PathSearch;
 import dev.lifeguard.model.finding.CodeStep;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Creates the steps of paths, with names as in the source: a lambda belongs to its enclosing method. */
-final class Steps {
+public final class Steps {
     private Steps() {}
 
     /** A step at a line of a method. */
-    static CodeStep at(Program program, Method method, int line, String what) {
+    public static CodeStep at(Program program, Method method, int line, String what) {
         TypeInfo type = program.type(method.type());
         String file = type == null ? "" : type.file();
         String owner = method.type();
@@ -32,7 +31,7 @@ final class Steps {
         return new CodeStep(owner.replace('/', '.'), name, file, line, what);
     }
 
-    static CodeStep at(Program program, Method method, Op op, String what) {
+    public static CodeStep at(Program program, Method method, Op op, String what) {
         return at(program, method, op.line(), what);
     }
 
@@ -59,7 +58,7 @@ final class Steps {
     }
 
     /** Returns the steps of a path of calls, with {@code last} as the description of the last one. */
-    static List<CodeStep> of(Program program, List<PathSearch.Step> way, String last) {
+    public static List<CodeStep> of(Program program, List<PathSearch.Step> way, String last) {
         List<CodeStep> steps = new ArrayList<>();
         for (int i = 0; i < way.size(); i++) {
             PathSearch.Step step = way.get(i);

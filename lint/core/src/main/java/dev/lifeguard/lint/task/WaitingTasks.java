@@ -1,4 +1,4 @@
-package dev.lifeguard.lint.rule;
+package dev.lifeguard.lint.task;
 
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.index.Index;
@@ -9,17 +9,17 @@ import java.util.List;
  * Tasks that may wait for time, a thread, a network or a database. While they wait, more tasks arrive and get new
  * threads.
  */
-final class WaitingTasks {
+public final class WaitingTasks {
     private final Index index;
     private final WaitSearch waits;
 
-    WaitingTasks(Index index) {
+    public WaitingTasks(Index index) {
         this.index = index;
         waits = new WaitSearch(index);
     }
 
     /** Whether the submitted tasks may wait and then end: they are unknown, or do more than compute. */
-    boolean maySubmit(Submission submission) {
+    public boolean maySubmit(Submission submission) {
         List<Method> bodies = index.bodies(submission.tasks());
         return bodies.isEmpty() || (!EndlessTasks.submits(index, submission) && !waits.onlyCompute(bodies));
     }

@@ -1,4 +1,4 @@
-package dev.lifeguard.lint.rule;
+package dev.lifeguard.lint.load;
 
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Lambda;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Recognizes objects that last as long as the program. Each is put into a static collection when it is created, nothing
  * removes it, and nothing calls a method that would end it.
  */
-final class PermanentObjects {
+public final class PermanentObjects {
     private static final Set<String> ADD_METHODS =
             Set.of("put", "putIfAbsent", "computeIfAbsent", "add", "addIfAbsent");
     private static final List<String> REMOVE_PREFIXES =
@@ -42,7 +42,7 @@ final class PermanentObjects {
      *
      * @param endings names of methods that end an object
      */
-    static boolean includeAll(Index index, String type, Set<String> endings) {
+    public static boolean includeAll(Index index, String type, Set<String> endings) {
         PermanentObjects kept = new PermanentObjects(index, endings);
         return kept.all(type) && index.program().methods().noneMatch(method -> kept.ends(method, type));
     }

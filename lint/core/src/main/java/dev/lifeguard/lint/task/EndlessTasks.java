@@ -1,7 +1,8 @@
-package dev.lifeguard.lint.rule;
+package dev.lifeguard.lint.task;
 
 import dev.lifeguard.lint.code.Block;
 import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.ControlFlow;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
@@ -11,7 +12,7 @@ import dev.lifeguard.lint.know.Submission;
 import java.util.List;
 
 /** Tasks that run until their object is closed. Each occupies a thread, so no tasks queue up behind them. */
-final class EndlessTasks {
+public final class EndlessTasks {
     /**
      * Maximum number of calls to the loop: one to the method that contains it, one to an accessor for a nested class.
      */
@@ -20,7 +21,7 @@ final class EndlessTasks {
     private EndlessTasks() {}
 
     /** Whether the submitted work loops over something that it waits for, directly or in a method that it calls. */
-    static boolean submits(Index index, Submission submission) {
+    public static boolean submits(Index index, Submission submission) {
         return are(index, submission.tasks());
     }
 

@@ -1,11 +1,5 @@
-package dev.lifeguard.lint.rule;
+package dev.lifeguard.lint.code;
 
-import dev.lifeguard.lint.code.Block;
-import dev.lifeguard.lint.code.Call;
-import dev.lifeguard.lint.code.Method;
-import dev.lifeguard.lint.code.Op;
-import dev.lifeguard.lint.code.Reachability;
-import dev.lifeguard.lint.code.Value;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -14,16 +8,16 @@ import java.util.List;
 import java.util.Set;
 
 /** Queries on the control flow within a method, without exceptions. */
-final class ControlFlow {
+public final class ControlFlow {
     private ControlFlow() {}
 
     /** Returns the blocks of the loops that contain the op; empty outside of loops. */
-    static BitSet loop(Method method, Op op) {
+    public static BitSet loop(Method method, Op op) {
         return loop(method, method.block(op));
     }
 
     /** Returns the blocks of the loops that contain the block; empty outside of loops. */
-    static BitSet loop(Method method, int block) {
+    public static BitSet loop(Method method, int block) {
         if (block < 0) {
             return new BitSet();
         }
@@ -36,7 +30,7 @@ final class ControlFlow {
     }
 
     /** Whether the op is part of an {@code assert}, which is usually disabled. */
-    static boolean isAsserted(Method method, Op op) {
+    public static boolean isAsserted(Method method, Op op) {
         int at = method.block(op);
         for (int i = 0; i < at; i++) {
             Value tested = method.blocks().get(i).tested();
@@ -48,7 +42,7 @@ final class ControlFlow {
     }
 
     /** Whether every path through the method that ends without an exception passes the op. */
-    static boolean isAlwaysReached(Method method, Op op) {
+    public static boolean isAlwaysReached(Method method, Op op) {
         int at = method.block(op);
         List<Block> blocks = method.blocks();
         return at >= 0
@@ -57,7 +51,7 @@ final class ControlFlow {
     }
 
     /** Whether the method may return after the op, even by catching an exception. */
-    static boolean mayReturnAfter(Method method, Op op) {
+    public static boolean mayReturnAfter(Method method, Op op) {
         int at = method.block(op);
         List<Block> blocks = method.blocks();
         return at < 0
@@ -76,7 +70,7 @@ final class ControlFlow {
     }
 
     /** Returns the ops that are reached only after a caught exception, by identity. */
-    static Set<Op> caught(Method method) {
+    public static Set<Op> caught(Method method) {
         Set<Op> caught = Collections.newSetFromMap(new IdentityHashMap<>());
         BitSet usual = fromBeginning(method);
         List<Block> blocks = method.blocks();
@@ -98,7 +92,7 @@ final class ControlFlow {
     }
 
     /** Whether the block is a branch and only one of its sides leads to the other block. */
-    static boolean decides(Method method, int decider, int at) {
+    public static boolean decides(Method method, int decider, int at) {
         return side(method, decider, at) >= 0;
     }
 
@@ -106,7 +100,7 @@ final class ControlFlow {
      * Whether the op runs only when a field, or a map entry in one, is null and the method then writes it: lazy
      * creation of a value that is kept.
      */
-    static boolean fillsField(Method method, Op op) {
+    public static boolean fillsField(Method method, Op op) {
         int at = -1;
         for (int i = 0; i < method.blocks().size(); i++) {
             Block block = method.blocks().get(i);
@@ -142,13 +136,13 @@ final class ControlFlow {
     }
 
     /** Whether only the side of the branch that starts with block {@code first} leads to the other block. */
-    static boolean isOnSide(Method method, int decider, int first, int at) {
+    public static boolean isOnSide(Method method, int decider, int first, int at) {
         int side = side(method, decider, at);
         return side >= 0 && method.blocks().get(decider).next().get(side) == first;
     }
 
     /** Whether one side of the branch, the same for both, leads to the two blocks. */
-    static boolean sameSide(Method method, int decider, int one, int other) {
+    public static boolean sameSide(Method method, int decider, int one, int other) {
         int side = side(method, decider, one);
         return side >= 0 && side == side(method, decider, other);
     }

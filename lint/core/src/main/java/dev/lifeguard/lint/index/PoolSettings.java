@@ -1,26 +1,25 @@
-package dev.lifeguard.lint.rule;
+package dev.lifeguard.lint.index;
 
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
-import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.PoolSite;
 import java.util.Set;
 import java.util.function.Predicate;
 
 /** Settings of a pool that are changed after its creation. */
-final class PoolSettings {
+public final class PoolSettings {
     private PoolSettings() {}
 
     /**
      * Whether one of these setters is called on the pool, in the method that creates it or on the field that holds it.
      */
-    static boolean has(Index index, PoolSite site, Set<String> setters) {
+    public static boolean has(Index index, PoolSite site, Set<String> setters) {
         return isSet(index, site, call -> setters.contains(call.name()));
     }
 
     /** Whether its core threads may time out as well, so that an idle pool keeps none. */
-    static boolean coreTimesOut(Index index, PoolSite site) {
+    public static boolean coreTimesOut(Index index, PoolSite site) {
         return isSet(index, site, PoolSettings::letsCoreTimeOut);
     }
 
@@ -48,7 +47,7 @@ final class PoolSettings {
     }
 
     /** Whether a number has no practical limit. */
-    static boolean isUnbounded(Value number) {
+    public static boolean isUnbounded(Value number) {
         return Integer.valueOf(Integer.MAX_VALUE).equals(number.number());
     }
 }

@@ -1,6 +1,7 @@
-package dev.lifeguard.lint.rule;
+package dev.lifeguard.lint.task;
 
 import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.ControlFlow;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
@@ -16,13 +17,13 @@ import java.util.function.Predicate;
  * Recognizes accepted connections whose socket gets a constant read timeout. A silent connection then releases its
  * thread after that time, so the number of threads depends on the connection rate, which the code does not show.
  */
-final class ReadTimeouts {
+public final class ReadTimeouts {
     /** Maximum number of calls through which a socket is followed. */
     private static final int MAX_DEPTH = 3;
 
     private final Index index;
 
-    ReadTimeouts(Index index) {
+    public ReadTimeouts(Index index) {
         this.index = index;
     }
 
@@ -30,7 +31,7 @@ final class ReadTimeouts {
      * Whether the line starts a thread for each socket that its loop accepts, and the loop or the task sets such a
      * timeout.
      */
-    boolean limit(Submission submission) {
+    public boolean limit(Submission submission) {
         Method method = submission.method();
         List<Op> loop = ControlFlow.loop(method, submission.call()).stream()
                 .mapToObj(block -> method.blocks().get(block))

@@ -1,4 +1,4 @@
-package dev.lifeguard.lint.rule;
+package dev.lifeguard.lint.task;
 
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
@@ -19,21 +19,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * Calls that make the JVM initialize a class (JVMS 5.5), directly or through an argument, whose initializer then waits.
  */
-final class ClassInitializers {
+public final class ClassInitializers {
     /** Maximum number of calls from the initializer to the wait. Longer paths are rarely part of the initialization. */
     private static final int MAX_STEPS = 3;
 
     private final Index index;
     private final Map<String, List<PathSearch.Step>> known = new HashMap<>();
 
-    ClassInitializers(Index index) {
+    public ClassInitializers(Index index) {
         this.index = index;
     }
 
     /**
      * Returns the path from the first initializer that this op runs and that waits, to the wait; empty if none waits.
      */
-    List<PathSearch.Step> waits(Method method, Op op) {
+    public List<PathSearch.Step> waits(Method method, Op op) {
         for (String type : initialized(op)) {
             if (!type.equals(method.type())) {
                 List<PathSearch.Step> way = known.computeIfAbsent(type, this::way);

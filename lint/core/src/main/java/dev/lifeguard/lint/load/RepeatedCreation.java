@@ -1,6 +1,7 @@
-package dev.lifeguard.lint.rule;
+package dev.lifeguard.lint.load;
 
 import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.ControlFlow;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.index.Index;
@@ -13,14 +14,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Recognizes pools that are created repeatedly: for requests, in a loop, or by periodic work. */
-final class RepeatedCreation {
+public final class RepeatedCreation {
     /** Maximum depth to which callers are known. */
     private static final int MAX_CALLS = 3;
 
     private final Index index;
     private final Set<Method> periodic = new HashSet<>();
 
-    RepeatedCreation(Index index) {
+    public RepeatedCreation(Index index) {
         this.index = index;
         index.program().methods().forEach(this::note);
     }
@@ -37,7 +38,7 @@ final class RepeatedCreation {
     }
 
     /** Whether the pool is created repeatedly, as far as the callers of its method show. */
-    boolean makes(PoolSite site) {
+    public boolean makes(PoolSite site) {
         if (!ControlFlow.loop(site.method(), site.call()).isEmpty()) {
             return true;
         }
