@@ -1,7 +1,6 @@
 package dev.lifeguard.predict;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.Work;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
@@ -9,6 +8,7 @@ import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.model.text.Work;
 import dev.lifeguard.predict.fit.Calibration;
 import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.limit.KnownLimit;

@@ -1,11 +1,11 @@
 package dev.lifeguard.cli.report;
 
-import dev.lifeguard.model.event.Work;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Strategy;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.model.text.Work;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Figures;

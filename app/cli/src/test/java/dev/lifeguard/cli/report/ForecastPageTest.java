@@ -2,12 +2,12 @@ package dev.lifeguard.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.model.event.Work;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.text.Work;
 import java.util.List;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;

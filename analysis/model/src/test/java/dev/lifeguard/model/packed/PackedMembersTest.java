@@ -1,10 +1,12 @@
-package dev.lifeguard.model.recording;
+package dev.lifeguard.model.packed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Note;
+import dev.lifeguard.model.recording.RecordingReader;
+import dev.lifeguard.model.recording.RecordingWriter;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.channels.FileChannel;

@@ -1,4 +1,4 @@
-package dev.lifeguard.model.recording;
+package dev.lifeguard.model.packed;
 
 import dev.lifeguard.model.json.JsonException;
 import java.io.Closeable;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Reads whole lines of UTF-8, ended by line feeds, as soon as each is complete. It works on bytes because a JDK decoder
  * that reads ahead loses what it has if a packed stream turns out to be cut.
  */
-final class LineReader implements Closeable {
+public final class LineReader implements Closeable {
     /** Small, since a step in which damage shows up is lost. */
     private static final int STEP = 1 << 9;
 
@@ -27,12 +27,12 @@ final class LineReader implements Closeable {
     private int lineNumber;
     private boolean cut;
 
-    LineReader(InputStream source) {
+    public LineReader(InputStream source) {
         this.source = source;
     }
 
     /** Returns the number of the last line read, 1 for the first. */
-    int lineNumber() {
+    public int lineNumber() {
         return lineNumber;
     }
 
@@ -40,7 +40,7 @@ final class LineReader implements Closeable {
      * Returns whether the rest of a line, or of a packed stream, was missing. Valid once {@link #next} has returned
      * null.
      */
-    boolean cut() {
+    public boolean cut() {
         return cut;
     }
 
@@ -51,7 +51,7 @@ final class LineReader implements Closeable {
      * @throws JsonException if it has more
      */
     @Nullable
-    String next(int most) throws IOException {
+    public String next(int most) throws IOException {
         begunLength = 0;
         while (true) {
             int end = from;

@@ -1,5 +1,6 @@
-package dev.lifeguard.model.recording;
+package dev.lifeguard.model.packed;
 
+import dev.lifeguard.model.recording.RecordingWriter;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;

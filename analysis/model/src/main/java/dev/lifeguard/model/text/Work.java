@@ -1,5 +1,7 @@
-package dev.lifeguard.model.event;
+package dev.lifeguard.model.text;
 
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
 import java.util.Collection;
 
 /** The words for a pool's tasks and workers. */

@@ -1,4 +1,4 @@
-package dev.lifeguard.model.event;
+package dev.lifeguard.model.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
