@@ -7,7 +7,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.recording.Recording;
-import dev.lifeguard.report.page.Page;
+import dev.lifeguard.report.html.Page;
 import dev.lifeguard.report.page.Section;
 import java.util.ArrayList;
 import java.util.List;

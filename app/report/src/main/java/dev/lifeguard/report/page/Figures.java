@@ -35,11 +35,11 @@ public final class Figures {
     /**
      * Like {@link #text} for a position on a horizontal axis, rounded to a thousandth so that neighbours stay distinct.
      */
-    static String place(double value) {
+    public static String place(double value) {
         return plain(roundedPlace(value));
     }
 
-    static double roundedPlace(double value) {
+    public static double roundedPlace(double value) {
         return Math.abs(value) < 1
                 ? rounded(value)
                 : new BigDecimal(value)
@@ -56,7 +56,7 @@ public final class Figures {
     }
 
     /** Returns the number that {@link #text} shows. NaN and infinities stay. */
-    static double rounded(double value) {
+    public static double rounded(double value) {
         if (!Double.isFinite(value)) {
             return value;
         }

@@ -1,4 +1,4 @@
-package dev.lifeguard.report.page;
+package dev.lifeguard.report.html;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,6 +13,7 @@ final class Resources {
     static final String CHART_LICENCE = "uplot/LICENSE";
 
     static final String CHART_STYLE = "uplot/uPlot.min.css";
+
     /** Colours and type, shared with the console. */
     static final String TOKENS = "tokens.css";
 
@@ -21,11 +22,13 @@ final class Resources {
 
     static final String STYLE = "page.css";
 
+    private static final String FOLDER = "/dev/lifeguard/report/page/";
+
     private Resources() {}
 
     /** @throws IllegalStateException if the build left it out */
     static String read(String name) {
-        try (InputStream in = Resources.class.getResourceAsStream(name)) {
+        try (InputStream in = Resources.class.getResourceAsStream(FOLDER + name)) {
             if (in == null) {
                 throw new IllegalStateException(name + " is missing from lifeguard.jar: build it again");
             }

@@ -1,6 +1,9 @@
-package dev.lifeguard.report.page;
+package dev.lifeguard.report.html;
 
 import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Figures;
+import dev.lifeguard.report.page.Series;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,16 @@
-package dev.lifeguard.report.page;
+package dev.lifeguard.report.html;
 
 import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.report.page.Bars;
+import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Card;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Code;
+import dev.lifeguard.report.page.Folded;
+import dev.lifeguard.report.page.PageColumns;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Table;
+import dev.lifeguard.report.page.Text;
 import java.util.List;
 
 /** Writes a page as an object for the console, which renders it itself. All texts are plain. */

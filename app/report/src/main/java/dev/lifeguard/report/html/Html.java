@@ -1,4 +1,4 @@
-package dev.lifeguard.report.page;
+package dev.lifeguard.report.html;
 
 /** Writes HTML. Text and attributes are escaped; only {@link #raw} takes markup. */
 final class Html {

@@ -1,5 +1,6 @@
-package dev.lifeguard.report.page;
+package dev.lifeguard.report.html;
 
+import dev.lifeguard.report.page.Section;
 import java.util.List;
 
 /**

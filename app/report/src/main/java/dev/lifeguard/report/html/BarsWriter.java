@@ -1,5 +1,6 @@
-package dev.lifeguard.report.page;
+package dev.lifeguard.report.html;
 
+import dev.lifeguard.report.page.Bars;
 import java.util.Locale;
 
 /** Writes bars as a table, so that they need no script and work for screen readers and in print. */

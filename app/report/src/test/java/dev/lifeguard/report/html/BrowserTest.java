@@ -1,4 +1,4 @@
-package dev.lifeguard.report.page;
+package dev.lifeguard.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

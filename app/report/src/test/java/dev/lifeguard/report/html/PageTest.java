@@ -1,9 +1,12 @@
-package dev.lifeguard.report.page;
+package dev.lifeguard.report.html;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.model.json.JsonObject;
+import dev.lifeguard.report.page.Bars;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Table;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jsoup.Jsoup;

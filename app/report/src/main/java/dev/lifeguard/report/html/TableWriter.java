@@ -1,5 +1,6 @@
-package dev.lifeguard.report.page;
+package dev.lifeguard.report.html;
 
+import dev.lifeguard.report.page.Table;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;

@@ -1,6 +1,7 @@
-package dev.lifeguard.report.page;
+package dev.lifeguard.report.html;
 
 import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.report.page.Chart;
 
 /**
  * Writes a chart: its title, a description for screen readers, its data for the script that draws it, and the same data

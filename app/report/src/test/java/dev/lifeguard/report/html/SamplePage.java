@@ -1,5 +1,15 @@
-package dev.lifeguard.report.page;
+package dev.lifeguard.report.html;
 
+import dev.lifeguard.report.page.Bars;
+import dev.lifeguard.report.page.Card;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Code;
+import dev.lifeguard.report.page.Folded;
+import dev.lifeguard.report.page.PageColumns;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Series;
+import dev.lifeguard.report.page.Table;
+import dev.lifeguard.report.page.Text;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;

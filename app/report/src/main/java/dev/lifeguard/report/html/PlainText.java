@@ -1,4 +1,4 @@
-package dev.lifeguard.report.page;
+package dev.lifeguard.report.html;
 
 /** Makes external text safe for a page. */
 final class PlainText {

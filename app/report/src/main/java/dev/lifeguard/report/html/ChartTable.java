@@ -1,5 +1,9 @@
-package dev.lifeguard.report.page;
+package dev.lifeguard.report.html;
 
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Figures;
+import dev.lifeguard.report.page.Series;
+import dev.lifeguard.report.page.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

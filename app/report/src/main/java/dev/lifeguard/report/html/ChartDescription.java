@@ -1,5 +1,8 @@
-package dev.lifeguard.report.page;
+package dev.lifeguard.report.html;
 
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Figures;
+import dev.lifeguard.report.page.Series;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 

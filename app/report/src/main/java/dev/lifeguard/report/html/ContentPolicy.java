@@ -1,4 +1,4 @@
-package dev.lifeguard.report.page;
+package dev.lifeguard.report.html;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

@@ -1,4 +1,4 @@
-package dev.lifeguard.report.page;
+package dev.lifeguard.report.html;
 
 import java.util.List;
 import java.util.regex.Pattern;
