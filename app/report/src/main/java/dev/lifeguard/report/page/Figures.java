@@ -32,6 +32,11 @@ public final class Figures {
                 : text(value);
     }
 
+    /** Returns a percentage with one decimal. More digits would be noise. */
+    public static String oneDigit(double percent) {
+        return text(Double.isFinite(percent) ? Math.rint(percent * 10) / 10 : percent);
+    }
+
     /**
      * Like {@link #text} for a position on a horizontal axis, rounded to a thousandth so that neighbours stay distinct.
      */
