@@ -48,7 +48,7 @@ public final class AttachListener {
      *
      * @param user user id of the JVM's user
      */
-    AttachSocket open(long pid, @Nullable Integer user) throws IOException, AttachFailure, InterruptedException {
+    public AttachedJvm open(long pid, @Nullable Integer user) throws IOException, AttachFailure, InterruptedException {
         Path socket = temporary.resolve(".java_pid" + inner);
         if (!Files.exists(socket, LinkOption.NOFOLLOW_LINKS)) {
             requireMechanism(pid);
