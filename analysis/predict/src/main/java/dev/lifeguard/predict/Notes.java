@@ -1,15 +1,15 @@
 package dev.lifeguard.predict;
 
 import dev.lifeguard.model.event.Header.SplitSource;
-import dev.lifeguard.model.event.Work;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.model.text.Work;
 import dev.lifeguard.predict.fit.Workload;
+import dev.lifeguard.predict.sample.Sample;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.trace.PoolTrace;
-import dev.lifeguard.predict.trace.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

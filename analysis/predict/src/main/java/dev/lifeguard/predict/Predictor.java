@@ -1,7 +1,6 @@
 package dev.lifeguard.predict;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.Work;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
@@ -9,14 +8,15 @@ import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.model.text.Work;
 import dev.lifeguard.predict.fit.Calibration;
 import dev.lifeguard.predict.fit.Workload;
+import dev.lifeguard.predict.limit.KnownLimit;
+import dev.lifeguard.predict.sample.ResponseTimes;
 import dev.lifeguard.predict.sim.Outcome;
-import dev.lifeguard.predict.trace.Frames;
+import dev.lifeguard.predict.stack.Frames;
 import dev.lifeguard.predict.trace.HeldThreads;
-import dev.lifeguard.predict.trace.KnownLimit;
 import dev.lifeguard.predict.trace.PoolTrace;
-import dev.lifeguard.predict.trace.ResponseTimes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

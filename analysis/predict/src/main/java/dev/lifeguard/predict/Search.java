@@ -1,8 +1,8 @@
 package dev.lifeguard.predict;
 
-import dev.lifeguard.model.event.Work;
 import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.text.Work;
 import dev.lifeguard.predict.sim.Outcome;
 import java.util.TreeMap;
 

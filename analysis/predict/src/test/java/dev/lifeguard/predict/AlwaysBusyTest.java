@@ -76,8 +76,7 @@ class AlwaysBusyTest {
     }
 
     private static Prediction fewer(double[] arrivals, double[] hold, int served, String frame) {
-        Recording seen = RecordedPool.withStacks(arrivals, hold, WORKERS, served, SAMPLED)
-                .recordingWithin(CONNECTIONS);
+        Recording seen = new RecordedLimit(RecordedPool.withStacks(arrivals, hold, WORKERS, served, SAMPLED)).withinSemaphore(CONNECTIONS);
         return Predictor.of(RecordedLocks.blockedAt(frame, seen), RecordedPool.NAME)
                 .predict(Scenario.ofSize(FEWER));
     }

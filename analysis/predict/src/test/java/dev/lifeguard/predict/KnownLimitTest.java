@@ -12,8 +12,8 @@ import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.fit.Workload;
-import dev.lifeguard.predict.trace.KnownLimit;
-import dev.lifeguard.predict.trace.KnownLimits;
+import dev.lifeguard.predict.limit.KnownLimit;
+import dev.lifeguard.predict.limit.KnownLimits;
 import dev.lifeguard.predict.trace.PoolTrace;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,7 +42,7 @@ class KnownLimitTest {
     @CsvSource({"2, 2, 4", "2, 2, 20", "3, 2, 10", "20, 2, 2", "20, 2, 3", "5, 3, 20"})
     void predictsEverySize(int seen, int permits, int asked) {
         RecordedPool truth = pool(asked, permits);
-        Predictor predictor = Predictor.of(pool(seen, permits).recordingWithSemaphore(permits), RecordedPool.NAME);
+        Predictor predictor = Predictor.of(new RecordedLimit(pool(seen, permits)).asSemaphore(permits), RecordedPool.NAME);
 
         Prediction prediction = predictor.predict(Scenario.ofSize(asked));
 
@@ -60,7 +60,7 @@ class KnownLimitTest {
         double[] rarely = Arrays.stream(arrivals).map(at -> 2 * at).toArray();
         RecordedPool truth = RecordedPool.withStacks(rarely, hold, asked, 1, 1);
         Predictor predictor =
-                Predictor.of(RecordedPool.withStacks(rarely, hold, seen, 1, 1).recordingWithin(30), RecordedPool.NAME);
+                Predictor.of(new RecordedLimit(RecordedPool.withStacks(rarely, hold, seen, 1, 1)).withinSemaphore(30), RecordedPool.NAME);
 
         Prediction prediction = predictor.predict(Scenario.ofSize(asked));
 
@@ -72,7 +72,7 @@ class KnownLimitTest {
     /** The measured limit has room, and there is no limit within it. */
     @Test
     void keepsTheMeasuredLimitWithoutAnInnerOne() {
-        Predictor predictor = Predictor.of(pool(8, 30).recordingWithin(30), RecordedPool.NAME);
+        Predictor predictor = Predictor.of(new RecordedLimit(pool(8, 30)).withinSemaphore(30), RecordedPool.NAME);
 
         assertThat(predictor.notes(List.of()))
                 .anyMatch(note -> note.contains("30 permits") && note.contains("was measured"));
@@ -80,7 +80,7 @@ class KnownLimitTest {
 
     @Test
     void namesTheLimit() {
-        Predictor predictor = Predictor.of(pool(2, 2).recordingWithSemaphore(2), RecordedPool.NAME);
+        Predictor predictor = Predictor.of(new RecordedLimit(pool(2, 2)).asSemaphore(2), RecordedPool.NAME);
 
         assertThat(predictor.predict(Scenario.ofSize(20)).limit()).isEqualTo("2 permits of semaphore Prices:17");
     }
@@ -91,7 +91,7 @@ class KnownLimitTest {
         double[] rarely = Arrays.stream(arrivals).map(at -> 2.5 * at).toArray();
         RecordedPool truth = RecordedPool.withStacks(rarely, hold, 8, 4, 1);
         Predictor predictor = Predictor.of(
-                RecordedPool.withStacks(rarely, hold, 1, 4, 1).recordingWithSemaphore(4), RecordedPool.NAME);
+                new RecordedLimit(RecordedPool.withStacks(rarely, hold, 1, 4, 1)).asSemaphore(4), RecordedPool.NAME);
 
         Prediction prediction = predictor.predict(Scenario.ofSize(8));
 
@@ -107,7 +107,7 @@ class KnownLimitTest {
         double[] rarely = Arrays.stream(arrivals).map(at -> 2.5 * at).toArray();
         RecordedPool truth = RecordedPool.withStacks(rarely, hold, 8, 4, 1);
         Recording seen = RecordedLocks.within(
-                RecordedPool.withStacks(rarely, hold, 1, 4, 1).recordingWithSemaphore(4), 2);
+                new RecordedLimit(RecordedPool.withStacks(rarely, hold, 1, 4, 1)).asSemaphore(4), 2);
         Predictor predictor =
                 Predictor.of(RecordedLocks.blockedAt("sun.nio.ch.SocketDispatcher.read0", seen), RecordedPool.NAME);
 
@@ -120,7 +120,7 @@ class KnownLimitTest {
 
     @Test
     void ignoresLimitsOfOtherPools() {
-        Recording recording = pool(20, 2).recordingWithSemaphore(2);
+        Recording recording = new RecordedLimit(pool(20, 2)).asSemaphore(2);
         Recording others = RecordedLocks.withStacks(
                 recording,
                 recording.stacks(),
@@ -236,7 +236,7 @@ class KnownLimitTest {
             slowing[i] = (i < 400 ? 0.012 * i : 0.012 * 400 + 0.05 * (i - 400)) * RecordedPool.SECOND;
         }
         RecordedPool truth = RecordedPool.withStacks(slowing, hold, 1, 1, 1);
-        Recording seen = RecordedPool.withStacks(slowing, hold, 20, 1, 1).recordingWithSemaphore(1);
+        Recording seen = new RecordedLimit(RecordedPool.withStacks(slowing, hold, 20, 1, 1)).asSemaphore(1);
         List<Tick> ticks = new ArrayList<>();
         for (Tick tick : seen.ticks()) {
             boolean watched = tick.endNs() > 8L * RecordedPool.SECOND;

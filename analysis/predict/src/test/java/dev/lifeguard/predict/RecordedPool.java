@@ -5,7 +5,6 @@ import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
-import dev.lifeguard.model.event.SharedWait;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.TaskSample;
@@ -32,14 +31,14 @@ public final class RecordedPool {
                     "java.util.concurrent.locks.LockSupport.park:341",
                     "java.util.concurrent.Semaphore.acquire:318",
                     "shop.Prices.lookUp:17"));
-    private static final StackInfo SLEEPING =
+    static final StackInfo SLEEPING =
             new StackInfo(2, List.of("java.lang.Thread.sleep0", "java.lang.Thread.sleep:509", "shop.Prices.lookUp:18"));
 
+    final double[] begin;
+    final double[] blocked;
+    final double[] hold;
     final double[] response;
     private final boolean[] cancelled;
-    private final double[] begin;
-    private final double[] blocked;
-    private final double[] hold;
     private final Recording recording;
 
     /** Creates a pool in which one of {@code weight} tasks is sampled; none with 0. */
@@ -68,108 +67,6 @@ public final class RecordedPool {
      */
     static RecordedPool withStacks(double[] arrivals, double[] hold, int workers, int permits, int weight) {
         return new RecordedPool(arrivals, hold, workers, permits, PoolInfo.UNBOUNDED, weight, true, NEVER);
-    }
-
-    /** Returns the recording with counts of waiting and sleeping workers, ten times a second. */
-    Recording recordingWithHolderCounts() {
-        List<Tick> ticks = recording.ticks().stream()
-                .map(tick -> new Tick(
-                        tick.endNs(),
-                        tick.lengthNs(),
-                        tick.machine(),
-                        tick.pools(),
-                        tick.tasks(),
-                        tick.stacks(),
-                        holderSamples(tick.endNs() - SECOND),
-                        tick.heldMonitors()))
-                .toList();
-        return new Recording(header(), recording.pools(), recording.stacks(), ticks, Map.of(), List.of(), false);
-    }
-
-    /** Returns the recording of a pool with stacks, with its semaphore measured as well. */
-    Recording recordingWithSemaphore(int permits) {
-        return recordingWith(permits, false);
-    }
-
-    /**
-     * Returns the recording with a measured semaphore that tasks hold while they wait for the unknown limit. A worker
-     * was seen in it ten times a second.
-     */
-    Recording recordingWithin(int permits) {
-        return recordingWith(permits, true);
-    }
-
-    private Recording recordingWith(int permits, boolean within) {
-        List<Tick> ticks = recording.ticks().stream()
-                .map(tick -> new Tick(
-                        tick.endNs(),
-                        tick.lengthNs(),
-                        tick.machine(),
-                        List.of(tick.pools().get(0), semaphore(tick.endNs() - SECOND, permits, within)),
-                        tick.tasks(),
-                        List.of(
-                                within
-                                        ? new StackSample(1, StackSample.Role.BLOCKED, SLEEPING.id(), 0)
-                                        : tick.stacks().get(0),
-                                within
-                                        ? new StackSample(1, StackSample.Role.BLOCKED, SLEEPING.id(), 10)
-                                        : tick.stacks().get(1),
-                                new StackSample(2, StackSample.Role.BLOCKED, SLEEPING.id(), 3))))
-                .toList();
-        PoolInfo semaphore = new PoolInfo(
-                2,
-                "semaphore Prices:17",
-                PoolInfo.Kind.PERMITS,
-                "java.util.concurrent.Semaphore",
-                null,
-                null,
-                PoolInfo.UNBOUNDED);
-        return new Recording(
-                header(),
-                Map.of(1, recording.pools().get(1), 2, semaphore),
-                recording.stacks(),
-                ticks,
-                Map.of(),
-                List.of(),
-                false);
-    }
-
-    private PoolTick semaphore(long start, int permits, boolean within) {
-        double busy = 0;
-        double wait = 0;
-        int ended = 0;
-        for (int i = 0; i < begin.length; i++) {
-            double ends = begin[i] + blocked[i];
-            double served = within ? begin[i] : ends - hold[i];
-            busy += overlap(served, ends, start, start + SECOND);
-            wait += overlap(begin[i], served, start, start + SECOND);
-            ended += ends >= start && ends < start + SECOND ? 1 : 0;
-        }
-        return new PoolTick(
-                2,
-                new PoolTick.Threads(permits, permits, permits, 0),
-                new PoolTick.Load(0, 0, (long) busy, (long) wait),
-                new PoolTick.Tasks(new long[10], ended, ended, 0, 0),
-                new PoolTick.Execution(0, new long[0], false),
-                new PoolTick.Clocks(-1, -1, 0),
-                new PoolTick.Help(0, 0));
-    }
-
-    private List<SharedWait> holderSamples(long start) {
-        List<SharedWait> holderSamples = new ArrayList<>();
-        for (long at = start; at < start + SECOND; at += SECOND / 10) {
-            int waiting = 0;
-            int sleeping = 0;
-            for (int i = 0; i < begin.length; i++) {
-                double served = begin[i] + blocked[i] - hold[i];
-                waiting += begin[i] <= at && at < served ? 1 : 0;
-                sleeping += served <= at && at < served + hold[i] ? 1 : 0;
-            }
-            if (waiting > 0) {
-                holderSamples.add(new SharedWait(1, waiting, sleeping, 0, 1));
-            }
-        }
-        return holderSamples;
     }
 
     /**
@@ -322,7 +219,7 @@ public final class RecordedPool {
         return new Tick(end, SECOND, new Machine(0, 0, 0, 0, 0, 0, 0, 1), List.of(pool), tasks, stacks);
     }
 
-    private static double overlap(double from, double to, double start, double end) {
+    static double overlap(double from, double to, double start, double end) {
         return Math.max(0, Math.min(to, end) - Math.max(from, start));
     }
 }

@@ -2,7 +2,7 @@ package dev.lifeguard.predict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.model.event.Work;
+import dev.lifeguard.model.text.Work;
 import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.sim.Capacity;
 import dev.lifeguard.predict.sim.Handoff;

@@ -1,11 +1,16 @@
 package dev.lifeguard.cli;
 
 import dev.lifeguard.cli.advise.Advised;
-import dev.lifeguard.cli.connect.Connection;
+import dev.lifeguard.cli.endpoint.Connection;
 import dev.lifeguard.cli.error.ExitCode;
-import dev.lifeguard.cli.report.AdviceJson;
+import dev.lifeguard.cli.option.FileOrJvm;
+import dev.lifeguard.cli.option.TargetOptions;
+import dev.lifeguard.cli.recording.RecordingProgress;
+import dev.lifeguard.cli.recording.SavedRecording;
+import dev.lifeguard.cli.recording.SpanOptions;
+import dev.lifeguard.cli.recording.TickCount;
 import dev.lifeguard.cli.report.AdviceText;
-import dev.lifeguard.cli.report.SavedRecording;
+import dev.lifeguard.cli.report.json.AdviceJson;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.recording.Recording;

@@ -4,6 +4,7 @@ import dev.lifeguard.cli.demo.DemoServices;
 import dev.lifeguard.cli.demo.Shop;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.cli.error.ExitCode;
+import dev.lifeguard.cli.error.JavaModules;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.report.process.Installation;
 import dev.lifeguard.report.process.Interruption;

@@ -1,6 +1,7 @@
 package dev.lifeguard.cli;
 
 import dev.lifeguard.cli.error.CliException;
+import dev.lifeguard.cli.error.Errors;
 import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.cli.lint.Cost;
 import dev.lifeguard.cli.lint.HiddenFindings;
@@ -11,7 +12,8 @@ import dev.lifeguard.cli.lint.RankedFinding;
 import dev.lifeguard.cli.lint.RunTime;
 import dev.lifeguard.cli.lint.Sarif;
 import dev.lifeguard.cli.lint.Sources;
-import dev.lifeguard.cli.report.SavedRecording;
+import dev.lifeguard.cli.option.OutputFile;
+import dev.lifeguard.cli.recording.SavedRecording;
 import dev.lifeguard.lint.Lint;
 import dev.lifeguard.lint.input.Input;
 import dev.lifeguard.lint.input.Libraries;

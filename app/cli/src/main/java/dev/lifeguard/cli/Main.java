@@ -1,5 +1,6 @@
 package dev.lifeguard.cli;
 
+import dev.lifeguard.cli.error.Errors;
 import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;
 import java.io.FileDescriptor;

@@ -1,5 +1,6 @@
 package dev.lifeguard.cli;
 
+import dev.lifeguard.cli.error.Errors;
 import dev.lifeguard.cli.manual.FishCompletion;
 import dev.lifeguard.cli.manual.ManPage;
 import dev.lifeguard.report.process.Interruption;

@@ -1,8 +1,13 @@
 package dev.lifeguard.cli;
 
-import dev.lifeguard.cli.connect.Connection;
+import dev.lifeguard.cli.endpoint.Connection;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.cli.error.ExitCode;
+import dev.lifeguard.cli.option.OutputFile;
+import dev.lifeguard.cli.option.TargetOptions;
+import dev.lifeguard.cli.recording.RecordingFile;
+import dev.lifeguard.cli.recording.RecordingProgress;
+import dev.lifeguard.cli.recording.TickCount;
 import dev.lifeguard.model.recording.Line;
 import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;

@@ -2,11 +2,14 @@ package dev.lifeguard.cli;
 
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.cli.error.ExitCode;
-import dev.lifeguard.cli.report.PoolChoice;
-import dev.lifeguard.cli.report.RecordingJson;
-import dev.lifeguard.cli.report.RecordingPage;
+import dev.lifeguard.cli.option.Durations;
+import dev.lifeguard.cli.option.OutputFile;
+import dev.lifeguard.cli.recording.PoolChoice;
+import dev.lifeguard.cli.recording.SavedRecording;
+import dev.lifeguard.cli.recording.SpanOptions;
 import dev.lifeguard.cli.report.RecordingText;
-import dev.lifeguard.cli.report.SavedRecording;
+import dev.lifeguard.cli.report.json.RecordingJson;
+import dev.lifeguard.cli.report.page.RecordingPage;
 import dev.lifeguard.measure.TaskTable;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.TaskInterval;

@@ -1,7 +1,11 @@
 package dev.lifeguard.cli;
 
-import dev.lifeguard.cli.connect.Connection;
+import dev.lifeguard.cli.endpoint.Connection;
 import dev.lifeguard.cli.error.ExitCode;
+import dev.lifeguard.cli.option.Durations;
+import dev.lifeguard.cli.option.TargetOptions;
+import dev.lifeguard.cli.recording.RecordingProgress;
+import dev.lifeguard.cli.recording.TickCount;
 import dev.lifeguard.cli.resize.Attempt;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.report.process.Interruption;

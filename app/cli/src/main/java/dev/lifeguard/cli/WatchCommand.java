@@ -1,8 +1,12 @@
 package dev.lifeguard.cli;
 
-import dev.lifeguard.cli.connect.Connection;
+import dev.lifeguard.cli.endpoint.Connection;
 import dev.lifeguard.cli.error.ExitCode;
+import dev.lifeguard.cli.option.Durations;
+import dev.lifeguard.cli.option.TargetOptions;
+import dev.lifeguard.cli.recording.TickCount;
 import dev.lifeguard.cli.watch.LiveMeasurer;
+import dev.lifeguard.cli.watch.View;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.report.process.Interruption;

@@ -1,4 +1,4 @@
-/** The command line: connects the stages. */
+/** The command line: one class for each command, which connects the stages. */
 @NullMarked
 package dev.lifeguard.cli;
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.architecture.Reactor;
 import dev.lifeguard.architecture.document.Document;
+import dev.lifeguard.cli.error.Errors;
 import dev.lifeguard.report.process.Interruption;
 import java.util.List;
 import java.util.Map;

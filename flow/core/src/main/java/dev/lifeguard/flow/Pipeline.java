@@ -11,25 +11,22 @@ import dev.lifeguard.flow.call.Source;
 import dev.lifeguard.flow.call.Task;
 import dev.lifeguard.flow.call.TaskException;
 import dev.lifeguard.flow.call.TimeLimitException;
-import dev.lifeguard.flow.engine.PipeRun;
-import dev.lifeguard.flow.engine.ResultIterator;
-import dev.lifeguard.flow.engine.ResultPublisher;
 import dev.lifeguard.flow.engine.Settings;
-import dev.lifeguard.flow.engine.Stages;
+import dev.lifeguard.flow.pipe.PipePlan;
+import dev.lifeguard.flow.result.ResultIterator;
+import dev.lifeguard.flow.result.ResultPublisher;
+import dev.lifeguard.flow.source.Stages;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
-import java.util.Spliterator;
-import java.util.Spliterators;
 import java.util.concurrent.Flow;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,20 +51,10 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the results
  */
 public final class Pipeline<T extends @Nullable Object> {
-    private static final int DEFAULT_WINDOW = 1024;
-    private static final int WINDOW_PER_CONCURRENCY = 4;
-    private static final int UNSET = 0;
+    private final PipePlan plan;
 
-    private final Stages stages;
-    private final int producers;
-    private final int window;
-    private final Settings settings;
-
-    private Pipeline(Stages stages, int producers, int window, Settings settings) {
-        this.stages = stages;
-        this.producers = producers;
-        this.window = window;
-        this.settings = settings;
+    private Pipeline(PipePlan plan) {
+        this.plan = plan;
     }
 
     /** Creates a pipeline of the items of an iterable. */
@@ -79,12 +66,12 @@ public final class Pipeline<T extends @Nullable Object> {
      * Creates a pipeline of the items of an iterator. One thread at a time calls the iterator, not always the same one.
      */
     public static <T extends @Nullable Object> Pipeline<T> from(Iterator<? extends T> items) {
-        return of(Stages.of(items));
+        return new Pipeline<>(PipePlan.of(Stages.of(items)));
     }
 
     /** Creates a pipeline of the items of a stream. The stream is closed when the run ends. */
     public static <T extends @Nullable Object> Pipeline<T> from(Stream<? extends T> items) {
-        return of(Stages.of(items));
+        return new Pipeline<>(PipePlan.of(Stages.of(items)));
     }
 
     /**
@@ -92,7 +79,7 @@ public final class Pipeline<T extends @Nullable Object> {
      * of the producers.
      */
     public static <T> Pipeline<T> from(Flow.Publisher<? extends T> items) {
-        return of(Stages.of(items));
+        return new Pipeline<>(PipePlan.of(Stages.of(items)));
     }
 
     /**
@@ -100,15 +87,11 @@ public final class Pipeline<T extends @Nullable Object> {
      * thread.
      */
     public static <T> Pipeline<T> pull(Source<? extends T> source) {
-        return of(Stages.of(source));
-    }
-
-    private static <T extends @Nullable Object> Pipeline<T> of(Stages stages) {
-        return new Pipeline<>(stages, 1, UNSET, Settings.DEFAULT);
+        return new Pipeline<>(PipePlan.of(Stages.of(source)));
     }
 
     private Pipeline<T> with(Settings changed) {
-        return new Pipeline<>(stages, producers, window, changed);
+        return new Pipeline<>(plan.with(changed));
     }
 
     /**
@@ -120,7 +103,7 @@ public final class Pipeline<T extends @Nullable Object> {
      * @throws IllegalArgumentException if it is less than 1
      */
     public Pipeline<T> producers(int count) {
-        return new Pipeline<>(stages, Settings.checkPositive("producers", count), window, settings);
+        return new Pipeline<>(plan.withProducers(count));
     }
 
     /**
@@ -130,29 +113,29 @@ public final class Pipeline<T extends @Nullable Object> {
      * @throws IllegalArgumentException if it is less than 1
      */
     public Pipeline<T> concurrency(int max) {
-        return with(settings.withLimit(max));
+        return with(plan.settings().withLimit(max));
     }
 
     /**
      * Sets how many items may be between source and sink: waiting, running, or done and waiting for an earlier, slower
      * item. The default is four times the {@link #concurrency}, so that keeping the order costs next to nothing.
-     * Without a concurrency, {@value #DEFAULT_WINDOW}.
+     * Without a concurrency, {@value PipePlan#DEFAULT_WINDOW}.
      *
      * @param size from 1
      * @throws IllegalArgumentException if it is less than 1
      */
     public Pipeline<T> window(int size) {
-        return new Pipeline<>(stages, producers, Settings.checkPositive("window", size), settings);
+        return new Pipeline<>(plan.withWindow(size));
     }
 
     /** Sets whether results come in the order of the items (the default) or in the order of completion. */
     public Pipeline<T> ordered(boolean ordered) {
-        return with(settings.withOrdered(ordered));
+        return with(plan.settings().withOrdered(ordered));
     }
 
     /** Sets what happens when an item fails. The default is that the first failure ends the run. */
     public Pipeline<T> onError(OnError what) {
-        return with(settings.withOnError(what));
+        return with(plan.settings().withOnError(what));
     }
 
     /**
@@ -162,17 +145,17 @@ public final class Pipeline<T extends @Nullable Object> {
      * @throws IllegalArgumentException if it is zero or negative
      */
     public Pipeline<T> timeout(Duration time) {
-        return with(settings.withTimeout(time));
+        return with(plan.settings().withTimeout(time));
     }
 
     /** Sets the name that appears in thread names, JFR events and reports. The default is {@code "flow"}. */
     public Pipeline<T> named(String name) {
-        return with(settings.withName(name));
+        return with(plan.settings().withName(name));
     }
 
     /** Sets the context that is carried from the calling thread to the other threads of the run. */
     public Pipeline<T> context(Context context) {
-        return with(settings.withContext(context));
+        return with(plan.settings().withContext(context));
     }
 
     /**
@@ -188,7 +171,7 @@ public final class Pipeline<T extends @Nullable Object> {
 
     /** Sets which failed items are retried, how often, and after which pause; none by default. */
     public Pipeline<T> retry(Retry which) {
-        return with(settings.withRetry(which));
+        return with(plan.settings().withRetry(which));
     }
 
     /**
@@ -198,12 +181,12 @@ public final class Pipeline<T extends @Nullable Object> {
      * @throws IllegalArgumentException if it is not greater than 0
      */
     public Pipeline<T> perSecond(double rate) {
-        return with(settings.withPerSecond(rate));
+        return with(plan.settings().withPerSecond(rate));
     }
 
     /** Lets the handle cancel a run early. */
     public Pipeline<T> cancelledBy(Cancellation handle) {
-        return with(settings.withCancellation(handle));
+        return with(plan.settings().withCancellation(handle));
     }
 
     /**
@@ -214,12 +197,12 @@ public final class Pipeline<T extends @Nullable Object> {
      * @throws IllegalArgumentException if {@code every} is not longer than zero
      */
     public Pipeline<T> progressTo(Duration every, Consumer<? super Progress> listener) {
-        return with(settings.withProgress(every, listener));
+        return with(plan.settings().withProgress(every, listener));
     }
 
     /** Passes the report of each run that does not throw to the listener, on the calling thread. */
     public Pipeline<T> reportTo(Consumer<? super Report> listener) {
-        return with(settings.withListener(listener));
+        return with(plan.settings().withListener(listener));
     }
 
     /**
@@ -228,7 +211,7 @@ public final class Pipeline<T extends @Nullable Object> {
      * @throws IllegalStateException after {@link #map}, or if called twice
      */
     public <R extends @Nullable Object> Pipeline<R> expand(Task<? super T, ? extends Iterable<? extends R>> task) {
-        return new Pipeline<>(stages.expand(Objects.requireNonNull(task)), producers, window, settings);
+        return new Pipeline<>(plan.with(plan.stages().expand(Objects.requireNonNull(task))));
     }
 
     /**
@@ -240,7 +223,7 @@ public final class Pipeline<T extends @Nullable Object> {
      * @throws IllegalStateException after {@link #keyed} or {@link #map}, or if called twice
      */
     public Pipeline<List<T>> batches(int size) {
-        return new Pipeline<>(stages.batches(size), producers, window, settings);
+        return new Pipeline<>(plan.with(plan.stages().batches(size)));
     }
 
     /**
@@ -252,7 +235,7 @@ public final class Pipeline<T extends @Nullable Object> {
      * @throws IllegalStateException after {@link #map}, or if called twice
      */
     public Pipeline<T> keyed(Function<? super T, ?> key) {
-        return new Pipeline<>(stages.keyed(key), producers, window, settings);
+        return new Pipeline<>(plan.with(plan.stages().keyed(key)));
     }
 
     /**
@@ -260,7 +243,7 @@ public final class Pipeline<T extends @Nullable Object> {
      * an item.
      */
     public <R extends @Nullable Object> Pipeline<R> map(Task<? super T, ? extends R> task) {
-        return new Pipeline<>(stages.map(Objects.requireNonNull(task)), producers, window, settings);
+        return new Pipeline<>(plan.with(plan.stages().map(Objects.requireNonNull(task))));
     }
 
     /**
@@ -274,11 +257,7 @@ public final class Pipeline<T extends @Nullable Object> {
      */
     @SuppressWarnings("unchecked") // the tasks made what the sink gets
     public Report forEach(Action<? super T> sink) {
-        return run(settings, (Action<@Nullable Object>) sink);
-    }
-
-    private Report run(Settings with, Action<@Nullable Object> sink) {
-        return PipeRun.run(stages, sink, producers, window == UNSET ? defaultWindow() : window, with);
+        return plan.run((Action<@Nullable Object>) sink);
     }
 
     /**
@@ -296,9 +275,7 @@ public final class Pipeline<T extends @Nullable Object> {
      */
     @SuppressWarnings("unchecked") // the tasks made what the stream gets
     public Stream<T> stream() {
-        ResultIterator results = new ResultIterator(settings, this::run);
-        Spliterator<@Nullable Object> all = Spliterators.spliteratorUnknownSize(results, Spliterator.ORDERED);
-        return (Stream<T>) StreamSupport.stream(all, false).onClose(results::close);
+        return (Stream<T>) new ResultIterator(plan).stream();
     }
 
     /**
@@ -307,7 +284,7 @@ public final class Pipeline<T extends @Nullable Object> {
      * that the calling thread has in {@link #forEach} and delivers all signals. A null result is a failure.
      */
     public Flow.Publisher<T> publisher() {
-        return new ResultPublisher<>(settings, this::run);
+        return new ResultPublisher<>(plan);
     }
 
     /** Runs the pipeline and returns all results as an unmodifiable list. Throws what {@link #forEach} throws. */
@@ -315,11 +292,5 @@ public final class Pipeline<T extends @Nullable Object> {
         List<T> all = new ArrayList<>();
         forEach(all::add);
         return Collections.unmodifiableList(all);
-    }
-
-    private int defaultWindow() {
-        return settings.limit() == Settings.NONE
-                ? DEFAULT_WINDOW
-                : (int) Math.min(Integer.MAX_VALUE / 2, (long) WINDOW_PER_CONCURRENCY * settings.limit());
     }
 }

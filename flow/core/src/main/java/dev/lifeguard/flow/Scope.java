@@ -2,7 +2,6 @@ package dev.lifeguard.flow;
 
 import dev.lifeguard.flow.call.TaskException;
 import dev.lifeguard.flow.call.TimeLimitException;
-import dev.lifeguard.flow.engine.ScopeRun;
 import dev.lifeguard.flow.engine.Settings;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;

@@ -1,8 +1,8 @@
 package dev.lifeguard.probe.reader;
 
-import dev.lifeguard.model.event.Frames;
 import dev.lifeguard.model.event.PeriodicTask;
 import dev.lifeguard.model.event.ScheduleEnd;
+import dev.lifeguard.model.frame.Frames;
 import dev.lifeguard.probe.boot.PeriodicTasks;
 import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.boot.Registry;

@@ -1,6 +1,6 @@
 package dev.lifeguard.advise.view;
 
-import dev.lifeguard.model.event.Frames;
+import dev.lifeguard.model.frame.Frames;
 import java.util.List;
 
 /**

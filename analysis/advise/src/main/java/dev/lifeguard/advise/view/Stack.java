@@ -1,10 +1,10 @@
 package dev.lifeguard.advise.view;
 
-import dev.lifeguard.model.event.Frames;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.WaitSnapshot.Group;
 import dev.lifeguard.model.event.WaitSnapshot.State;
+import dev.lifeguard.model.frame.Frames;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.Optional;

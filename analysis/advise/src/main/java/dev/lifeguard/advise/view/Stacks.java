@@ -1,9 +1,9 @@
 package dev.lifeguard.advise.view;
 
-import dev.lifeguard.model.event.Frames;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.frame.Frames;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.lifeguard.model.measurement;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.Work;
+import dev.lifeguard.model.text.Work;
 import java.util.List;
 
 /**

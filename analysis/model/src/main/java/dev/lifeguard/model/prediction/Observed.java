@@ -1,6 +1,6 @@
 package dev.lifeguard.model.prediction;
 
-import dev.lifeguard.model.event.Work;
+import dev.lifeguard.model.text.Work;
 
 /**
  * The observed figures of a pool, in the terms of a {@link Prediction}.

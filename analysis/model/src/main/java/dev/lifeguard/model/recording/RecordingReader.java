@@ -4,6 +4,8 @@ import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.packed.LineReader;
+import dev.lifeguard.model.packed.PackedMembers;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.EOFException;

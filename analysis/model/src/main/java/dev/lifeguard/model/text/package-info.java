@@ -1,4 +1,4 @@
-/** Figures as text, for sentences and reports. */
+/** Words and figures of sentences and reports. */
 @NullMarked
 package dev.lifeguard.model.text;
 

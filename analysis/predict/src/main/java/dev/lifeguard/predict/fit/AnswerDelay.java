@@ -3,8 +3,8 @@ package dev.lifeguard.predict.fit;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.recording.PoolHistory;
 import dev.lifeguard.model.recording.PoolMoment;
+import dev.lifeguard.predict.sample.Sample;
 import dev.lifeguard.predict.trace.PoolTrace;
-import dev.lifeguard.predict.trace.Sample;
 import java.util.Arrays;
 import java.util.List;
 

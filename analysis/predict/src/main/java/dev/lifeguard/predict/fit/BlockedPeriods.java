@@ -1,7 +1,7 @@
 package dev.lifeguard.predict.fit;
 
+import dev.lifeguard.predict.sample.Sample;
 import dev.lifeguard.predict.sim.Order;
-import dev.lifeguard.predict.trace.Sample;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

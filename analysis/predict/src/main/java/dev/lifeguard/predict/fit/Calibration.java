@@ -1,9 +1,9 @@
 package dev.lifeguard.predict.fit;
 
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.predict.sample.ResponseTimes;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.trace.PoolTrace;
-import dev.lifeguard.predict.trace.ResponseTimes;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package dev.lifeguard.predict.fit;
 
+import dev.lifeguard.predict.sample.Sample;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.trace.PoolTrace;
-import dev.lifeguard.predict.trace.Sample;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,9 +1,9 @@
 package dev.lifeguard.predict.fit;
 
+import dev.lifeguard.predict.sample.Sample;
 import dev.lifeguard.predict.sim.SharedLimit;
-import dev.lifeguard.predict.trace.BlockedSamples;
+import dev.lifeguard.predict.stack.BlockedSamples;
 import dev.lifeguard.predict.trace.PoolTrace;
-import dev.lifeguard.predict.trace.Sample;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package dev.lifeguard.predict.fit;
 
+import dev.lifeguard.predict.limit.KnownLimit;
+import dev.lifeguard.predict.limit.KnownLimits;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.SharedLimit;
-import dev.lifeguard.predict.trace.KnownLimit;
-import dev.lifeguard.predict.trace.KnownLimits;
+import dev.lifeguard.predict.stack.SharedMonitor;
 import dev.lifeguard.predict.trace.PoolTrace;
-import dev.lifeguard.predict.trace.SharedMonitor;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.lifeguard.predict.fit;
 
-import dev.lifeguard.predict.trace.HolderSamples;
+import dev.lifeguard.predict.stack.HolderSamples;
 import dev.lifeguard.predict.trace.PoolTrace;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +25,7 @@ final class LimitFromCounts {
     static List<Explanation> of(Workload workload, PoolTrace trace) {
         HolderSamples holderSamples = trace.holderSamples();
         boolean locks = trace.stacks().areMostlyAtLocks();
-        LimitFromStacks waits = new LimitFromStacks(workload, holderSamples.share(trace));
+        LimitFromStacks waits = new LimitFromStacks(workload, holderSamples.share(trace.tasks()));
         if (holderSamples.isOfComputing(locks)) {
             return List.of(new Explanation(waits.computing(), 0));
         }

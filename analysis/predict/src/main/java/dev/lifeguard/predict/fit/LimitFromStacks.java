@@ -3,7 +3,7 @@ package dev.lifeguard.predict.fit;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.sim.SharedLimit;
-import dev.lifeguard.predict.trace.BlockedSamples;
+import dev.lifeguard.predict.stack.BlockedSamples;
 import dev.lifeguard.predict.trace.PoolTrace;
 import java.util.ArrayList;
 import java.util.Comparator;

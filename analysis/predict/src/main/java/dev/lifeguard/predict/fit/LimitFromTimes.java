@@ -1,7 +1,7 @@
 package dev.lifeguard.predict.fit;
 
+import dev.lifeguard.predict.sample.Sample;
 import dev.lifeguard.predict.sim.SharedLimit;
-import dev.lifeguard.predict.trace.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

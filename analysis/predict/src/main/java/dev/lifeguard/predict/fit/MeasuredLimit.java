@@ -1,11 +1,11 @@
 package dev.lifeguard.predict.fit;
 
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.predict.limit.KnownLimit;
+import dev.lifeguard.predict.sample.Sample;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.sim.SharedLimit;
-import dev.lifeguard.predict.trace.KnownLimit;
 import dev.lifeguard.predict.trace.PoolTrace;
-import dev.lifeguard.predict.trace.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;

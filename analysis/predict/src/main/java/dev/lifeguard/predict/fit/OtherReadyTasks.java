@@ -1,6 +1,6 @@
 package dev.lifeguard.predict.fit;
 
-import dev.lifeguard.predict.trace.Sample;
+import dev.lifeguard.predict.sample.Sample;
 import java.util.Arrays;
 import java.util.List;
 

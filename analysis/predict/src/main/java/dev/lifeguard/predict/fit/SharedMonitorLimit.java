@@ -1,8 +1,8 @@
 package dev.lifeguard.predict.fit;
 
 import dev.lifeguard.predict.sim.SharedLimit;
+import dev.lifeguard.predict.stack.SharedMonitor;
 import dev.lifeguard.predict.trace.PoolTrace;
-import dev.lifeguard.predict.trace.SharedMonitor;
 import java.util.List;
 
 /** A monitor that stacks show tasks holding although almost none waited for it. With more threads they would wait. */

@@ -1,10 +1,10 @@
 package dev.lifeguard.predict.fit;
 
+import dev.lifeguard.predict.sample.ResponseTimes;
+import dev.lifeguard.predict.sample.Sample;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.sim.Responses;
 import dev.lifeguard.predict.trace.PoolTrace;
-import dev.lifeguard.predict.trace.ResponseTimes;
-import dev.lifeguard.predict.trace.Sample;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 

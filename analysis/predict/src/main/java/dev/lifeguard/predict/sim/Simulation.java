@@ -1,9 +1,8 @@
 package dev.lifeguard.predict.sim;
 
 /**
- * One run of pools that share the cores. Each task queues for a worker of its pool, computes the first half of its CPU
- * time, blocks, and computes the second half. Tasks of the first pool, whose outcome is returned, may share a limit.
- * They hold it while blocked and until they have a core again, or while they compute part of their CPU time after that.
+ * One run of pools that share the cores. Tasks arrive and queue for a worker of their pool. {@link Execution} does them.
+ * The outcome is that of the first pool.
  *
  * <p>The cores are shared in time slices, see {@link Processors}. An event costs the logarithm of the number of tasks
  * present.
@@ -24,10 +23,9 @@ public final class Simulation {
     private final TimeQueue passed = new TimeQueue(); // and to a worker that has just ended another
     private final Clock clock;
     private final Processors processors;
-    private final double answerDelayNs;
+    private final Execution execution;
     private final Tally tally;
     private int busy; // workers of the first pool
-    private int releasing; // tasks of the first pool
     private long refused;
 
     /**
@@ -51,7 +49,7 @@ public final class Simulation {
         }
         clock = new Clock(capacity, start == Double.POSITIVE_INFINITY ? 0 : start);
         processors = new Processors(clock, capacity.slots(), jobs.count(), jobs.first(1), capacity.pull());
-        answerDelayNs = capacity.answerDelayNs();
+        execution = new Execution(settings, jobs, holders, processors, clock, sleeping, capacity.answerDelayNs());
         tally = new Tally(first == Double.POSITIVE_INFINITY ? 0 : first, recordedNs);
     }
 
@@ -80,8 +78,8 @@ public final class Simulation {
         advance(time > clock.now() ? time : clock.now());
         if (time == end) {
             int job = processors.endSlice();
-            if (job >= 0) {
-                computed(job);
+            if (job >= 0 && execution.computed(job)) {
+                end(jobs.pool(job), job);
             }
         } else if (time == begin) {
             begin(0, (time == woken.first() ? woken : passed).take());
@@ -99,19 +97,18 @@ public final class Simulation {
             clock.nextStep();
         }
         for (int job = processors.begun(); job >= 0; job = processors.begun()) {
-            begun(job);
+            if (!execution.released(job)) {
+                workers.takeLeft(); // it has its first core
+            }
         }
         clock.share(processors.running());
     }
 
-    /** Handles a job that has got a core: it releases the shared limit, or leaves the queue if it is its first core. */
-    private void begun(int job) {
-        if (jobs.phase[job] == Jobs.RELEASING) {
-            jobs.phase[job] = Jobs.LAST_PART;
-            releasing--;
-            release(jobs.pool(job));
+    private void wake(int job) {
+        if (jobs.phase[job] == Jobs.HANDED_OVER) {
+            begin(jobs.pool(job), job);
         } else {
-            workers.takeLeft();
+            execution.wake(job);
         }
     }
 
@@ -123,7 +120,7 @@ public final class Simulation {
     private void advance(double time) {
         double ns = time - clock.now();
         int waiting = workers.queue(0).size();
-        tally.span(ns, busy, waiting, holders.waiting(), releasing);
+        tally.span(ns, busy, waiting, holders.waiting(), execution.releasing());
         tally.cores(ns, clock.rate(), processors.running(), processors.ownRunning(), processors.ownRunnable());
         if (waiting > 0) {
             boolean wantsNone = holders.isTaken() && processors.ownRunnable() == 0; // others keep the cores full
@@ -180,114 +177,7 @@ public final class Simulation {
 
     private void begin(int pool, int job) {
         busy += pool == 0 ? 1 : 0;
-        SharedLimit shared = settings[pool].shared();
-        boolean pauses = jobs.blockedNs(pool, job) > 0 || shared.isHeldWhileComputing();
-        jobs.phase[job] = pauses ? Jobs.FIRST_PART : Jobs.LAST_PART;
-        compute(pool, job, pauses ? (1 - shared.cpuShare()) / 2 : 1);
-    }
-
-    private void compute(int pool, int job, double share) {
-        processors.add(job, share * jobs.cpuNs(pool, job));
-    }
-
-    private void computed(int job) {
-        int pool = jobs.pool(job);
-        if (jobs.phase[job] == Jobs.FIRST_PART) {
-            SharedLimit shared = settings[pool].shared();
-            if (shared.any() && !shared.isHeldWhileComputing()) {
-                comeTo(pool, job, shared);
-            } else {
-                block(pool, job);
-            }
-        } else if (jobs.phase[job] == Jobs.HOLDING) {
-            release(pool);
-            finish(pool, job);
-        } else if (jobs.phase[job] == Jobs.ACQUIRING) {
-            block(pool, job);
-        } else {
-            end(pool, job);
-        }
-    }
-
-    private void block(int pool, int job) {
-        jobs.phase[job] = Jobs.BLOCKED;
-        // the recorded times of other pools already include the delay
-        double late = pool == 0 ? answerDelayNs * (processors.runnable() - processors.running()) : 0;
-        sleeping.add(clock.now() + settings[pool].shared().heldShare() * jobs.blockedNs(pool, job) + late, job);
-    }
-
-    /** Blocks the task on something else first, if it does that, and then lets it request the shared limit. */
-    private void comeTo(int pool, int job, SharedLimit shared) {
-        if (shared.heldShare() == 1) {
-            ask(pool, job);
-        } else {
-            jobs.phase[job] = Jobs.BLOCKED_BEFORE;
-            sleeping.add(clock.now() + (1 - shared.heldShare()) * jobs.blockedNs(pool, job), job);
-        }
-    }
-
-    private void wake(int job) {
-        int pool = jobs.pool(job);
-        SharedLimit shared = settings[pool].shared();
-        if (jobs.phase[job] == Jobs.HANDED_OVER) {
-            begin(pool, job);
-        } else if (jobs.phase[job] == Jobs.WOKEN) {
-            acquire(pool, job);
-        } else if (shared.isHeldWhileComputing() || jobs.phase[job] == Jobs.BLOCKED_BEFORE) {
-            ask(pool, job);
-        } else {
-            if (shared.any()) { // it releases the limit when it has a core again
-                jobs.phase[job] = Jobs.RELEASING;
-                releasing++;
-                processors.await(job);
-                processors.add(job, jobs.cpuNs(pool, job) / 2);
-            } else {
-                finish(pool, job);
-            }
-        }
-    }
-
-    private void finish(int pool, int job) {
-        jobs.phase[job] = Jobs.LAST_PART;
-        compute(pool, job, (1 - settings[pool].shared().cpuShare()) / 2);
-    }
-
-    /** Requests the shared limit for the task. */
-    private void ask(int pool, int job) {
-        if (holders.tryHold(job)) {
-            hold(pool, job);
-        }
-    }
-
-    private void hold(int pool, int job) {
-        SharedLimit shared = settings[pool].shared();
-        if (shared.isHeldWhileComputing()) {
-            jobs.phase[job] = Jobs.HOLDING;
-            compute(pool, job, shared.cpuShare());
-        } else {
-            block(pool, job);
-        }
-    }
-
-    private void release(int pool) {
-        int next = holders.release();
-        double handoverNs = settings[pool].shared().handoverNs();
-        if (next >= 0 && handoverNs > 0) {
-            jobs.phase[next] = Jobs.WOKEN;
-            sleeping.add(clock.now() + handoverNs, next);
-        } else if (next >= 0) {
-            acquire(pool, next);
-        }
-    }
-
-    /** Continues a woken task that has been handed the limit and needs a core. */
-    private void acquire(int pool, int job) {
-        if (settings[pool].shared().isHeldWhileComputing()) {
-            hold(pool, job);
-        } else {
-            jobs.phase[job] = Jobs.ACQUIRING;
-            processors.add(job, 0);
-        }
+        execution.begin(pool, job);
     }
 
     private void end(int pool, int job) {

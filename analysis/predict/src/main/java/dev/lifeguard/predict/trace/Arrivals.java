@@ -2,6 +2,8 @@ package dev.lifeguard.predict.trace;
 
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.predict.sample.PoolTicks;
+import dev.lifeguard.predict.sample.Sample;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -2,6 +2,9 @@ package dev.lifeguard.predict.trace;
 
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.predict.sample.PoolTicks;
+import dev.lifeguard.predict.sample.QueueOrder;
+import dev.lifeguard.predict.sample.Sample;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

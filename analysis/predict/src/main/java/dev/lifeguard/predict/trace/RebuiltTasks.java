@@ -1,7 +1,11 @@
 package dev.lifeguard.predict.trace;
 
+import dev.lifeguard.predict.sample.Demands;
+import dev.lifeguard.predict.sample.PoolTicks;
+import dev.lifeguard.predict.sample.Sample;
 import dev.lifeguard.predict.sim.Order;
 import dev.lifeguard.predict.sim.Tasks;
+import dev.lifeguard.predict.stack.BlockedSamples;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -1,5 +1,8 @@
 package dev.lifeguard.predict.trace;
 
+import dev.lifeguard.predict.sample.PoolTicks;
+import dev.lifeguard.predict.sample.Sample;
+import dev.lifeguard.predict.stack.BlockedSamples;
 import java.util.Arrays;
 import java.util.List;
 

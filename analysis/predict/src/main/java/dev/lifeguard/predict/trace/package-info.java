@@ -1,4 +1,4 @@
-/** Rebuilds the work of the pools from a recording: every task, and the available cores. */
+/** Rebuilds the work of a pool from a recording: every task, sampled or not, with its arrival and demands. */
 @NullMarked
 package dev.lifeguard.predict.trace;
 

@@ -3,7 +3,7 @@ package dev.lifeguard.predict.fit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.lifeguard.predict.trace.Sample;
+import dev.lifeguard.predict.sample.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

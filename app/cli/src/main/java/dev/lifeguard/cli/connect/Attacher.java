@@ -1,5 +1,10 @@
 package dev.lifeguard.cli.connect;
 
+import dev.lifeguard.cli.attach.AttachFailure;
+import dev.lifeguard.cli.attach.AttachedJvm;
+import dev.lifeguard.cli.attach.JdkAttach;
+import dev.lifeguard.cli.endpoint.Descriptor;
+import dev.lifeguard.cli.endpoint.DescriptorFiles;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.model.json.JsonException;
 import java.io.IOException;

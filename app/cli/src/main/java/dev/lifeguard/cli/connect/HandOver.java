@@ -1,5 +1,6 @@
 package dev.lifeguard.cli.connect;
 
+import dev.lifeguard.cli.attach.ProcessNamespace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -1,5 +1,7 @@
 package dev.lifeguard.cli.connect;
 
+import dev.lifeguard.cli.attach.ProcFs;
+import dev.lifeguard.cli.attach.RunningJvm;
 import dev.lifeguard.cli.error.CliException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,5 +1,11 @@
 package dev.lifeguard.cli.connect;
 
+import dev.lifeguard.cli.attach.AttachListener;
+import dev.lifeguard.cli.attach.ProcFs;
+import dev.lifeguard.cli.attach.ProcessNamespace;
+import dev.lifeguard.cli.attach.RunningJvm;
+import dev.lifeguard.cli.endpoint.DescriptorFiles;
+import dev.lifeguard.cli.endpoint.Origin;
 import dev.lifeguard.cli.error.CliException;
 import java.io.IOException;
 import java.nio.file.FileSystemException;

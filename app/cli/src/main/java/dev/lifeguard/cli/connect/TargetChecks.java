@@ -1,5 +1,9 @@
 package dev.lifeguard.cli.connect;
 
+import dev.lifeguard.cli.attach.AttachListener;
+import dev.lifeguard.cli.attach.AttachedJvm;
+import dev.lifeguard.cli.attach.ProcFs;
+import dev.lifeguard.cli.attach.RunningJvm;
 import dev.lifeguard.cli.doctor.Check;
 import dev.lifeguard.cli.doctor.Check.Need;
 import dev.lifeguard.cli.error.CliException;

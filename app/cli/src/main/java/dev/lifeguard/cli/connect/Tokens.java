@@ -1,5 +1,9 @@
 package dev.lifeguard.cli.connect;
 
+import dev.lifeguard.cli.attach.ProcFs;
+import dev.lifeguard.cli.endpoint.Descriptor;
+import dev.lifeguard.cli.endpoint.DescriptorFiles;
+import dev.lifeguard.cli.endpoint.Endpoint;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.model.json.JsonException;
 import java.io.IOException;

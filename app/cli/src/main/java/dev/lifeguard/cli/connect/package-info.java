@@ -1,4 +1,4 @@
-/** Finds the JVM that a user means, attaches the probe or joins the one that is there, and reads its events. */
+/** Finds the JVM that a user means, and attaches the probe or joins the one that is there. */
 @NullMarked
 package dev.lifeguard.cli.connect;
 

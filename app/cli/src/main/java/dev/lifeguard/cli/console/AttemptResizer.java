@@ -1,9 +1,9 @@
 package dev.lifeguard.cli.console;
 
-import dev.lifeguard.cli.connect.Connection;
 import dev.lifeguard.cli.connect.Connector;
-import dev.lifeguard.cli.connect.RefusedException;
-import dev.lifeguard.cli.connect.ResizeOrder;
+import dev.lifeguard.cli.endpoint.Connection;
+import dev.lifeguard.cli.endpoint.RefusedException;
+import dev.lifeguard.cli.endpoint.ResizeOrder;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.cli.resize.Attempt;
 import dev.lifeguard.cli.resize.ObservedFigures;

@@ -1,8 +1,8 @@
 package dev.lifeguard.cli.console;
 
-import dev.lifeguard.cli.connect.Connection;
 import dev.lifeguard.cli.connect.Connector;
 import dev.lifeguard.cli.connect.JvmStatus;
+import dev.lifeguard.cli.endpoint.Connection;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.console.outside.Feed;
 import dev.lifeguard.console.outside.Jvms;

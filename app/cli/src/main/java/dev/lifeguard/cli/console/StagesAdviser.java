@@ -1,8 +1,8 @@
 package dev.lifeguard.cli.console;
 
 import dev.lifeguard.cli.advise.Advised;
-import dev.lifeguard.cli.report.AdviceJson;
 import dev.lifeguard.cli.report.AdviceText;
+import dev.lifeguard.cli.report.json.AdviceJson;
 import dev.lifeguard.console.outside.Adviser;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.finding.Doubt;

@@ -65,7 +65,7 @@ public final class AdviceText {
     }
 
     /** Returns the text for advice without findings. */
-    static String nothing(Advised advised) {
+    public static String nothing(Advised advised) {
         boolean doubted =
                 advised.recording().origin().counted() && !advised.doubts().isEmpty();
         return doubted ? "No certain problems found." : "Nothing wrong found.";

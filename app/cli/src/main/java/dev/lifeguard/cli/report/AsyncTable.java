@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /** The asynchronous requests of event loops, one row for each pool that has some. */
-final class AsyncTable {
+public final class AsyncTable {
     /** The title on the terminal. */
     static final String TITLE = "requests that event loops read";
 
@@ -26,7 +26,7 @@ final class AsyncTable {
     }
 
     /** Returns the table of all measured pools. */
-    static AsyncTable of(Measurement measurement) {
+    public static AsyncTable of(Measurement measurement) {
         return new AsyncTable(
                 measurement.pools().stream()
                         .filter(pool -> pool.requests().async().any())
@@ -35,11 +35,11 @@ final class AsyncTable {
     }
 
     /** Returns the table of one pool over an interval of {@code seconds}. */
-    static AsyncTable of(PoolMeasurement pool, double seconds) {
+    public static AsyncTable of(PoolMeasurement pool, double seconds) {
         return new AsyncTable(List.of(pool), seconds);
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return pools.isEmpty();
     }
 
@@ -73,7 +73,7 @@ final class AsyncTable {
     }
 
     /** Returns the table for a page. */
-    Table page() {
+    public Table page() {
         return new Table(
                 "Requests that its event loops read",
                 List.of(

@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Describes the headroom of pools near their limits, in a few words. */
-final class HeadroomText {
+public final class HeadroomText {
     /** The text if no pool is near its limit. */
-    static final String NONE_NEAR_LIMIT = "nothing is within three times its limit";
+    public static final String NONE_NEAR_LIMIT = "nothing is within three times its limit";
 
     /** Traffic factor up to which a pool counts as near its limit: a good day brings three times the usual traffic. */
     private static final double MAX_FACTOR = 3;
@@ -28,7 +28,7 @@ final class HeadroomText {
      * Returns the headrooms of pools near the limit. Leaves out limits that are only inferred from other pools, locks
      * without waiters, and groups of threads whose tasks are not seen. JSON has all.
      */
-    static List<Headroom> shown(Advised advised) {
+    public static List<Headroom> shown(Advised advised) {
         List<PoolMeasurement> all = advised.whole().pools();
         Set<String> hidden = names(all.stream());
         hidden.removeAll(names(QuietLocks.of(all, lock -> false).stream()));
@@ -50,7 +50,7 @@ final class HeadroomText {
     }
 
     /** Returns the text, without the pool's name. */
-    static String of(Headroom room) {
+    public static String of(Headroom room) {
         if (room.traffic() < FULL_BELOW) {
             return "full: limited by " + room.limit();
         }

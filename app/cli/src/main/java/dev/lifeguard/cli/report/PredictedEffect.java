@@ -10,11 +10,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The predicted effect of an advice's change. */
-final class PredictedEffect {
+public final class PredictedEffect {
     private PredictedEffect() {}
 
     /** Returns the prediction to show: that of the change's own scenario, else the first, or null. */
-    static @Nullable Prediction effect(Advice advice) {
+    public static @Nullable Prediction effect(Advice advice) {
         Forecast forecast = advice.forecast();
         if (forecast == null || forecast.predictions().isEmpty()) {
             return null;
@@ -27,7 +27,7 @@ final class PredictedEffect {
     }
 
     /** Returns the effect as a sentence. */
-    static Optional<String> of(Advice advice) {
+    public static Optional<String> of(Advice advice) {
         Prediction effect = effect(advice);
         Forecast forecast = advice.forecast();
         if (effect == null || forecast == null || Double.isNaN(effect.p95Ms())) {
@@ -68,7 +68,7 @@ final class PredictedEffect {
     }
 
     /** Returns the best size with its reason; empty if the change is for more traffic than observed. */
-    static Optional<String> best(Advice advice) {
+    public static Optional<String> best(Advice advice) {
         Forecast forecast = advice.forecast();
         Scenario asked = advice.finding().change().scenario();
         return forecast == null || (asked != null && asked.traffic() != 1)

@@ -1,6 +1,7 @@
 package dev.lifeguard.cli.report;
 
 import static dev.lifeguard.report.page.Figures.brief;
+import static dev.lifeguard.report.page.Figures.oneDigit;
 
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.measurement.RouteMeasurement;
@@ -12,7 +13,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /** The requests of a pool by route, sorted by total time. */
-final class RouteTable {
+public final class RouteTable {
     /** Rows for the terminal; the page and JSON have all. */
     private static final int ROWS = 10;
 
@@ -24,7 +25,7 @@ final class RouteTable {
     private final boolean onLoops;
 
     /** The routes of a pool over an interval of {@code seconds}. */
-    RouteTable(PoolMeasurement pool, double seconds) {
+    public RouteTable(PoolMeasurement pool, double seconds) {
         routes = pool.requests().routes();
         this.seconds = seconds;
         onLoops = pool.requests().async().any();
@@ -64,7 +65,7 @@ final class RouteTable {
     }
 
     /** Returns the table for a page. */
-    Table page() {
+    public Table page() {
         return new Table(
                 "Requests by route, those that took most time first",
                 List.of(
@@ -84,7 +85,7 @@ final class RouteTable {
         return List.of(
                 route.route(),
                 brief(perSecond(route)),
-                PoolSummary.oneDigit(100 * share(route)),
+                oneDigit(100 * share(route)),
                 brief(route.threads()),
                 brief(route.meanMs()),
                 brief(route.p50Ms()),

@@ -7,11 +7,11 @@ import dev.lifeguard.model.recording.Origin;
 import java.util.List;
 
 /** Describes the source of a recording, what such a source never shows, and the command that would. */
-final class SourceText {
+public final class SourceText {
     private SourceText() {}
 
     /** Returns the length of the observation or the number of snapshots. */
-    static String span(Advised advised) {
+    public static String span(Advised advised) {
         Origin origin = advised.recording().origin();
         String seconds = Math.round(advised.whole().seconds()) + " s";
         String cut = advised.recording().cut() ? "; the end is missing" : "";
@@ -26,17 +26,17 @@ final class SourceText {
     }
 
     /** Returns the pool figures that such a source lacks, by their names in JSON. */
-    static List<String> unknown() {
+    public static List<String> unknown() {
         return List.of("max", "waitMs", "execMs", "waitingPercent", "queued", "completed", "rejected", "submittedFrom");
     }
 
     /** Returns the pool figures that such a source lacks, in words. */
-    static String unknownInWords() {
+    public static String unknownInWords() {
         return "how long tasks wait and run, how many come, end, queue and are rejected, and the pools' settings";
     }
 
     /** Returns the command that shows what this source does not. */
-    static String command(Header header) {
+    public static String command(Header header) {
         return "lifeguard advise " + (header.pid() > 0 ? header.pid() : "PID");
     }
 }

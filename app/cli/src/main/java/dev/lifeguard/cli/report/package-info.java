@@ -1,4 +1,4 @@
-/** Renders measurements as text, JSON, CSV and pages. Pure functions, for the command {@code report} and others. */
+/** Measurements, advice and forecasts as text for people. Pure functions. */
 @NullMarked
 package dev.lifeguard.cli.report;
 

@@ -1,8 +1,8 @@
 package dev.lifeguard.cli.resize;
 
-import dev.lifeguard.cli.connect.Connection;
-import dev.lifeguard.cli.connect.RefusedException;
-import dev.lifeguard.cli.connect.ResizeOrder;
+import dev.lifeguard.cli.endpoint.Connection;
+import dev.lifeguard.cli.endpoint.RefusedException;
+import dev.lifeguard.cli.endpoint.ResizeOrder;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.cli.report.ShortFigures;
 import dev.lifeguard.model.event.Event;

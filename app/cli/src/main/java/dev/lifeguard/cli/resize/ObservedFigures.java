@@ -5,7 +5,7 @@ import dev.lifeguard.measure.WeightedValues;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
-import dev.lifeguard.model.event.Work;
+import dev.lifeguard.model.text.Work;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,4 +1,4 @@
-/** The live view: events to intervals, intervals to frames. Pure functions. */
+/** The live view: events to intervals, intervals to frames, and frames on the terminal. */
 @NullMarked
 package dev.lifeguard.cli.watch;
 

@@ -2,8 +2,8 @@ package dev.lifeguard.cli.advise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.cli.report.AdviceJson;
 import dev.lifeguard.cli.report.AdviceText;
+import dev.lifeguard.cli.report.json.AdviceJson;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.finding.Change;
 import dev.lifeguard.model.finding.Evidence;

@@ -3,6 +3,7 @@ package dev.lifeguard.cli.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lifeguard.cli.attach.ProcessNamespace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.cli.advise.Advised;
-import dev.lifeguard.cli.report.SavedRecording;
+import dev.lifeguard.cli.recording.SavedRecording;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;

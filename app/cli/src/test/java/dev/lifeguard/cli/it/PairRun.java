@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.lifeguard.architecture.Jdk;
-import dev.lifeguard.cli.report.SavedRecording;
-import dev.lifeguard.cli.report.Span;
+import dev.lifeguard.cli.recording.SavedRecording;
+import dev.lifeguard.cli.recording.Span;
 import dev.lifeguard.model.recording.Recording;
 import java.io.File;
 import java.io.IOException;

@@ -15,11 +15,11 @@ import dev.lifeguard.model.prediction.Scenario;
 import java.util.List;
 
 /** Advice to render. */
-final class Advices {
+public final class Advices {
     private Advices() {}
 
     /** A pool of 12 threads that needs 20, with the predicted effect. */
-    static Advice predicted() {
+    public static Advice predicted() {
         Scenario scenario = Scenario.ofSize(20);
         Prediction prediction = new Prediction(scenario, 500, 510, 600, 450, 580, 30, 15, 0, "the traffic");
         Forecast forecast = new Forecast(
@@ -33,7 +33,7 @@ final class Advices {
     }
 
     /** The same without a prediction. */
-    static Advice plain(String pool, Severity severity) {
+    public static Advice plain(String pool, Severity severity) {
         return new Advice(finding(pool, severity, new Change("Give it more threads: 20.", null, false)), null);
     }
 

@@ -13,22 +13,22 @@ import dev.lifeguard.model.measurement.RouteMeasurement;
 import java.util.List;
 
 /** Measurements to render. */
-final class Measurements {
+public final class Measurements {
     private Measurements() {}
 
     /** Ten seconds of the pools. */
-    static Measurement of(PoolMeasurement... pools) {
+    public static Measurement of(PoolMeasurement... pools) {
         return new Measurement(
                 0, 10_000_000_000L, new MachineMeasurement(2, 1.5, 1.75, 0, 2.5, 0.5, 120, 42), List.of(pools));
     }
 
     /** A pool of 12 threads that block in one call. */
-    static PoolMeasurement blocking(String name) {
+    public static PoolMeasurement blocking(String name) {
         return blocking(name, RequestMeasurement.NONE);
     }
 
     /** The same pool, whose tasks are requests of two routes. */
-    static PoolMeasurement serving(String name) {
+    public static PoolMeasurement serving(String name) {
         return blocking(
                 name,
                 new RequestMeasurement(
@@ -41,7 +41,7 @@ final class Measurements {
     }
 
     /** The same pool, whose threads are event loops that read requests. */
-    static PoolMeasurement looping(String name) {
+    public static PoolMeasurement looping(String name) {
         return blocking(
                 name,
                 new RequestMeasurement(
@@ -83,7 +83,7 @@ final class Measurements {
     }
 
     /** A pool that was always idle. */
-    static PoolMeasurement idle(String name, long rejected) {
+    public static PoolMeasurement idle(String name, long rejected) {
         return new PoolMeasurement(
                 info(name),
                 0,

@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
  * A synthetic service on two cores: tasks that block for half a second on 12 threads, at 10, 20, 30 and again 10 per
  * second; CPU work on too many threads; a pool that rejects; and many small pools. Seeded, so always the same.
  */
-final class SampleRecording {
+public final class SampleRecording {
     /** A name that a hostile program could choose. */
-    static final String HOSTILE = "</script><img src=x onerror=alert(1)>";
+    public static final String HOSTILE = "</script><img src=x onerror=alert(1)>";
 
     private static final long SECOND = 1_000_000_000L;
     private static final int SECONDS = 150;
@@ -47,7 +47,7 @@ final class SampleRecording {
     }
 
     /** Returns the recording, as read from its file. */
-    static Recording read() {
+    public static Recording read() {
         try {
             return Recording.read(new RecordingReader(new ByteArrayInputStream(bytes())));
         } catch (IOException e) {
@@ -56,7 +56,7 @@ final class SampleRecording {
     }
 
     /** Returns the recording with virtual threads at the end: seven wait for permits, one runs. */
-    static Recording withVirtualThreads() {
+    public static Recording withVirtualThreads() {
         Recording read = read();
         Map<Integer, PoolInfo> pools = new HashMap<>(read.pools());
         pools.put(9, info(9, "virtual-threads", PoolInfo.Kind.VIRTUAL, null));

@@ -2,9 +2,9 @@ package dev.lifeguard.cli.resize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.model.event.Work;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.text.Work;
 import org.junit.jupiter.api.Test;
 
 class VerdictTest {

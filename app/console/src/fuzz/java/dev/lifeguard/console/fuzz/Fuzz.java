@@ -2,8 +2,8 @@ package dev.lifeguard.console.fuzz;
 
 import com.code_intelligence.jazzer.Jazzer;
 import dev.lifeguard.console.source.SmallRecording;
+import dev.lifeguard.report.html.Page;
 import dev.lifeguard.report.page.Chart;
-import dev.lifeguard.report.page.Page;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Series;
 import dev.lifeguard.report.page.Text;

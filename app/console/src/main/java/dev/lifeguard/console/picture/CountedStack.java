@@ -1,10 +1,10 @@
 package dev.lifeguard.console.picture;
 
-import dev.lifeguard.model.event.Frames;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.frame.Frames;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -7,7 +7,7 @@ import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.json.JsonException;
-import dev.lifeguard.model.recording.PackedMembers;
+import dev.lifeguard.model.packed.PackedMembers;
 import dev.lifeguard.model.recording.RecordingReader;
 import java.io.FilterInputStream;
 import java.io.IOException;

@@ -8,15 +8,12 @@ import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.json.JsonException;
-import dev.lifeguard.model.recording.Excerpt;
 import dev.lifeguard.model.recording.Recording;
-import dev.lifeguard.model.recording.RecordingBuilder;
 import dev.lifeguard.model.recording.RecordingReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -49,7 +46,6 @@ public final class RecordedSource implements Source {
 
     private static final int MAX_POOLS = 100_000;
 
-    private final long keptEntries;
     private final long maxEntries;
     private final String id;
     private final Path path;
@@ -60,11 +56,10 @@ public final class RecordedSource implements Source {
     private final Timeline timeline;
     private final Moments moments;
     private final SpanReader spans;
+    private final KeptRecording whole;
     private final Thread reader;
-    private @Nullable RecordingBuilder whole;
     private @Nullable Preview rough; // until everything is read
     private @Nullable Span worst;
-    private long entries;
     private long endNs;
     private long collectedAtNs; // length of a step at that time; used by the reader only
     private volatile double progress;
@@ -87,7 +82,6 @@ public final class RecordedSource implements Source {
      * @param maxEntries maximum number of entries processed as a whole
      */
     RecordedSource(String id, Path path, long keptEntries, long maxEntries) throws OutsideException {
-        this.keptEntries = keptEntries;
         this.maxEntries = maxEntries;
         this.id = id;
         this.path = path;
@@ -106,7 +100,7 @@ public final class RecordedSource implements Source {
         }
         timeline = new Timeline(header().split(), false, beginNs());
         moments = new Moments(header().epochMs(), pools);
-        whole = new RecordingBuilder(header());
+        whole = new KeptRecording(header(), keptEntries);
         endNs = beginNs();
         spans = new SpanReader(path, parts, maxEntries);
         reader = new Thread(this::readAll, "lifeguard-console-" + id);
@@ -138,7 +132,7 @@ public final class RecordedSource implements Source {
             failure = path + " can be read only in part: " + e.getMessage();
         } catch (OutOfMemoryError e) {
             synchronized (this) {
-                whole = null;
+                whole.drop();
             }
             failure = path + " can be read only in part: it does not fit into memory";
         } finally {
@@ -167,18 +161,11 @@ public final class RecordedSource implements Source {
             pools.put(pool.id(), pool);
         }
         moments.add(event);
-        RecordingBuilder kept = whole;
-        if (kept != null) {
-            kept.add(event);
-        }
+        whole.add(event);
         if (event instanceof Tick tick) {
             timeline.add(tick);
-            entries += RecentEvents.entries(tick);
             endNs = Math.max(endNs, tick.endNs());
             progress = Math.min(MAX_UNPARSED_PROGRESS, (double) read.get() / bytes);
-            if (entries > keptEntries) {
-                whole = null;
-            }
         }
     }
 
@@ -215,7 +202,7 @@ public final class RecordedSource implements Source {
     @Override
     public synchronized Span usual() {
         Span all = all();
-        if (rough == null && entries <= maxEntries) {
+        if (rough == null && whole.entries() <= maxEntries) {
             return all;
         }
         Span known = worst;
@@ -253,7 +240,7 @@ public final class RecordedSource implements Source {
     @Override
     public Timed timeline(Span span, long stepNs) throws OutsideException {
         synchronized (this) {
-            if (rough != null || timeline.stepNs() <= stepNs || whole == null && span.lengthMs() > PART_MS) {
+            if (rough != null || timeline.stepNs() <= stepNs || !whole.isKept() && span.lengthMs() > PART_MS) {
                 return new Timed(shown(), parts.get(0).beginMs());
             }
         }
@@ -266,36 +253,12 @@ public final class RecordedSource implements Source {
     @Override
     public Recording excerpt(Span span) throws OutsideException {
         synchronized (this) {
-            RecordingBuilder kept = whole;
+            Recording kept = whole.excerpt(span);
             if (kept != null) {
-                Recording all = kept.build(false);
-                List<Tick> part =
-                        all.ticks().stream().filter(tick -> isIn(span, tick)).toList();
-                return Excerpt.of(frozen(all), part);
+                return kept;
             }
         }
         return spans.read(span);
-    }
-
-    /** Returns an immutable copy, since the original is still being filled. */
-    private static Recording frozen(Recording all) {
-        return new Recording(
-                        all.header(),
-                        new LinkedHashMap<>(all.pools()),
-                        new LinkedHashMap<>(all.stacks()),
-                        List.of(),
-                        Map.copyOf(all.gone()),
-                        List.copyOf(all.notes()),
-                        List.copyOf(all.full()),
-                        List.copyOf(all.waits()),
-                        List.copyOf(all.resized()),
-                        false)
-                .with(List.copyOf(all.schedules()));
-    }
-
-    private boolean isIn(Span span, Tick tick) {
-        long middle = ms(tick.endNs() - tick.lengthNs() / 2);
-        return middle >= span.fromMs() && middle < span.toMs();
     }
 
     /** Waits until everything has been read. */

@@ -42,7 +42,7 @@ public record Bars(String title, List<String> kinds, List<Row> rows) implements 
     public record Bar(String kind, double value, String text) {}
 
     /** Returns the value at the end of the scale; NaN if there is no bar. */
-    double end() {
+    public double end() {
         double longest =
                 longest(rows.stream().flatMap(row -> row.bars().stream()).mapToDouble(Bar::value));
         double first = longest(rows.stream()

@@ -32,14 +32,19 @@ public final class Figures {
                 : text(value);
     }
 
+    /** Returns a percentage with one decimal. More digits would be noise. */
+    public static String oneDigit(double percent) {
+        return text(Double.isFinite(percent) ? Math.rint(percent * 10) / 10 : percent);
+    }
+
     /**
      * Like {@link #text} for a position on a horizontal axis, rounded to a thousandth so that neighbours stay distinct.
      */
-    static String place(double value) {
+    public static String place(double value) {
         return plain(roundedPlace(value));
     }
 
-    static double roundedPlace(double value) {
+    public static double roundedPlace(double value) {
         return Math.abs(value) < 1
                 ? rounded(value)
                 : new BigDecimal(value)
@@ -56,7 +61,7 @@ public final class Figures {
     }
 
     /** Returns the number that {@link #text} shows. NaN and infinities stay. */
-    static double rounded(double value) {
+    public static double rounded(double value) {
         if (!Double.isFinite(value)) {
             return value;
         }

@@ -1,7 +1,4 @@
-/**
- * Self-contained HTML pages: text, tables and charts in one file that opens without a network. Pure: the same page
- * gives the same bytes. Only the chart library is read, from the class path.
- */
+/** The contents of a page: sections of text, tables and charts. */
 @NullMarked
 package dev.lifeguard.report.page;
 

@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
  * Decides from the cost of items which kind of thread runs them, how many run at once, and in chunks of how many. It
  * decides again as costs change. Thread-safe; estimates may be slightly out of date.
  */
-final class ExecutionPolicy {
-    static final int CORES = Runtime.getRuntime().availableProcessors();
+public final class ExecutionPolicy {
+    public static final int CORES = Runtime.getRuntime().availableProcessors();
 
     /** Maximum number of items at once if the user gives no limit. */
     static final int MAX = 1024;
 
     /** Items that take at least this long, in nanoseconds, are assumed to wait. */
-    static final double SLOW_NS = 1_000_000;
+    public static final double SLOW_NS = 1_000_000;
 
     private static final int MAX_CHUNK = 64;
     private static final double CHUNK_NS = 20_000;
@@ -61,7 +61,7 @@ final class ExecutionPolicy {
      * @param max maximum number of items at once, {@link Settings#NONE} if the user gave no limit
      * @param start initial number of items at once, if there is no limit and no earlier run found one
      */
-    ExecutionPolicy(Site site, int max, int start) {
+    public ExecutionPolicy(Site site, int max, int start) {
         this.site = site;
         this.throttle = new Throttle(max == Settings.NONE ? search(site, start) : Limit.of(max));
         this.costNs = site.costNs;
@@ -76,21 +76,21 @@ final class ExecutionPolicy {
     }
 
     /** Assumes that items wait, unless their kind is known. If they do not, the extra threads cost little. */
-    void expectWaiting() {
+    public void expectWaiting() {
         blocking |= !kindKnown;
     }
 
-    Throttle throttle() {
+    public Throttle throttle() {
         return throttle;
     }
 
     /** Returns whether items wait rather than compute, as far as known. */
-    boolean isBlocking() {
+    public boolean isBlocking() {
         return blocking;
     }
 
     /** Returns the cost of an item in nanoseconds; 0 if unknown. */
-    double costNs() {
+    public double costNs() {
         return costNs;
     }
 
@@ -101,7 +101,7 @@ final class ExecutionPolicy {
      * @param ns time of one item, in nanoseconds
      * @param waited whether they seemed to wait; null if unknown
      */
-    void first(Worker caller, double ns, @Nullable Boolean waited) {
+    public void first(Worker caller, double ns, @Nullable Boolean waited) {
         costNs = ns;
         if (waited != null && !kindKnown) {
             guessed = true;
@@ -119,7 +119,7 @@ final class ExecutionPolicy {
      *
      * @param ns total time of the items, in nanoseconds
      */
-    void done(Worker worker, int items, long ns) {
+    public void done(Worker worker, int items, long ns) {
         double one = (double) ns / items;
         double before = costNs;
         costNs = before == 0 ? one : before + WEIGHT * (one - before);
@@ -154,7 +154,7 @@ final class ExecutionPolicy {
     }
 
     /** Returns whether a measurement has shown if items wait or compute. */
-    boolean isKindKnown() {
+    public boolean isKindKnown() {
         return kindKnown;
     }
 
@@ -164,7 +164,7 @@ final class ExecutionPolicy {
      *
      * @param now a {@link System#nanoTime()}
      */
-    boolean isToMeasure(long now) {
+    public boolean isToMeasure(long now) {
         return costNs > 0
                 && (!kindKnown || blocking && now - measuredAt > Math.max(REMEASURE_NS, REMEASURE_ITEMS * costNs));
     }
@@ -173,17 +173,17 @@ final class ExecutionPolicy {
      * Returns whether the worker should make way for the other kind. The shared pool is for items that compute, and a
      * virtual thread that computes blocks one of the JVM's few carrier threads.
      */
-    boolean isWrongKind(Worker worker) {
+    public boolean isWrongKind(Worker worker) {
         return kindKnown && blocking != worker.isVirtual();
     }
 
     /** Returns how many workers may run at once, including the calling thread. */
-    int workers() {
+    public int workers() {
         return blocking ? throttle.allowed() : Math.min(CORES, throttle.allowed());
     }
 
     /** Keeps a worker's place empty for {@link #restNs}. */
-    void rest() throws InterruptedException {
+    public void rest() throws InterruptedException {
         long ns = restNs();
         if (ns > 0) {
             Retries.pause(ns);
@@ -199,23 +199,23 @@ final class ExecutionPolicy {
     }
 
     /** Returns the number of items at once that is known to work. */
-    int concurrency() {
+    public int concurrency() {
         int settled = throttle.limit().settled();
         return blocking ? settled : Math.min(CORES, settled);
     }
 
     /** Returns how many workers to start. The calling thread takes part only in items that compute. */
-    int workersBesideCaller() {
+    public int workersBesideCaller() {
         return blocking ? workers() : workers() - 1;
     }
 
     /** Returns the chunk size for a long input. */
-    int chunk() {
+    public int chunk() {
         return chunk(Integer.MAX_VALUE);
     }
 
     /** Returns the chunk size for the items left. */
-    int chunk(int left) {
+    public int chunk(int left) {
         if (blocking) {
             return 1;
         }
@@ -223,12 +223,12 @@ final class ExecutionPolicy {
         return (int) Math.clamp(fitting, 1, Math.max(1, left / (2 * CORES)));
     }
 
-    Strategy strategy() {
+    public Strategy strategy() {
         return blocking ? Strategy.VIRTUAL : Strategy.CHUNKS;
     }
 
     /** Returns why the items run on that kind of thread, in words. */
-    String reason() {
+    public String reason() {
         if (blocking) {
             return kindKnown ? Reasons.WAITING : Reasons.SLOW;
         }
@@ -236,7 +236,7 @@ final class ExecutionPolicy {
     }
 
     /** Returns why {@link #concurrency()} has its value, in words. */
-    String settled() {
+    public String settled() {
         return workers() < throttle.allowed()
                 ? Reasons.AS_MANY_AS_CORES
                 : throttle.limit().reason();
@@ -248,7 +248,7 @@ final class ExecutionPolicy {
      * @param meanNs average time of an item, in nanoseconds. The lower of this and the recent cost is kept, since a
      *     first item that loads classes raises the mean.
      */
-    void remember(double meanNs) {
+    public void remember(double meanNs) {
         site.costNs = Math.min(costNs, meanNs);
         site.blocking = blocking;
         site.kindKnown = kindKnown;

@@ -8,23 +8,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The collected failures of a run: their number, and the first ones. Thread-safe. */
-final class FailureLog {
+public final class FailureLog {
     private final List<Failure> kept = new ArrayList<>();
     private long count;
 
-    synchronized void add(long index, @Nullable Object item, Throwable cause) {
+    public synchronized void add(long index, @Nullable Object item, Throwable cause) {
         count++;
         if (kept.size() < Report.MAX_FAILED) {
             kept.add(new Failure(index, item, cause));
         }
     }
 
-    synchronized long count() {
+    public synchronized long count() {
         return count;
     }
 
     /** Returns the first failures that were added, sorted by position in the input. */
-    synchronized List<Failure> kept() {
+    public synchronized List<Failure> kept() {
         return kept.stream().sorted(Comparator.comparingLong(Failure::index)).toList();
     }
 }

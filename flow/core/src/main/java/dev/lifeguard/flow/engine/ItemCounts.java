@@ -3,7 +3,7 @@ package dev.lifeguard.flow.engine;
 import dev.lifeguard.flow.call.Progress;
 
 /** The item counts of a run, for progress reports from another thread. */
-interface ItemCounts {
+public interface ItemCounts {
     /** Returns the number of finished items, including failed ones. */
     long done();
 

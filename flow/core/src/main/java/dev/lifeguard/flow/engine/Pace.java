@@ -7,7 +7,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * Limits the number of items that start per second, evenly spaced. A late item does not let later ones come faster.
  * Thread-safe. Threads wait one after the other, so that an interrupted thread takes no other's place.
  */
-final class Pace {
+public final class Pace {
     private static final double MAX_INTERVAL_NS = 1e18;
 
     private final long intervalNs;
@@ -27,7 +27,7 @@ final class Pace {
     }
 
     /** Waits until one more item may start. */
-    void await() throws InterruptedException {
+    public void await() throws InterruptedException {
         turn.lockInterruptibly();
         try {
             long now = System.nanoTime();

@@ -9,9 +9,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Decides which items of a run are retried, and keeps the rest of the budget. Thread-safe. */
-final class Retries {
+public final class Retries {
     /** Returned instead of a pause when the item has failed. */
-    static final long NEVER = -1;
+    public static final long NEVER = -1;
 
     private static final int MAX_DOUBLINGS = 30;
     private static final long MAX_PAUSE_NS = Long.MAX_VALUE / 4; // so that sums do not overflow
@@ -29,39 +29,39 @@ final class Retries {
     }
 
     /** Returns the retries of a run; null if nothing is retried. */
-    static @Nullable Retries of(Settings settings) {
+    public static @Nullable Retries of(Settings settings) {
         Retry retry = settings.retry();
         return retry == null ? null : new Retries(retry);
     }
 
     /** Records that an item starts attempt number {@code attempt}. */
-    void begins(int attempt) {
+    public void begins(int attempt) {
         if (limited && attempt == 1) {
             begun.incrementAndGet();
         }
     }
 
     /** Returns whether items with this failure are retried. */
-    boolean matches(Throwable failure) {
+    public boolean matches(Throwable failure) {
         return failure instanceof Exception exception
                 && !(failure instanceof InterruptedException)
                 && retry.which().test(exception);
     }
 
     /** Returns whether these failures mean that the far side is overloaded. */
-    boolean areRefusals() {
+    public boolean areRefusals() {
         return retry.refusal();
     }
 
     /** Returns how long the far side asked everyone to wait, in nanoseconds; 0 if it did not. */
-    long toldNs(Throwable failure) {
+    public long toldNs(Throwable failure) {
         Function<? super Exception, ? extends @Nullable Duration> told = retry.told();
         Duration pause = told == null ? null : told.apply((Exception) failure);
         return pause == null || pause.isNegative() ? 0 : Math.min(MAX_PAUSE_NS, TimeUnit.NANOSECONDS.convert(pause));
     }
 
     /** Holds back all items for as long as the overloaded far side asked. */
-    synchronized void closes(long toldNs) {
+    public synchronized void closes(long toldNs) {
         if (toldNs > 0) {
             long until = System.nanoTime() + toldNs;
             closedUntil = closed && closedUntil - until > 0 ? closedUntil : until;
@@ -70,7 +70,7 @@ final class Retries {
     }
 
     /** Waits until the time that the far side asked for has passed. */
-    void awaitOpen() throws InterruptedException {
+    public void awaitOpen() throws InterruptedException {
         while (closed) {
             long left = closedUntil - System.nanoTime();
             if (left <= 0) {
@@ -81,7 +81,7 @@ final class Retries {
     }
 
     /** Returns the pause after a failure that matches, if other items need not wait for the far side. */
-    long pauseNs(Throwable failure, int attempt) {
+    public long pauseNs(Throwable failure, int attempt) {
         return pauseNs(toldNs(failure), attempt);
     }
 
@@ -91,7 +91,7 @@ final class Retries {
      * @param toldNs the wait that the far side asked for
      * @param attempt number of the failed attempt, from 1
      */
-    long pauseNs(long toldNs, int attempt) {
+    public long pauseNs(long toldNs, int attempt) {
         if (attempt >= retry.attempts() || !isWithinBudget()) {
             return NEVER;
         }
@@ -123,7 +123,7 @@ final class Retries {
     }
 
     /** Waits before the next attempt. */
-    static void pause(long ns) throws InterruptedException {
+    public static void pause(long ns) throws InterruptedException {
         TimeUnit.NANOSECONDS.sleep(ns);
     }
 }

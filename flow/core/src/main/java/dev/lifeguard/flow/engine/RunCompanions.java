@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
  * Starts the optional companions of a scope: timeout, cancellation handle and progress listener. A separate class
  * because few runs have to load it.
  */
-final class RunCompanions {
+public final class RunCompanions {
     private RunCompanions() {}
 
     /** Starts them; they stop when the scope ends. */
-    static void begin(TaskScope scope, Settings settings, ItemCounts items) {
+    public static void begin(TaskScope scope, Settings settings, ItemCounts items) {
         if (settings.timeoutNs() != Long.MAX_VALUE) {
             scope.limitTime(settings.timeoutNs());
         }

@@ -145,11 +145,11 @@ public final class Settings {
     }
 
     /** Whether results come in the order of the items. */
-    boolean ordered() {
+    public boolean ordered() {
         return ordered;
     }
 
-    OnError onError() {
+    public OnError onError() {
         return onError;
     }
 
@@ -165,19 +165,19 @@ public final class Settings {
 
     /** The context for other threads; null for none. */
     @Nullable
-    Context context() {
+    public Context context() {
         return context;
     }
 
     /** The retry rule; null for none. */
     @Nullable
-    Retry retry() {
+    public Retry retry() {
         return retry;
     }
 
     /** The rate limit; null for none. */
     @Nullable
-    Pace pace() {
+    public Pace pace() {
         return pace;
     }
 
@@ -188,7 +188,7 @@ public final class Settings {
 
     /** The progress listener; null for none. */
     @Nullable
-    Consumer<? super Progress> progress() {
+    public Consumer<? super Progress> progress() {
         return progress;
     }
 
@@ -201,7 +201,7 @@ public final class Settings {
      * Returns whether a plain loop can honour the settings: no timeout, cancellation, pace or progress, and no
      * counting.
      */
-    boolean allowsLoop() {
+    public boolean allowsLoop() {
         return timeoutNs == Long.MAX_VALUE
                 && pace == null
                 && cancellation == null
@@ -210,11 +210,11 @@ public final class Settings {
     }
 
     /** Returns whether the run goes on after this failure. An error always ends it. */
-    boolean collects(Throwable failure) {
+    public boolean collects(Throwable failure) {
         return onError == OnError.COLLECT && failure instanceof Exception;
     }
 
-    void publish(Report report) {
+    public void publish(Report report) {
         if (progress != null) {
             progress.accept(new Progress(name, report.items(), report.items(), report.elapsedNs()));
         }

@@ -70,7 +70,7 @@ public final class Throttle {
     }
 
     /** Returns the total time of the items that ended and were not refused, in nanoseconds. */
-    long ns() {
+    public long ns() {
         return sumNs.get();
     }
 

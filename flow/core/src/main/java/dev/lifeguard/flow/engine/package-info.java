@@ -1,4 +1,4 @@
-/** Runs the items of lists and pipelines: in a loop, in chunks, or on virtual threads. */
+/** What all runs share: their options, the number and kind of their threads, retries and reports. */
 @NullMarked
 package dev.lifeguard.flow.engine;
 

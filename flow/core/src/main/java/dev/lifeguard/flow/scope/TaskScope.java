@@ -17,15 +17,16 @@ import org.jspecify.annotations.Nullable;
 public final class TaskScope {
     private static final int SPINS = 2000;
 
-    /** Time that a helper works for one call while another waits for its thread, in nanoseconds. */
-    private static final long SLICE_NS = 5_000_000;
-
     /** Whether any scope of this JVM has had a deadline. Until then, looking for one is skipped. */
     private static volatile boolean deadlines;
 
+    /** The caller's context for the other threads. */
+    final Context.@Nullable Carrier carrier;
+
+    /** The caller's class loader for the other threads. */
+    final ClassLoader loader = Thread.currentThread().getContextClassLoader();
+
     private final String name;
-    private final Context.@Nullable Carrier carrier;
-    private final ClassLoader loader = Thread.currentThread().getContextClassLoader();
     private final Worker caller;
     private final ScopeState state;
     private final VirtualWorkers virtualWorkers;
@@ -60,6 +61,11 @@ public final class TaskScope {
 
     public Worker caller() {
         return caller;
+    }
+
+    @Nullable
+    Deadline deadline() {
+        return deadline;
     }
 
     /** Returns whether all workers must stop. */
@@ -156,59 +162,22 @@ public final class TaskScope {
         return false;
     }
 
-    /** Works as a helper, on a thread of the shared pool, unless it is too late. */
-    void help(WorkerTask self, Worker worker) {
-        if (!state.enter(self, worker)) {
+    /** Counts a called helper as working. Returns whether it may begin; false if it comes too late. */
+    boolean enter(WorkerTask helper, Worker worker) {
+        boolean entered = state.enter(helper, worker);
+        if (!entered) {
             workersStarted.decrementAndGet();
-            return;
         }
-        work(self.work, worker);
-        if (worker.wasInterrupted()) {
-            Thread.interrupted(); // the interrupt was for this scope
-        }
+        return entered;
     }
 
-    /** Works after entering, until nothing is left for this worker, and leaves. */
-    void work(Work work, Worker worker) {
-        Thread thread = Thread.currentThread();
-        ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader(loader);
-        Deadline limit = deadline;
-        try {
-            if (limit != null) {
-                Deadline.set(limit);
-            }
-            if (carrier == null) {
-                steps(work, worker);
-            } else {
-                carrier.run(() -> steps(work, worker));
-            }
-        } catch (Throwable e) {
-            fail(e);
-        } finally {
-            thread.setContextClassLoader(before);
-            if (limit != null) {
-                Deadline.set(null);
-            }
-            state.leave(worker);
-            if (!worker.retired) {
-                workersStarted.decrementAndGet();
-            }
-            state.left();
+    /** Stops counting a worker that has nothing left to do. */
+    void leave(Worker worker) {
+        state.leave(worker);
+        if (!worker.retired) {
+            workersStarted.decrementAndGet();
         }
-    }
-
-    private void steps(Work work, Worker worker) {
-        worker.begin();
-        long begin = System.nanoTime();
-        boolean more = true;
-        while (more && !cancelled()) {
-            more = work.step(worker);
-            if (more && !worker.isVirtual() && SharedPool.isWanted() && System.nanoTime() - begin > SLICE_NS) {
-                work.gaveWay();
-                more = false;
-            }
-        }
+        state.left();
     }
 
     /**

@@ -1,4 +1,4 @@
-/** jcstress tests of hand-offs between threads. */
+/** What all runs share: their options, the number and kind of their threads, retries and reports. */
 @NullMarked
 package dev.lifeguard.flow.engine;
 

@@ -8,7 +8,7 @@ import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.progress.ExperimentProgress;
-import dev.lifeguard.report.page.Page;
+import dev.lifeguard.report.html.Page;
 import dev.lifeguard.report.page.Table;
 import java.io.IOException;
 import java.io.PrintWriter;

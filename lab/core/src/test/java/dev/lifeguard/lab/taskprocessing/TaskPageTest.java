@@ -9,7 +9,7 @@ import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
-import dev.lifeguard.report.page.Page;
+import dev.lifeguard.report.html.Page;
 import dev.lifeguard.report.page.Section;
 import java.util.List;
 import java.util.Optional;

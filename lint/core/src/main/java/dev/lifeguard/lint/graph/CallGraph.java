@@ -12,30 +12,21 @@ import dev.lifeguard.lint.know.HandOffs;
 import dev.lifeguard.lint.know.Logs;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The call graph: the methods that a method may run on its own thread. It uses rapid type analysis: a call on an
- * interface reaches the classes that the program instantiates (Bacon and Sweeney, "Fast static analysis of C++ virtual
- * function calls", 1996). A call with more than a handful of possible targets is not followed.
+ * The call graph: the methods that a method may run on its own thread. Beside the {@link CallTargets} of its calls those
+ * are the tasks that it passes to methods that run them at once.
  */
 public final class CallGraph {
-    private static final int MAX_TARGETS = 4;
-
     private final Program program;
     private final Hierarchy hierarchy;
-    private final ReceiverTypes ownObject;
-    private final Proxies proxies;
-    private final FailedTypeTests failedTests;
-    private final Set<String> made = new HashSet<>();
-    private final Map<String, List<Method>> targets = new HashMap<>();
+    private final CallTargets targets;
     private final Map<Method, List<Edge>> edges = new HashMap<>();
 
     /**
@@ -48,28 +39,7 @@ public final class CallGraph {
     public CallGraph(Program program, Hierarchy hierarchy) {
         this.program = program;
         this.hierarchy = hierarchy;
-        ownObject = new ReceiverTypes(hierarchy);
-        program.methods().forEach(this::noteMade);
-        program.methods().forEach(ownObject::note);
-        Captures captures = new Captures(hierarchy);
-        program.methods().forEach(captures::note);
-        proxies = new Proxies(program, hierarchy, captures);
-        failedTests = new FailedTypeTests(program, captures);
-    }
-
-    private void noteMade(Method method) {
-        for (Op op : method.ops()) {
-            if (op instanceof Call call) {
-                if (call.isConstructor() && call.receiver().is(Value.Kind.NEW)) {
-                    made.add(call.owner());
-                }
-            } else if (op instanceof Op.MakeLambda makes) {
-                Lambda lambda = makes.value().lambda();
-                if (lambda.name().equals("<init>")) {
-                    made.add(lambda.owner());
-                }
-            }
-        }
+        targets = new CallTargets(program, hierarchy);
     }
 
     /** Returns the methods that a method runs on its own thread. */
@@ -88,7 +58,7 @@ public final class CallGraph {
     }
 
     private void addEdges(Method from, Call call, List<Edge> into) {
-        List<Method> found = targets(from, call);
+        List<Method> found = targets.of(from, call);
         found.forEach(target -> into.add(new Edge(call, target, found.size() == 1)));
         for (int i = 0; i < call.args().size(); i++) {
             for (Value arg : call.args().get(i).alternatives()) {
@@ -163,7 +133,7 @@ public final class CallGraph {
     }
 
     private boolean passesOn(Call call, int arg, boolean lambda, int depth) {
-        List<Method> found = targets(call);
+        List<Method> found = targets.of(call);
         if (found.isEmpty()) {
             return program.type(call.owner()) == null && HandOffs.runsAtOnce(call, arg, hierarchy);
         }
@@ -173,79 +143,7 @@ public final class CallGraph {
 
     /** Returns the analysed methods that the call may run; empty if it has none or too many. */
     public List<Method> targets(Call call) {
-        if (call.kind() != Call.Kind.VIRTUAL) {
-            return exactly(call.owner(), call);
-        }
-        Value receiver = call.receiver();
-        if (receiver.is(Value.Kind.NEW)) {
-            return exactly(receiver.type(), call);
-        }
-        if (program.type(call.owner()) == null) {
-            return List.of();
-        }
-        String key = call.owner() + '.' + call.name() + call.desc();
-        List<Method> known = targets.get(key);
-        if (known == null) {
-            known = possible(call);
-            targets.put(key, known);
-        }
-        return known;
-    }
-
-    /** Returns the methods that the call may run, given what this method shows about the class of the receiver. */
-    private List<Method> targets(Method from, Call call) {
-        List<Method> found = targets(call);
-        if (found.isEmpty() || call.kind() != Call.Kind.VIRTUAL) {
-            return found;
-        }
-        if (proxies.only(from, call, call.receiver())) {
-            return List.of();
-        }
-        Set<String> not = failedTests.of(from, call, call.receiver());
-        boolean own = call.receiver().is(Value.Kind.THIS);
-        if (call.receiver().is(Value.Kind.NEW) || (!own && not.isEmpty())) {
-            return found;
-        }
-        Set<Method> left = ofMade(
-                call,
-                type -> (!own || ownObject.mayBe(type, from))
-                        && not.stream().noneMatch(tested -> hierarchy.isA(type, tested)));
-        return left.isEmpty() && ofMade(call, type -> true).isEmpty() ? found : List.copyOf(left);
-    }
-
-    private List<Method> exactly(String type, Call call) {
-        Method method = hierarchy.find(type, call.name(), call.desc());
-        return method == null ? List.of() : List.of(method);
-    }
-
-    private List<Method> possible(Call call) {
-        Set<Method> found = ofMade(call, type -> true);
-        if (found.isEmpty()) { // an abstract class whose subclasses are instantiated elsewhere
-            return exactly(call.owner(), call);
-        }
-        return found.size() > MAX_TARGETS ? List.of() : List.copyOf(found);
-    }
-
-    /** Returns the methods that the call may run on instantiated classes that match. */
-    private Set<Method> ofMade(Call call, Predicate<String> mayBe) {
-        Set<Method> found = new LinkedHashSet<>();
-        for (TypeInfo type : hierarchy.subtypes(call.owner())) {
-            if (isMade(type, call.owner()) && mayBe.test(type.name())) {
-                Method method = hierarchy.find(type.name(), call.name(), call.desc());
-                if (method != null) {
-                    found.add(method);
-                }
-            }
-        }
-        return found;
-    }
-
-    /** Whether the program or a container may instantiate the class. */
-    private boolean isMade(TypeInfo type, String called) {
-        boolean itself = type.name().equals(called);
-        return (itself && !type.isAbstract())
-                || made.contains(type.name())
-                || !type.annotations().isEmpty();
+        return targets.of(call);
     }
 
     /** Returns the methods that run when this value, a lambda or an object created here, is called as a task. */
@@ -290,7 +188,7 @@ public final class CallGraph {
         if (method != null || !lambda.bare()) {
             return method;
         }
-        List<Method> found = possible(new Call(
+        List<Method> found = targets.possible(new Call(
                 lambda.line(),
                 Call.Kind.VIRTUAL,
                 lambda.owner(),

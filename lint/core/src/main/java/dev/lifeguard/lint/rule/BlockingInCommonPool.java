@@ -1,12 +1,15 @@
 package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.ControlFlow;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Pipeline;
 import dev.lifeguard.lint.know.FailureHandlers;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.know.Submission.Target;
+import dev.lifeguard.lint.task.BlockingTasks;
+import dev.lifeguard.lint.task.WaitSearch;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.ArrayList;

@@ -5,6 +5,8 @@ import dev.lifeguard.lint.index.Lifetime.Fate;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.know.Submission.Target;
+import dev.lifeguard.lint.task.BlockingTasks;
+import dev.lifeguard.lint.task.WaitSearch;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.ArrayList;

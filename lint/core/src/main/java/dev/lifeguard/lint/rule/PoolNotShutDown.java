@@ -1,17 +1,21 @@
 package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.ControlFlow;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.FieldUses.Use;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Lifetime;
 import dev.lifeguard.lint.index.Lifetime.Fate;
+import dev.lifeguard.lint.index.PoolSettings;
 import dev.lifeguard.lint.know.Lifecycle;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.PoolSite.Kind;
+import dev.lifeguard.lint.load.PermanentObjects;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;

@@ -1,9 +1,12 @@
 package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Lifetime.Fate;
+import dev.lifeguard.lint.index.PoolSettings;
 import dev.lifeguard.lint.know.PoolSite;
+import dev.lifeguard.lint.load.RepeatedCreation;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;

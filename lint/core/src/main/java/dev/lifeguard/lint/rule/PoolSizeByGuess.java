@@ -2,10 +2,12 @@ package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.PoolSite.Kind;
 import dev.lifeguard.lint.know.Submission;
+import dev.lifeguard.lint.task.WaitSearch;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.FindingId;

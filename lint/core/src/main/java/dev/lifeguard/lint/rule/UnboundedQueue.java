@@ -1,9 +1,14 @@
 package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.index.PoolSettings;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submission;
+import dev.lifeguard.lint.load.RecurringWork;
+import dev.lifeguard.lint.task.EndlessTasks;
+import dev.lifeguard.lint.task.Queues;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.FindingId;

@@ -2,7 +2,9 @@ package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.graph.Steps;
 import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.index.PoolSettings;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.PoolSite.Kind;
 import dev.lifeguard.model.finding.CodeFinding;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.model.frame;
+
+import org.jspecify.annotations.NullMarked;

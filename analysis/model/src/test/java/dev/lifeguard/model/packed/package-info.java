@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.model.packed;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,54 @@
+package dev.lifeguard.predict.sample;
+
+import dev.lifeguard.model.event.TaskSample;
+
+/**
+ * A recorded task, possibly representing several.
+ *
+ * @param arrivedNs arrival
+ * @param waitNs time in the queue
+ * @param execNs time on a worker
+ * @param cpuNs part of it on a CPU
+ * @param blockedNs part of it blocked
+ * @param weight number of tasks that it represents, at least 1
+ */
+public record Sample(double arrivedNs, double waitNs, double execNs, double cpuNs, double blockedNs, double weight) {
+    /** Longer than any recording; keeps computations with hostile figures from overflowing. */
+    private static final double LONGEST_NS = 1e15;
+
+    static Sample of(TaskSample task, BusyShares shares) {
+        double exec = bounded(task.execNs());
+        double cpu = task.cpuNs() >= 0 ? Math.min(exec, bounded(task.cpuNs())) : exec * shares.cpu();
+        double runnable = task.split() ? bounded(task.runQueueNs()) : exec * shares.runnable();
+        return new Sample(
+                Math.max(-LONGEST_NS, Math.min(LONGEST_NS, task.enqueuedNs())),
+                bounded(task.waitNs()),
+                exec,
+                cpu,
+                Math.max(0, exec - cpu - runnable),
+                Math.max(1, Math.min(1 << 20, task.weight())));
+    }
+
+    private static double bounded(long ns) {
+        return Math.max(0, Math.min(LONGEST_NS, ns));
+    }
+
+    /** Returns the time from arrival to end. */
+    public double responseNs() {
+        return waitNs + execNs;
+    }
+
+    /** Returns when it began. */
+    public double startedNs() {
+        return arrivedNs + waitNs;
+    }
+
+    /** Returns when it ended. */
+    public double endedNs() {
+        return arrivedNs + waitNs + execNs;
+    }
+
+    public Sample with(double newCpuNs, double newBlockedNs) {
+        return new Sample(arrivedNs, waitNs, execNs, newCpuNs, newBlockedNs, weight);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.lifeguard.predict;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.SharedWait;
+import dev.lifeguard.model.event.StackSample;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The limit that the tasks of a {@link RecordedPool} share, as the probe may see it: counts of its holders, or a
+ * semaphore. Times in nanoseconds.
+ *
+ * @param pool the pool
+ */
+record RecordedLimit(RecordedPool pool) {
+    /** Returns the recording with counts of waiting and sleeping workers, ten times a second. */
+    Recording withHolderCounts() {
+        List<Tick> ticks = pool.recording().ticks().stream()
+                .map(tick -> new Tick(
+                        tick.endNs(),
+                        tick.lengthNs(),
+                        tick.machine(),
+                        tick.pools(),
+                        tick.tasks(),
+                        tick.stacks(),
+                        holderSamples(tick.endNs() - RecordedPool.SECOND),
+                        tick.heldMonitors()))
+                .toList();
+        return new Recording(RecordedPool.header(), pool.recording().pools(), pool.recording().stacks(), ticks, Map.of(), List.of(), false);
+    }
+
+    /** Returns the recording of a pool with stacks, with its semaphore measured as well. */
+    Recording asSemaphore(int permits) {
+        return with(permits, false);
+    }
+
+    /**
+     * Returns the recording with a measured semaphore that tasks hold while they wait for the unknown limit. A worker
+     * was seen in it ten times a second.
+     */
+    Recording withinSemaphore(int permits) {
+        return with(permits, true);
+    }
+
+    private Recording with(int permits, boolean within) {
+        List<Tick> ticks = pool.recording().ticks().stream()
+                .map(tick -> new Tick(
+                        tick.endNs(),
+                        tick.lengthNs(),
+                        tick.machine(),
+                        List.of(tick.pools().get(0), semaphore(tick.endNs() - RecordedPool.SECOND, permits, within)),
+                        tick.tasks(),
+                        List.of(
+                                within
+                                        ? new StackSample(1, StackSample.Role.BLOCKED, RecordedPool.SLEEPING.id(), 0)
+                                        : tick.stacks().get(0),
+                                within
+                                        ? new StackSample(1, StackSample.Role.BLOCKED, RecordedPool.SLEEPING.id(), 10)
+                                        : tick.stacks().get(1),
+                                new StackSample(2, StackSample.Role.BLOCKED, RecordedPool.SLEEPING.id(), 3))))
+                .toList();
+        PoolInfo semaphore = new PoolInfo(
+                2,
+                "semaphore Prices:17",
+                PoolInfo.Kind.PERMITS,
+                "java.util.concurrent.Semaphore",
+                null,
+                null,
+                PoolInfo.UNBOUNDED);
+        return new Recording(
+                RecordedPool.header(),
+                Map.of(1, pool.recording().pools().get(1), 2, semaphore),
+                pool.recording().stacks(),
+                ticks,
+                Map.of(),
+                List.of(),
+                false);
+    }
+
+    private PoolTick semaphore(long start, int permits, boolean within) {
+        double busy = 0;
+        double wait = 0;
+        int ended = 0;
+        for (int i = 0; i < pool.begin.length; i++) {
+            double ends = pool.begin[i] + pool.blocked[i];
+            double served = within ? pool.begin[i] : ends - pool.hold[i];
+            busy += RecordedPool.overlap(served, ends, start, start + RecordedPool.SECOND);
+            wait += RecordedPool.overlap(pool.begin[i], served, start, start + RecordedPool.SECOND);
+            ended += ends >= start && ends < start + RecordedPool.SECOND ? 1 : 0;
+        }
+        return new PoolTick(
+                2,
+                new PoolTick.Threads(permits, permits, permits, 0),
+                new PoolTick.Load(0, 0, (long) busy, (long) wait),
+                new PoolTick.Tasks(new long[10], ended, ended, 0, 0),
+                new PoolTick.Execution(0, new long[0], false),
+                new PoolTick.Clocks(-1, -1, 0),
+                new PoolTick.Help(0, 0));
+    }
+
+    private List<SharedWait> holderSamples(long start) {
+        List<SharedWait> holderSamples = new ArrayList<>();
+        for (long at = start; at < start + RecordedPool.SECOND; at += RecordedPool.SECOND / 10) {
+            int waiting = 0;
+            int sleeping = 0;
+            for (int i = 0; i < pool.begin.length; i++) {
+                double served = pool.begin[i] + pool.blocked[i] - pool.hold[i];
+                waiting += pool.begin[i] <= at && at < served ? 1 : 0;
+                sleeping += served <= at && at < served + pool.hold[i] ? 1 : 0;
+            }
+            if (waiting > 0) {
+                holderSamples.add(new SharedWait(1, waiting, sleeping, 0, 1));
+            }
+        }
+        return holderSamples;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.predict.machine;
+
+import org.jspecify.annotations.NullMarked;

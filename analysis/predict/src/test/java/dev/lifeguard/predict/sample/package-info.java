@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.predict.sample;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.predict.stack;
+
+import org.jspecify.annotations.NullMarked;

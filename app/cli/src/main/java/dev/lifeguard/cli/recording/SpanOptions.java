@@ -1,0 +1,26 @@
+package dev.lifeguard.cli.recording;
+
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that select a part of a recording by time of day. */
+public final class SpanOptions {
+    @Option(
+            names = "--from",
+            paramLabel = "TIME",
+            description = "Leave out what was before: 03:00, the last one before the end of the recording, or"
+                    + " 2026-11-24T03:00.")
+    private @Nullable String from;
+
+    @Option(names = "--to", paramLabel = "TIME", description = "Leave out what was after: 03:20, or 2026-11-24T03:20.")
+    private @Nullable String to;
+
+    public Span span() {
+        return new Span(from, to, ZoneId.systemDefault());
+    }
+
+    public boolean given() {
+        return from != null || to != null;
+    }
+}

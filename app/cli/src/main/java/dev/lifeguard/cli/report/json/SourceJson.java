@@ -1,0 +1,45 @@
+package dev.lifeguard.cli.report.json;
+
+import dev.lifeguard.advise.Doubts;
+import dev.lifeguard.cli.advise.Advised;
+import dev.lifeguard.cli.report.SourceText;
+import dev.lifeguard.model.finding.Doubt;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.model.recording.Origin;
+
+/** The JSON members about the limits of a recording's source, mostly for imported recordings. */
+final class SourceJson {
+    private SourceJson() {}
+
+    /** Writes the source, the pool figures that it lacks, and the command that would show them. */
+    static void source(JsonWriter out, Advised advised) {
+        Origin origin = advised.recording().origin();
+        out.name("source")
+                .beginObject()
+                .member("kind", origin.source().label())
+                .member("threadDumps", origin.moments())
+                .member("seconds", advised.whole().seconds())
+                .member("unknown", SourceText.unknown())
+                .member("neverShown", Doubts.never().stream().map(FindingId::id).toList())
+                .member("command", SourceText.command(advised.recording().header()))
+                .endObject();
+    }
+
+    /**
+     * Writes problems that the recording supports but does not prove. Writes nothing if the probe recorded everything
+     * and there is no doubt.
+     */
+    static void doubts(JsonWriter out, Advised advised) {
+        if (advised.recording().origin().counted() && advised.doubts().isEmpty()) {
+            return;
+        }
+        out.name("cannotTell").beginArray();
+        for (Doubt doubt : advised.doubts()) {
+            out.beginObject();
+            AdviceJson.members(out, doubt);
+            out.endObject();
+        }
+        out.endArray();
+    }
+}

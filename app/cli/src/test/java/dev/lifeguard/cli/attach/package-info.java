@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.cli.attach;
+
+import org.jspecify.annotations.NullMarked;

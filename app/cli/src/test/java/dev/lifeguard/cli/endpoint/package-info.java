@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.cli.endpoint;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.cli.error;
+
+import org.jspecify.annotations.NullMarked;

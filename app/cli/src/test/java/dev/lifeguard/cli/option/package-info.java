@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.cli.option;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.cli.recording;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.cli.report.json;
+
+import org.jspecify.annotations.NullMarked;

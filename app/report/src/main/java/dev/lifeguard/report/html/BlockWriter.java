@@ -1,0 +1,80 @@
+package dev.lifeguard.report.html;
+
+import dev.lifeguard.report.page.Bars;
+import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Card;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Code;
+import dev.lifeguard.report.page.Folded;
+import dev.lifeguard.report.page.PageColumns;
+import dev.lifeguard.report.page.Table;
+import dev.lifeguard.report.page.Text;
+
+/** Writes the blocks of a page and numbers its charts and tables. */
+final class BlockWriter {
+    private final Html html;
+    private int charts;
+    private int bars;
+    private int tables;
+
+    BlockWriter(Html html) {
+        this.html = html;
+    }
+
+    void write(Block block) {
+        if (block instanceof Text text) {
+            html.element("p", text.text());
+        } else if (block instanceof Code code) {
+            write(code);
+        } else if (block instanceof Table table) {
+            TableWriter.write(html, table, "table-" + ++tables);
+        } else if (block instanceof Chart chart) {
+            ChartWriter.write(html, chart, "chart-" + ++charts);
+        } else if (block instanceof Bars some) {
+            BarsWriter.write(html, some, "bars-" + ++bars);
+        } else if (block instanceof PageColumns columns) {
+            write(columns);
+        } else if (block instanceof Card card) {
+            write(card);
+        } else if (block instanceof Folded folded) {
+            write(folded);
+        }
+    }
+
+    private void write(Code code) {
+        html.open("figure", "class", "code");
+        if (!code.caption().isEmpty()) {
+            html.element("figcaption", code.caption());
+        }
+        html.open("pre", "tabindex", "0").element("code", code.source().stripTrailing());
+        html.close("pre").close("figure");
+    }
+
+    private void write(PageColumns columns) {
+        html.open("div", "class", "columns").raw("\n");
+        columns.columns().forEach(column -> {
+            html.open("div").raw("\n");
+            column.forEach(this::write);
+            html.close("div");
+        });
+        html.close("div");
+    }
+
+    private void write(Card card) {
+        html.open("article", "class", "card").open("h3");
+        if (card.href().isEmpty()) {
+            html.text(card.title());
+        } else {
+            html.open("a", "href", card.href()).text(card.title()).closeInline("a");
+        }
+        html.close("h3");
+        card.blocks().forEach(this::write);
+        html.close("article");
+    }
+
+    private void write(Folded folded) {
+        html.open("details", "class", "folded").element("summary", folded.summary());
+        folded.blocks().forEach(this::write);
+        html.close("details");
+    }
+}

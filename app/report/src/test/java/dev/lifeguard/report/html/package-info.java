@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.report.html;
+
+import org.jspecify.annotations.NullMarked;

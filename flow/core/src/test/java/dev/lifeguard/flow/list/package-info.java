@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.flow.list;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.flow.pipe;
+
+import org.jspecify.annotations.NullMarked;

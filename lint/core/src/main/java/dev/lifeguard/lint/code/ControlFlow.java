@@ -1,0 +1,166 @@
+package dev.lifeguard.lint.code;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/** Queries on the control flow within a method, without exceptions. */
+public final class ControlFlow {
+    private ControlFlow() {}
+
+    /** Returns the blocks of the loops that contain the op; empty outside of loops. */
+    public static BitSet loop(Method method, Op op) {
+        return loop(method, method.block(op));
+    }
+
+    /** Returns the blocks of the loops that contain the block; empty outside of loops. */
+    public static BitSet loop(Method method, int block) {
+        if (block < 0) {
+            return new BitSet();
+        }
+        List<Block> blocks = method.blocks();
+        BitSet loop = Reachability.from(
+                blocks.get(block).next(), -1, at -> blocks.get(at).next());
+        List<List<Integer>> before = Reachability.before(blocks);
+        loop.and(Reachability.from(before.get(block), -1, before::get));
+        return loop;
+    }
+
+    /** Whether the op is part of an {@code assert}, which is usually disabled. */
+    public static boolean isAsserted(Method method, Op op) {
+        int at = method.block(op);
+        for (int i = 0; i < at; i++) {
+            Value tested = method.blocks().get(i).tested();
+            if (tested.is(Value.Kind.FIELD) && tested.name().equals("$assertionsDisabled") && decides(method, i, at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether every path through the method that ends without an exception passes the op. */
+    public static boolean isAlwaysReached(Method method, Op op) {
+        int at = method.block(op);
+        List<Block> blocks = method.blocks();
+        return at >= 0
+                && Reachability.from(List.of(0), at, block -> blocks.get(block).next()).stream()
+                        .noneMatch(block -> returns(method, blocks.get(block)));
+    }
+
+    /** Whether the method may return after the op, even by catching an exception. */
+    public static boolean mayReturnAfter(Method method, Op op) {
+        int at = method.block(op);
+        List<Block> blocks = method.blocks();
+        return at < 0
+                || Reachability.from(List.of(at), -1, block -> withHandlers(blocks.get(block))).stream()
+                        .anyMatch(block -> returns(method, blocks.get(block)));
+    }
+
+    private static List<Integer> withHandlers(Block block) {
+        List<Integer> next = new ArrayList<>(block.next());
+        next.addAll(block.handlers());
+        return next;
+    }
+
+    private static boolean returns(Method method, Block block) {
+        return method.ops().subList(block.from(), block.to()).stream().anyMatch(Op.Return.class::isInstance);
+    }
+
+    /** Returns the ops that are reached only after a caught exception, by identity. */
+    public static Set<Op> caught(Method method) {
+        Set<Op> caught = Collections.newSetFromMap(new IdentityHashMap<>());
+        BitSet usual = fromBeginning(method);
+        List<Block> blocks = method.blocks();
+        for (int i = 0; i < blocks.size(); i++) {
+            if (!usual.get(i)) {
+                caught.addAll(
+                        method.ops().subList(blocks.get(i).from(), blocks.get(i).to()));
+            }
+        }
+        return caught;
+    }
+
+    /** Returns the blocks that are reachable from the start of the method. */
+    private static BitSet fromBeginning(Method method) {
+        return method.blocks().isEmpty()
+                ? new BitSet()
+                : Reachability.from(
+                        List.of(0), -1, at -> method.blocks().get(at).next());
+    }
+
+    /** Whether the block is a branch and only one of its sides leads to the other block. */
+    public static boolean decides(Method method, int decider, int at) {
+        return side(method, decider, at) >= 0;
+    }
+
+    /**
+     * Whether the op runs only when a field, or a map entry in one, is null and the method then writes it: lazy
+     * creation of a value that is kept.
+     */
+    public static boolean fillsField(Method method, Op op) {
+        int at = -1;
+        for (int i = 0; i < method.blocks().size(); i++) {
+            Block block = method.blocks().get(i);
+            if (block.ifNull() >= 0 && isWritten(method, block.tested())) {
+                at = at < 0 ? method.block(op) : at;
+                if (isOnSide(method, i, block.ifNull(), at)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isWritten(Method method, Value tested) {
+        Call looked = tested.call();
+        return tested.is(Value.Kind.FIELD) && method.ops().stream().anyMatch(op -> writes(op, tested))
+                || tested.is(Value.Kind.CALL)
+                        && looked != null
+                        && looked.looksUpInMap()
+                        && method.ops().stream().anyMatch(op -> puts(op, looked.receiver()));
+    }
+
+    private static boolean writes(Op op, Value field) {
+        return op instanceof Op.FieldWrite write
+                && write.name().equals(field.name())
+                && write.owner().equals(field.type());
+    }
+
+    private static boolean puts(Op op, Value map) {
+        return op instanceof Call call
+                && call.name().startsWith("put")
+                && call.receiver().isSame(map);
+    }
+
+    /** Whether only the side of the branch that starts with block {@code first} leads to the other block. */
+    public static boolean isOnSide(Method method, int decider, int first, int at) {
+        int side = side(method, decider, at);
+        return side >= 0 && method.blocks().get(decider).next().get(side) == first;
+    }
+
+    /** Whether one side of the branch, the same for both, leads to the two blocks. */
+    public static boolean sameSide(Method method, int decider, int one, int other) {
+        int side = side(method, decider, one);
+        return side >= 0 && side == side(method, decider, other);
+    }
+
+    /** Returns the only side of the branch that leads to the block; −1 if both or neither do. */
+    private static int side(Method method, int decider, int at) {
+        List<Integer> next = method.blocks().get(decider).next();
+        if (next.size() != 2 || at == decider) {
+            return -1;
+        }
+        boolean first = leads(method, next.get(0), decider, at);
+        boolean second = leads(method, next.get(1), decider, at);
+        return first == second ? -1 : first ? 0 : 1;
+    }
+
+    private static boolean leads(Method method, int from, int not, int to) {
+        return Reachability.from(
+                        List.of(from), not, at -> method.blocks().get(at).next())
+                .get(to);
+    }
+}

@@ -1,0 +1,5 @@
+/** What tasks do: whether they wait, for how long, and whether they end. */
+@NullMarked
+package dev.lifeguard.lint.task;
+
+import org.jspecify.annotations.NullMarked;
