@@ -73,7 +73,7 @@ public final class Compose implements Experiment {
                 .tables(results.measuredLoads().stream()
                         .flatMap(load -> ComposePage.mainTables(load, results.runs(load)).stream())
                         .toList())
-                .conclusion(ComposeConclusions.of(results))
+                .conclusion(ComposeMessage.of(results))
                 .json(out -> ComposeColumns.JSON.members(out, results))
                 .file(lab.folder().resolve("compose.csv"), ComposeColumns.CSV.csv(done.runs(), 3))
                 .files(recordings)
@@ -88,7 +88,7 @@ public final class Compose implements Experiment {
         return results.measuredLoads().stream()
                 .reduce((smaller, larger) -> larger)
                 .flatMap(load -> Headline.of(
-                        ComposeConclusions.of(results, load),
+                        ComposeMessage.of(results, load),
                         ComposeColumns.HEADLINE.bars(
                                 load.label() + ": time taken, as times the limit",
                                 results.runs(load).stream()

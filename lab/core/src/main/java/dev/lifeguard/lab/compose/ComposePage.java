@@ -39,8 +39,7 @@ final class ComposePage {
     List<Section> sections() {
         List<ComposeLoad> loads = results.measuredLoads();
         Sections sections = new Sections("compose")
-                .add("what is asked", asked())
-                .add("conclusion", Text.each(ComposeConclusions.of(results)));
+                .add("what is asked", asked());
         loads.forEach(load -> sections.add(load.label(), ofLoad(load)));
         return sections.add(
                         "the variants and their source",

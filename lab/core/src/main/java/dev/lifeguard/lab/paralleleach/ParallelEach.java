@@ -81,13 +81,13 @@ public final class ParallelEach implements Experiment {
         ParallelEachResults results = done.runs().stream().reduce(nothing, ParallelEachResults::plus);
         return new Result.Builder()
                 .headline(Headline.of(
-                        ParallelEachConclusions.pays(results.timings()).reversed(),
+                        ParallelEachMessage.of(results.timings()),
                         ParallelEachColumns.HEADLINE.bars(
                                 "The practical uses: time taken",
                                 results.runs().stream().filter(UseRun::complete).toList())))
                 .sections(new ParallelEachPage(results).sections())
                 .tables(ParallelEachPage.printed(results))
-                .conclusion(ParallelEachConclusions.of(results))
+                .conclusion(ParallelEachMessage.of(results.timings()))
                 .json(out -> ParallelEachColumns.JSON.members(out, results))
                 .file(lab.folder().resolve("parallel-each.csv"), ParallelEachColumns.csv(results))
                 .files(results.observed().stream().map(RecordedPools::recording).toList())

@@ -31,8 +31,7 @@ final class ParallelEachPage {
 
     List<Section> sections() {
         Sections sections = new Sections("parallel-each")
-                .add("what is asked", asked())
-                .add("conclusion", Text.each(ParallelEachConclusions.of(results)));
+                .add("what is asked", asked());
         if (!results.timings().all().isEmpty()) {
             sections.add("the original's two cases", originals()).add("where parallel begins to pay", breakEven());
         }

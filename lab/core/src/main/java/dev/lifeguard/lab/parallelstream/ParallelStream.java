@@ -77,7 +77,7 @@ public final class ParallelStream implements Experiment {
                 .headline(headline(results))
                 .sections(ParallelStreamPage.sections(results, plan.ramp()))
                 .tables(runs.isEmpty() ? List.of() : List.of(ParallelStreamColumns.printed(results)))
-                .conclusion(ParallelStreamConclusions.of(results))
+                .conclusion(ParallelStreamMessage.of(results))
                 .json(out -> ParallelStreamColumns.JSON.members(out, results))
                 .file(
                         lab.folder().resolve("parallel-stream.csv"),
@@ -95,7 +95,7 @@ public final class ParallelStream implements Experiment {
     /** Compares the quick operation alone and in a mix with the slow one. */
     static Optional<Headline> headline(ParallelStreamResults results) {
         return Headline.of(
-                ParallelStreamConclusions.main(results),
+                ParallelStreamMessage.of(results),
                 ParallelStreamColumns.HEADLINE.bars(
                         "99th percentile of the quick operation",
                         results.with(Operation.QUICK).stream()

@@ -35,7 +35,6 @@ final class ParallelStreamPage {
         ParallelStreamPage page = new ParallelStreamPage(results);
         Sections sections = new Sections("parallel-stream")
                 .add("what is asked", asked(ramp))
-                .add("conclusion", Text.each(ParallelStreamConclusions.of(results)))
                 .add("the variants and their source", source());
         if (!results.runs().isEmpty()) {
             sections.add("a slow operation", page.slow())

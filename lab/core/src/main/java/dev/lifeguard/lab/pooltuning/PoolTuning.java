@@ -48,7 +48,7 @@ public final class PoolTuning implements Experiment {
                 .headline(headline(results))
                 .sections(new PoolTuningPage(results).sections())
                 .tables(PoolTuningPage.printed(results))
-                .conclusion(PoolTuningConclusions.of(runs))
+                .conclusion(PoolTuningMessage.of(results))
                 .json(out -> PoolTuningColumns.JSON.members(out, results))
                 .files(runs.stream()
                         .flatMap(run -> Stream.of(
@@ -64,7 +64,7 @@ public final class PoolTuning implements Experiment {
     /** The longest response of each run. */
     static Optional<Headline> headline(PoolTuningResults results) {
         return Headline.of(
-                PoolTuningConclusions.of(results.runs()),
+                PoolTuningMessage.of(results),
                 PoolTuningColumns.HEADLINE.bars(
                         "Longest response",
                         Stream.of(LoadKind.values())

@@ -32,8 +32,7 @@ final class PoolTuningPage {
 
     List<Section> sections() {
         Sections sections = new Sections("pool-tuning")
-                .add("what is asked", asked())
-                .add("conclusion", Text.each(PoolTuningConclusions.of(results.runs())));
+                .add("what is asked", asked());
         for (LoadKind load : LoadKind.values()) {
             sections.add(load.label(), results.runs(load).isEmpty() ? List.of() : ofLoad(load));
         }

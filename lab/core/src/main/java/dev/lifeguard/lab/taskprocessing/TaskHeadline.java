@@ -2,6 +2,8 @@ package dev.lifeguard.lab.taskprocessing;
 
 import static dev.lifeguard.report.figure.Column.fact;
 import static dev.lifeguard.report.figure.Column.figure;
+import static dev.lifeguard.report.figure.Numbers.time;
+import static dev.lifeguard.report.figure.Numbers.times;
 
 import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
@@ -9,6 +11,7 @@ import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
 import dev.lifeguard.measure.Percentiles;
 import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.figure.Unit;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,6 +37,11 @@ final class TaskHeadline {
         double medianMs() {
             return Percentiles.median(runs.stream().mapToDouble(TaskRun::ms));
         }
+
+        String words() {
+            return row.label() + " (" + time(medianMs()) + ", "
+                    + times(medianMs() / runs.getFirst().lowerMs()) + " the lower bound)";
+        }
     }
 
     private static final Sheet<Approach> COLUMNS = Sheet.of(
@@ -47,7 +55,19 @@ final class TaskHeadline {
     /** Returns the headline; empty if nothing was run. */
     static Optional<Headline> of(TaskResults results) {
         return Headline.of(
-                TaskConclusions.range(results, SHOWN_SETTING),
+                message(results),
                 COLUMNS.bars(SHOWN_SETTING.id() + ": time taken, median of the libraries", Approach.of(results)));
+    }
+
+    /** The sentence that leads the report: the fastest and the slowest approach; empty if there are not two. */
+    static List<String> message(TaskResults results) {
+        List<Approach> all = Approach.of(results).stream()
+                .filter(one -> one.row().producers() == 1)
+                .sorted(Comparator.comparingDouble(Approach::medianMs))
+                .toList();
+        return all.size() < 2
+                ? List.of()
+                : List.of(SHOWN_SETTING.id() + ": with one producer " + all.getFirst().words() + " was the fastest, "
+                        + all.getLast().words() + " the slowest (medians of the libraries).");
     }
 }

@@ -38,8 +38,7 @@ final class TaskPage {
 
     List<Section> sections() {
         Sections sections = new Sections("task-processing")
-                .add("what is asked", asked())
-                .add("conclusion", Text.each(TaskConclusions.of(measured)));
+                .add("what is asked", asked());
         for (Setting setting : Setting.values()) {
             sections.add(setting.id(), measured.runs(setting).isEmpty() ? List.of() : ofSetting(setting));
         }

@@ -71,7 +71,7 @@ public final class TaskProcessing implements Experiment {
                 .headline(TaskHeadline.of(results))
                 .sections(new TaskPage(results).sections())
                 .tables(TaskColumns.printed(results))
-                .conclusion(TaskConclusions.of(results))
+                .conclusion(TaskHeadline.message(results))
                 .json(out -> TaskColumns.JSON.members(out, results))
                 .file(
                         lab.folder().resolve("runs.csv"),

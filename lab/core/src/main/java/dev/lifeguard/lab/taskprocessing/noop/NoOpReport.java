@@ -2,7 +2,6 @@ package dev.lifeguard.lab.taskprocessing.noop;
 
 import static dev.lifeguard.report.figure.Column.fact;
 import static dev.lifeguard.report.figure.Column.figure;
-import static dev.lifeguard.report.figure.Numbers.times;
 
 import dev.lifeguard.lab.report.PackedSources;
 import dev.lifeguard.lab.taskprocessing.variant.noop.NoOpLoad;
@@ -15,7 +14,6 @@ import dev.lifeguard.report.page.Folded;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Tables, sentences and JSON for the rounds. */
 public final class NoOpReport {
@@ -47,23 +45,6 @@ public final class NoOpReport {
 
     public static Table table(List<NoOp> all) {
         return TABLE.table("Tasks that do nothing: one queue against work stealing", all);
-    }
-
-    /** Returns one sentence; empty if nothing was run. */
-    public static List<String> conclusion(List<NoOp> all) {
-        return all.isEmpty()
-                ? List.of()
-                : List.of(
-                        "Tasks that do nothing, where handing them over is all there is: against one queue, work stealing was "
-                                + all.stream().map(NoOpReport::said).collect(Collectors.joining("; ")) + ".");
-    }
-
-    private static String said(NoOp one) {
-        return times(one.ratio()) + " as fast with " + one.producers()
-                + (one.producers() == 1 ? " producer" : " producers")
-                + " (" + times(one.leastRatio()) + " to " + times(one.greatestRatio()) + " in "
-                + one.rounds().size()
-                + " rounds" + (one.isClear() ? "" : ": no difference that every round shows") + ")";
     }
 
     /** Returns the part of the page; empty if nothing was run. */
