@@ -29,11 +29,6 @@ record ComposePlan(List<ComposeLoad> loads, List<ComposeCase> cases) {
     private static final int MAX_CALLS_AT_ONCE = 2000;
     private static final int MAX_SECONDS = 600;
 
-    ComposePlan {
-        loads = List.copyOf(loads);
-        cases = List.copyOf(cases);
-    }
-
     static ComposePlan of(Settings settings, int cores) {
         List<ComposeLoad> loads = loads(settings);
         return new ComposePlan(

@@ -5,11 +5,6 @@ import java.util.Optional;
 
 /** Results of the experiment, possibly incomplete. */
 record ComposeResults(List<ComposeLoad> loads, List<ComposeRun> runs) {
-    ComposeResults {
-        loads = List.copyOf(loads);
-        runs = List.copyOf(runs);
-    }
-
     /** Returns the loads with at least one run. */
     List<ComposeLoad> measuredLoads() {
         return loads.stream().filter(load -> !runs(load).isEmpty()).toList();

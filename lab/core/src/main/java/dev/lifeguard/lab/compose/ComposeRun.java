@@ -30,10 +30,6 @@ record ComposeRun(
         Measurement pools,
         Lines lines,
         List<Finding> findings) {
-    ComposeRun {
-        findings = List.copyOf(findings);
-    }
-
     /**
      * Figures over time, each named after the variant.
      *

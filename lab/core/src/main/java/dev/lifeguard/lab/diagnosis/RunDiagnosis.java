@@ -15,11 +15,6 @@ import java.util.stream.Collectors;
  * @param found actual findings, the most important first
  */
 public record RunDiagnosis(String run, Set<FindingId> expected, List<Finding> found) {
-    public RunDiagnosis {
-        expected = Set.copyOf(expected);
-        found = List.copyOf(found);
-    }
-
     /** Returns a copy whose run name is prefixed with its experiment. */
     public RunDiagnosis in(String experiment) {
         return new RunDiagnosis(experiment + ": " + run, expected, found);

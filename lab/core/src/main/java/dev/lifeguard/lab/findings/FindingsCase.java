@@ -17,10 +17,6 @@ import java.util.SplittableRandom;
 record FindingsCase(long seed, FindingsKind about, boolean healthy, int java, boolean attached, List<String> options) {
     static final int OLD_JAVA = 17;
 
-    FindingsCase {
-        options = List.copyOf(options);
-    }
-
     /**
      * Generates the service of a seed.
      *

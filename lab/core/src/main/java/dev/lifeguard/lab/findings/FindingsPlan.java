@@ -26,10 +26,6 @@ record FindingsPlan(List<FindingsCase> cases, int atOnce) {
     private static final int MAX_SERVICES = 10_000;
     private static final double OVERHEAD_SECONDS = 1.5;
 
-    FindingsPlan {
-        cases = List.copyOf(cases);
-    }
-
     /** @throws dev.lifeguard.lab.failure.Failure if an option is invalid */
     static FindingsPlan of(Settings settings) {
         int count = settings.number(GENERATED.name(), 1, MAX_SERVICES).orElse(2 * FindingsKind.values().length);

@@ -81,10 +81,6 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
             fact("falseAlarm", FindingsRun::falseAlarm),
             fact("ids", FindingsRun::ids));
 
-    FindingsReport {
-        runs = List.copyOf(runs);
-    }
-
     List<Section> sections() {
         return List.of(new Section(
                 "findings: is it found, and nothing else?",

@@ -13,10 +13,6 @@ import java.util.stream.Collectors;
  * @param recording the probe's recording
  */
 record FindingsRun(FindingsCase runCase, MarkedLines marks, List<Finding> found, Path recording) {
-    FindingsRun {
-        found = List.copyOf(found);
-    }
-
     /** Whether the problem was found without a misleading finding. False for healthy services. */
     boolean recalled() {
         return !runCase.healthy()

@@ -12,10 +12,6 @@ import java.util.function.Predicate;
  * @param endEpochMs time of the last response
  */
 public record SentRequests(List<Request> requests, double beginEpochMs, double endEpochMs) {
-    public SentRequests {
-        requests = List.copyOf(requests);
-    }
-
     /**
      * Leaves the warm-up out.
      *

@@ -52,11 +52,6 @@ record ParallelEachPlan(
     /** Approximate overshoot of a sleep. */
     private static final long SLEEP_OVERSHOOT_NS = 60_000;
 
-    ParallelEachPlan {
-        costsNs = List.copyOf(costsNs);
-        firstCostsNs = List.copyOf(firstCostsNs);
-    }
-
     static ParallelEachPlan of(boolean full) {
         return full
                 ? new ParallelEachPlan(

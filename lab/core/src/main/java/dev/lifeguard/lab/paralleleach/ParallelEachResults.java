@@ -15,11 +15,6 @@ import java.util.stream.Stream;
  */
 record ParallelEachResults(
         ParallelEachPlan plan, int cores, Timings timings, List<WatchedCalls> watched, List<UseRuns> uses) {
-    ParallelEachResults {
-        watched = List.copyOf(watched);
-        uses = List.copyOf(uses);
-    }
-
     ParallelEachResults with(Timings made) {
         return new ParallelEachResults(plan, cores, made, watched, uses);
     }

@@ -19,10 +19,6 @@ import java.util.List;
  * @param findings findings in the recording
  */
 record RecordedPools(Path recording, Measurement whole, List<Finding> findings) {
-    RecordedPools {
-        findings = List.copyOf(findings);
-    }
-
     /** @throws Failure if it cannot be read */
     static RecordedPools of(Path recording) {
         try {

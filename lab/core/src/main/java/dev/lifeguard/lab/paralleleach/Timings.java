@@ -7,10 +7,6 @@ import java.util.Optional;
 
 /** All timed calls, and comparisons between them. */
 record Timings(List<Timing> all) {
-    Timings {
-        all = List.copyOf(all);
-    }
-
     /** Returns a timed call, if it was made. */
     Optional<Timing> of(Kind kind, long costNs, int threads, boolean cold) {
         return all.stream()

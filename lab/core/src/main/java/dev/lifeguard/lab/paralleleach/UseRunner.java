@@ -67,11 +67,12 @@ abstract class UseRunner {
                 Work work = work(far.port(), id);
                 List<String> arguments = new ArrayList<>(work.arguments());
                 arguments.add("--threads=" + threads);
-                UseResult result = UseResult.read(WorkJvm.run(
+                UseResult result = WorkJvm.run(
                         lab.children(),
                         new ServicePlan(id, lab.folder(), work.main(), arguments, work.jvmOptions(), recording),
                         TIMEOUT,
-                        List.of(far.child())));
+                        far.child()::requireAlive,
+                        UseResult.class);
                 runs.add(new UseRun(
                         use,
                         threads,

@@ -6,10 +6,6 @@ import java.util.Optional;
 
 /** The runs of one practical use. */
 record UseRuns(Use use, List<UseRun> runs) {
-    UseRuns {
-        runs = List.copyOf(runs);
-    }
-
     Optional<UseRun> with(int threads) {
         return runs.stream().filter(run -> run.threads() == threads).findFirst();
     }

@@ -12,10 +12,6 @@ import java.util.List;
  * @param cores available to a service
  */
 record Host(String label, Path javaHome, int cores, List<String> jvmOptions) {
-    Host {
-        jvmOptions = List.copyOf(jvmOptions);
-    }
-
     /** Returns the host with this JDK and all cores. */
     static Host usual(int cores) {
         return new Host("", JavaCommand.OWN_JAVA, cores, List.of());

@@ -23,10 +23,6 @@ record ParallelStreamPlan(List<Session> sessions) {
     /** A Java version with an older common pool, in which a caller does less of its own work. */
     private static final int OLD_JAVA = 17;
 
-    ParallelStreamPlan {
-        sessions = List.copyOf(sessions);
-    }
-
     /**
      * Returns the plan for the user's settings.
      *

@@ -10,11 +10,6 @@ import java.util.Optional;
  * @param missing planned scenarios that failed or did not run
  */
 record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
-    ParallelStreamResults {
-        runs = List.copyOf(runs);
-        missing = List.copyOf(missing);
-    }
-
     /** Creates results without missing scenarios. */
     ParallelStreamResults(List<ScenarioRun> runs) {
         this(runs, List.of());

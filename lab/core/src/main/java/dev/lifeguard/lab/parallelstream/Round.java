@@ -11,10 +11,6 @@ import java.util.List;
 record Round(List<Scenario> scenarios, Ramp ramp) {
     private static final Duration OVERHEAD = Duration.ofMillis(1900);
 
-    Round {
-        scenarios = List.copyOf(scenarios);
-    }
-
     /** Estimated duration. */
     Duration length() {
         return OVERHEAD.plusSeconds(ramp.seconds() + ramp.heldSeconds());

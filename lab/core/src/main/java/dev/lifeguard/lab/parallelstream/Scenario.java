@@ -14,10 +14,6 @@ import java.util.Locale;
 record Scenario(Host host, ParallelStreamVariant variant, List<Operation> operations) {
     static final List<Operation> MIX = List.of(Operation.QUICK, Operation.SLOW);
 
-    Scenario {
-        operations = List.copyOf(operations);
-    }
-
     static Scenario of(Host host, ParallelStreamVariant variant, Operation operation) {
         return new Scenario(host, variant, List.of(operation));
     }

@@ -43,11 +43,6 @@ record ScenarioRun(
      */
     record OfOperation(Operation operation, SentRequests sent, ResponseTimes measured, ResponseTimes possible) {}
 
-    ScenarioRun {
-        operations = List.copyOf(operations);
-        findings = List.copyOf(findings);
-    }
-
     /** Expected and actual findings. */
     RunDiagnosis diagnosed() {
         return new RunDiagnosis(scenario.label(), scenario.variant().expectedFindings(), findings);

@@ -9,10 +9,6 @@ record Session(List<Round> rounds) {
     private static final Duration START = Duration.ofSeconds(9);
     private static final Duration START_PER_SERVICE = Duration.ofMillis(1500);
 
-    Session {
-        rounds = List.copyOf(rounds);
-    }
-
     List<Scenario> scenarios() {
         return rounds.stream().flatMap(round -> round.scenarios().stream()).toList();
     }

@@ -16,10 +16,6 @@ import java.util.stream.Collectors;
 record SessionEnd(boolean whole, List<Optional<String>> faults, Optional<String> failure) {
     static final SessionEnd BY_USER = new SessionEnd(false, List.of(), Optional.empty());
 
-    SessionEnd {
-        faults = List.copyOf(faults);
-    }
-
     static SessionEnd whole(List<Optional<String>> faults) {
         return new SessionEnd(true, faults, Optional.empty());
     }

@@ -16,10 +16,6 @@ import java.util.stream.Stream;
 record PoolTuningPlan(List<List<PoolTuningCase>> groups, Map<LoadKind, List<Step>> steps, int intervalSeconds) {
     private static final int SMALL_BLOCKING_SIZE = 12;
 
-    PoolTuningPlan {
-        groups = groups.stream().map(List::copyOf).toList();
-    }
-
     /**
      * Returns the plan. In the quick profile, runs that wait and hardly use the CPU are concurrent; all others run
      * alone.

@@ -17,10 +17,6 @@ record PoolTuningResults(
         @Nullable Calibration calibration) {
     private static final Comparator<PoolTuningRun> BY_THREADS = Comparator.comparingInt(PoolTuningRun::threads);
 
-    PoolTuningResults {
-        runs = List.copyOf(runs);
-    }
-
     /** Returns the faults, one line each. */
     List<String> faults() {
         return runs.stream()

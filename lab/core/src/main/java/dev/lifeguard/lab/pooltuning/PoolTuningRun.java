@@ -40,12 +40,6 @@ record PoolTuningRun(
         long recordingBytes,
         List<Finding> findings,
         EarlyPrediction foresight) {
-    PoolTuningRun {
-        findings = List.copyOf(findings);
-        steps = List.copyOf(steps);
-        rows = List.copyOf(rows);
-    }
-
     String label() {
         return runCase.label();
     }

@@ -1,5 +1,7 @@
 package dev.lifeguard.lab.prediction;
 
+import dev.lifeguard.lab.prediction.rival.SizingMethod;
+
 /**
  * The size that a method chose for a workload, and the run with it.
  *

@@ -8,6 +8,7 @@ import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.prediction.generated.Generated;
+import dev.lifeguard.lab.prediction.work.Workloads;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
@@ -49,7 +50,7 @@ public final class PredictionExperiment implements Experiment {
 
     @Override
     public OptionalLong seed(Settings settings) {
-        return Generated.wanted(settings) ? Generated.seed(settings) : OptionalLong.of(PredictionPlan.SEED);
+        return Generated.wanted(settings) ? Generated.seed(settings) : OptionalLong.of(Workloads.SEED);
     }
 
     @Override

@@ -20,13 +20,13 @@ final class PredictionMessage {
         }
         PredictionAccuracy aims = PredictionAccuracy.of(proofs);
         List<String> lines = new ArrayList<>();
-        lines.add("Predicted from one run at a bad size, the 95th percentile is " + percent(100 * aims.medianP95Error())
-                + " off in the median of " + aims.predictions() + " other sizes of " + aims.workloads()
+        lines.add("Predicted from one run at a bad size, the 95th percentile is " + percent(100 * aims.scores().medianError())
+                + " off in the median of " + aims.scores().cells() + " other sizes of " + aims.workloads()
                 + " workloads of the training set; two runs of the same trace at the same size are "
                 + percent(100 * aims.medianRepeatError()) + " apart.");
         double others = proofs.stream()
                 .flatMap(proof -> proof.runs().stream())
-                .mapToDouble(PredictionRun::othersCpus)
+                .mapToDouble(run -> run.figures().othersCpus())
                 .max()
                 .orElse(0);
         if (others > MAX_OTHERS_CPUS) {

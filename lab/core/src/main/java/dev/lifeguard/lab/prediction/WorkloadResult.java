@@ -1,5 +1,7 @@
 package dev.lifeguard.lab.prediction;
 
+import dev.lifeguard.lab.prediction.measured.SizeComparison;
+import dev.lifeguard.lab.prediction.rival.SizingMethod;
 import dev.lifeguard.lab.prediction.work.Workload;
 import dev.lifeguard.model.prediction.Forecast;
 import java.util.Comparator;
@@ -23,19 +25,13 @@ record WorkloadResult(
         List<PredictionRun> sweep,
         List<MethodChoice> choices,
         List<String> faults) {
-    WorkloadResult {
-        sweep = List.copyOf(sweep);
-        choices = List.copyOf(choices);
-        faults = List.copyOf(faults);
-    }
-
     /** Predictions and measurements for each predicted size of the sweep. */
     List<SizeComparison> compared() {
         return sweep.stream()
                 .flatMap(run -> forecast.predictions().stream()
                         .filter(prediction -> prediction.scenario().size() == run.size())
                         .limit(1)
-                        .map(prediction -> new SizeComparison(run, prediction)))
+                        .map(prediction -> new SizeComparison(run.figures(), prediction)))
                 .toList();
     }
 

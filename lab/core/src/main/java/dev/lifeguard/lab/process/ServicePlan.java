@@ -27,11 +27,6 @@ public record ServicePlan(
     /** Heap options for services whose heap is not studied. */
     public static final List<String> USUAL_HEAP = List.of("-Xms256m", "-Xmx1g");
 
-    public ServicePlan {
-        arguments = List.copyOf(arguments);
-        jvmOptions = List.copyOf(jvmOptions);
-    }
-
     /** Creates a plan with the JDK that runs the lab. */
     public ServicePlan(
             String name,

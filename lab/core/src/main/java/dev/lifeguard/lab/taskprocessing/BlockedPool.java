@@ -19,11 +19,6 @@ import java.util.Optional;
  * @param measurement of all pools
  */
 record BlockedPool(PoolMeasurement pool, List<String> lines, Measurement measurement, List<Finding> findings) {
-    BlockedPool {
-        lines = List.copyOf(lines);
-        findings = List.copyOf(findings);
-    }
-
     /** Finds the pool whose threads wait for a hand-off that only tasks queued behind them could make. */
     static Optional<BlockedPool> in(Recording recording) {
         Measurement whole = Measurer.whole(recording);

@@ -21,12 +21,6 @@ record LibraryRuns(
         List<RunLine> lines,
         Optional<Recording> recording,
         List<String> failures) {
-    LibraryRuns {
-        runs = List.copyOf(runs);
-        lines = List.copyOf(lines);
-        failures = List.copyOf(failures);
-    }
-
     /** Start of the first run, milliseconds since 1970; NaN if there was none. */
     double beginEpochMs() {
         return runs.isEmpty() ? Double.NaN : runs.getFirst().record().beginEpochMs();

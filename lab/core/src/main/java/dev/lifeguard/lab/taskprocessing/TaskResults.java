@@ -23,13 +23,6 @@ import java.util.stream.Stream;
  */
 record TaskResults(
         TaskPlan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked, List<NoOp> noOp, List<String> failures) {
-    TaskResults {
-        noOp = List.copyOf(noOp);
-        libraries = List.copyOf(libraries);
-        blocked = List.copyOf(blocked);
-        failures = List.copyOf(failures);
-    }
-
     /** Creates results without tasks that do nothing. */
     TaskResults(TaskPlan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked, List<String> failures) {
         this(plan, libraries, blocked, List.of(), failures);

@@ -3,6 +3,8 @@ package dev.lifeguard.lab.prediction;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.prediction.measured.SampleTimes;
+import dev.lifeguard.lab.prediction.rival.SizingMethod;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.report.page.Chart;
@@ -29,11 +31,17 @@ class PredictionReportTest {
         WorkloadResult good = SampleResults.good();
         PredictionRun run = good.observed();
         PredictionRun disturbed =
-                new PredictionRun(run.id(), run.size(), run.log(), run.figures(), run.recording(), 0.7);
+                PredictionRun.of(run.id(), SampleTimes.of(run.size(), 0.7, 5, 10), run.size(), run.recording());
         WorkloadResult proof = new WorkloadResult(
                 good.workload(), disturbed, good.forecast(), good.sweep(), good.choices(), List.of());
         assertThat(PredictionMessage.of(List.of(proof)))
                 .anySatisfy(line -> assertThat(line).contains("other processes needed 0.70 CPUs"));
+    }
+
+    @Test
+    void busyThreadsAreSampledEveryTenMilliseconds() {
+        // 0 to 25 ms, 10 to 20 ms, 20 to 50 ms
+        assertThat(ObservedRun.active(SampleTimes.of(1, 0, 1, 25, 10, 30))).containsExactly(1, 2, 2, 1, 1, 0);
     }
 
     @Test

@@ -110,6 +110,21 @@ public sealed interface Arrivals {
         }
     }
 
+    /** A Poisson process of groups of equal size. */
+    record Groups(double perSecond, int size) implements Arrivals {
+        @Override
+        public String description() {
+            return words("groups of %d, %.1f/s in all", size, perSecond);
+        }
+
+        @Override
+        public long[] dueNs(double seconds, SplittableRandom random) {
+            return LongStream.of(thinned(seconds, random, perSecond / size, at -> perSecond / size))
+                    .flatMap(at -> LongStream.generate(() -> at).limit(size))
+                    .toArray();
+        }
+    }
+
     /**
      * Users who return after each answer and an exponentially distributed think time.
      *

@@ -90,7 +90,7 @@ public record GeneratedWorkload(
                 "%s; %.2f ms CPU (%s), %s; %s%s on Java %d by %s; %.0f%% load%s%s%s%s",
                 arrivals.description(),
                 cpu.meanMs(),
-                word(cpu.shape()),
+                cpu.shape().label(),
                 blockedWords(),
                 word(pool),
                 queue > 0 ? " (queue of " + queue + ")" : "",
@@ -114,7 +114,7 @@ public record GeneratedWorkload(
                         Locale.ROOT,
                         "%.1f ms blocked (%s) by %s%s, %s",
                         blocked.meanMs(),
-                        word(blocked.shape()),
+                        blocked.shape().label(),
                         word(blockedBy),
                         permits > 0 ? " (" + permits + " at one time)" : "",
                         word(order));

@@ -10,6 +10,6 @@ import java.util.SplittableRandom;
 public record RandomTime(double meanMs, Shape shape) {
     /** Draws a demand, in nanoseconds. */
     long drawNs(SplittableRandom random) {
-        return Math.round(1e6 * meanMs * shape.draw(random));
+        return Math.round(1e6 * meanMs * shape.draw().applyAsDouble(random));
     }
 }

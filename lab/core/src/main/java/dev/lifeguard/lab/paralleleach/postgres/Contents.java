@@ -18,10 +18,6 @@ public record Contents(Map<String, Table> tables) {
      */
     public record Table(long rows, String checksum) {}
 
-    public Contents {
-        tables = Map.copyOf(tables);
-    }
-
     public static Contents of(Connection connection) throws SQLException {
         Map<String, Table> tables = new TreeMap<>();
         for (String table : Schema.tables(connection)) {

@@ -7,6 +7,7 @@ import dev.lifeguard.lab.paralleleach.variant.CopyDump;
 import dev.lifeguard.lab.paralleleach.variant.Dump;
 import dev.lifeguard.lab.paralleleach.variant.PgDump;
 import dev.lifeguard.lab.process.Arguments;
+import dev.lifeguard.lab.process.Json;
 import dev.lifeguard.lab.service.ParentWatchdog;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,7 +36,7 @@ public final class DumpMain {
         UseResult result = call.failure().isEmpty()
                 ? checked(call, server, dump, databases.get(RESTORED), rowFiles(folder), major)
                 : call.result("", List.of());
-        Files.writeString(arguments.path("lab.result"), result.toJson());
+        Files.writeString(arguments.path("lab.result"), Json.write(result));
         System.exit(0);
     }
 

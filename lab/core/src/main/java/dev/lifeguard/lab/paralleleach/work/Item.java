@@ -1,8 +1,5 @@
 package dev.lifeguard.lab.paralleleach.work;
 
-import dev.lifeguard.model.json.JsonObject;
-import dev.lifeguard.model.json.JsonWriter;
-
 /**
  * A processed item of a list.
  *
@@ -16,24 +13,5 @@ public record Item(String name, double startMs, double ms, double cpuMs, String 
 
     public double endMs() {
         return startMs + ms;
-    }
-
-    void write(JsonWriter out) {
-        out.beginObject()
-                .member("name", name)
-                .member("startMs", startMs)
-                .member("ms", ms)
-                .member("cpuMs", cpuMs)
-                .member("error", error)
-                .endObject();
-    }
-
-    static Item read(JsonObject item) {
-        return new Item(
-                item.text("name", ""),
-                item.real("startMs", Double.NaN),
-                item.real("ms", Double.NaN),
-                item.real("cpuMs", Double.NaN),
-                item.text("error", ""));
     }
 }

@@ -1,5 +1,7 @@
 package dev.lifeguard.lab.prediction.generated;
 
+import dev.lifeguard.lab.prediction.measured.MeasuredRun;
+import dev.lifeguard.lab.prediction.measured.SizeComparison;
 import dev.lifeguard.model.prediction.Forecast;
 import java.util.Comparator;
 import java.util.List;
@@ -20,10 +22,6 @@ record EvaluatedWorkload(Sample sample, Forecast forecast, List<String> faults) 
     private static final double MAX_REFUSED_RATIO = 1.1;
     private static final double REFUSED_SHARE_TOLERANCE = 0.001;
 
-    EvaluatedWorkload {
-        faults = List.copyOf(faults);
-    }
-
     EvaluatedWorkload(Sample sample, Forecast forecast) {
         this(sample, forecast, List.of());
     }
@@ -39,7 +37,7 @@ record EvaluatedWorkload(Sample sample, Forecast forecast, List<String> faults) 
                 .flatMap(run -> forecast.predictions().stream()
                         .filter(prediction -> prediction.scenario().size() == run.size())
                         .limit(1)
-                        .map(prediction -> new PredictionCell(sample, run, prediction)))
+                        .map(prediction -> new PredictionCell(sample, new SizeComparison(run, prediction))))
                 .toList();
     }
 

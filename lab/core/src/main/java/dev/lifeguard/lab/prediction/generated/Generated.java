@@ -10,6 +10,7 @@ import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.prediction.measured.Scores;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Text;
 import java.nio.file.Files;
@@ -96,7 +97,7 @@ public final class Generated {
         CompletedRuns<Sample> samples = store.read();
         lab.progress().stage("predicting again from " + samples.runs().size() + " recordings", REPLAY);
         CompletedRuns<EvaluatedWorkload> done =
-                CompletedRuns.each(samples.runs(), sample -> Forecasts.of(store, sample));
+                CompletedRuns.each(samples.runs(), sample -> store.evaluated(sample));
         return result(
                 lab,
                 new CompletedRuns<>(
@@ -159,7 +160,7 @@ public final class Generated {
         if (judged.isEmpty()) {
             return List.of();
         }
-        Scores scores = Scores.of(results.cells());
+        Scores scores = results.aims().scores();
         long repeated =
                 judged.stream().filter(one -> one.repeatError().isPresent()).count();
         List<String> lines = new ArrayList<>();

@@ -6,6 +6,7 @@ import static dev.lifeguard.report.figure.Column.figure;
 import static dev.lifeguard.report.figure.Column.object;
 import static dev.lifeguard.report.figure.Numbers.time;
 
+import dev.lifeguard.lab.prediction.measured.MeasuredRun;
 import dev.lifeguard.lab.report.PredictedColumns;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.report.figure.Column;
@@ -20,7 +21,7 @@ final class GeneratedColumns {
     private static final Column<PredictionCell> REGIME =
             fact("regime", cell -> cell.regime().label());
     private static final Column<PredictionCell> SHARED_LIMIT = fact("sharedLimit", PredictionCell::sharedLimit);
-    private static final Column<PredictionCell> KNOWN = fact("known", PredictionCell::known);
+    private static final Column<PredictionCell> KNOWN = fact("known", cell -> cell.predicted().known());
 
     /** A stored run at one size. */
     static final Sheet<MeasuredRun> TRUTH = Sheet.of(
@@ -44,8 +45,8 @@ final class GeneratedColumns {
             REGIME,
             SHARED_LIMIT,
             KNOWN,
-            figure("p95Error", Unit.ERROR, PredictionCell::p95Error),
-            fact("intervalHolds", PredictionCell::intervalHolds),
+            figure("p95Error", Unit.ERROR, cell -> cell.compared().p95Error()),
+            fact("intervalHolds", cell -> cell.compared().intervalHolds()),
             object("measured", TRUTH, PredictionCell::truth),
             object(
                     "predicted",
@@ -163,7 +164,7 @@ final class GeneratedColumns {
             figure(
                     "predicted/measured",
                     Unit.NUMBER,
-                    cell -> cell.predicted().p95Ms() / cell.truth().p95Ms()));
+                    cell -> cell.compared().p95Ratio()));
 
     private GeneratedColumns() {}
 

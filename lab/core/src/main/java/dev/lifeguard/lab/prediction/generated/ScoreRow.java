@@ -3,6 +3,7 @@ package dev.lifeguard.lab.prediction.generated;
 import static dev.lifeguard.report.figure.Column.fact;
 import static dev.lifeguard.report.figure.Column.figure;
 
+import dev.lifeguard.lab.prediction.measured.Scores;
 import dev.lifeguard.report.figure.Column;
 import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.figure.Unit;
@@ -56,7 +57,7 @@ record ScoreRow(String name, Scores scores) {
 
     /** Returns the row of the cells that match. */
     static ScoreRow of(String name, List<PredictionCell> cells, Predicate<PredictionCell> such) {
-        return new ScoreRow(name, Scores.of(cells.stream().filter(such).toList()));
+        return new ScoreRow(name, Scores.of(cells.stream().filter(such).map(PredictionCell::compared).toList()));
     }
 
     /**

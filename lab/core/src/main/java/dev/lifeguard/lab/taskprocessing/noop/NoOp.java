@@ -23,10 +23,6 @@ public record NoOp(int producers, int tasks, List<Round> rounds) {
         }
     }
 
-    public NoOp {
-        rounds = List.copyOf(rounds);
-    }
-
     /** Median tasks per second with one queue. */
     public double oneQueuePerSecond() {
         return 1000 * tasks / Percentiles.median(rounds.stream().mapToDouble(Round::oneQueueMs));

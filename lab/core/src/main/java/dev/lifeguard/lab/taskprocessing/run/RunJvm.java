@@ -4,6 +4,7 @@ import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.process.Child;
 import dev.lifeguard.lab.process.JavaCommand;
+import dev.lifeguard.lab.process.Json;
 import dev.lifeguard.lab.process.ProbeOption;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.recording.Recording;
@@ -47,7 +48,7 @@ public final class RunJvm implements AutoCloseable {
                 start.begin();
             }
             List<String> command =
-                    JavaCommand.of(RunMain.class, ProbeOption.added(OPTIONS, recording), List.of(plan.toJson()));
+                    JavaCommand.of(RunMain.class, ProbeOption.added(OPTIONS, recording), List.of(Json.write(plan)));
             Child child = lab.children().start("the JVM of " + name, log, command);
             return new RunJvm(plan, recording, child, new LogTail(log, RunLine.nothing(plan.library())));
         } catch (IOException e) {
@@ -100,7 +101,7 @@ public final class RunJvm implements AutoCloseable {
         List<RunRecord> records = new ArrayList<>();
         if (Files.exists(plan.results())) {
             for (String line : Files.readAllLines(plan.results())) {
-                records.add(RunRecord.parse(line));
+                records.add(Json.read(line, RunRecord.class));
             }
         }
         return records;

@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.taskprocessing.run;
 
+import dev.lifeguard.lab.process.Json;
 import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.taskprocessing.approach.Approaches;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
@@ -32,7 +33,7 @@ public final class RunMain {
 
     public static void main(String[] args) throws Exception {
         ParentWatchdog.start();
-        new RunMain(RunPlan.parse(args[0])).run();
+        new RunMain(Json.read(args[0], RunPlan.class)).run();
         System.exit(0); // pool threads would keep the JVM alive
     }
 
@@ -71,6 +72,6 @@ public final class RunMain {
     }
 
     private void append(RunRecord record) throws IOException {
-        Files.writeString(plan.results(), record.toJson() + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        Files.writeString(plan.results(), Json.write(record) + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 }

@@ -1,7 +1,6 @@
-package dev.lifeguard.lab.prediction.generated;
+package dev.lifeguard.lab.prediction.measured;
 
-import dev.lifeguard.lab.prediction.work.Figures;
-import dev.lifeguard.model.json.JsonObject;
+import dev.lifeguard.lab.load.ResponseTimes;
 import java.util.Arrays;
 
 /**
@@ -17,8 +16,9 @@ import java.util.Arrays;
  * @param blockedMs mean blocked time that it needed
  * @param latenessP99Ms 99th percentile of the delay with which tasks were given to the pool
  * @param othersCpus mean number of CPUs used by processes outside the lab
+ * @param needP50Ms median of the least times that tasks can take; NaN if unknown
  */
-record MeasuredRun(
+public record MeasuredRun(
         int size,
         double beginEpochMs,
         double lengthMs,
@@ -32,50 +32,32 @@ record MeasuredRun(
         double cpuMs,
         double blockedMs,
         double latenessP99Ms,
-        double othersCpus) {
-
-    static MeasuredRun of(TaskTimes times) {
-        Figures figures = Figures.of(times.log());
+        double othersCpus,
+        double needP50Ms) {
+    public static MeasuredRun of(TaskTimes times) {
         double onThreads = Arrays.stream(times.endNs()).sum()
                 - (double) Arrays.stream(times.beginNs()).sum();
-        double lengthNs = Arrays.stream(times.endNs()).max().orElse(0)
-                - Arrays.stream(times.arrivalNs()).min().orElse(0);
+        double lengthNs = times.lastEndNs() - Arrays.stream(times.arrivalNs()).min().orElse(0);
+        ResponseTimes responses = times.responses();
         return new MeasuredRun(
                 times.size(),
                 times.beginEpochMs(),
-                times.lengthMs(),
+                times.lastEndNs() / 1e6,
                 times.arrived(),
                 times.refused(),
-                figures.p50Ms(),
-                figures.p95Ms(),
-                figures.p99Ms(),
-                figures.throughput(),
+                responses.p50(),
+                responses.p95(),
+                responses.p99(),
+                1e9 * times.ended() / lengthNs,
                 onThreads / lengthNs,
                 Arrays.stream(times.cpuNs()).average().orElse(0) / 1e6,
                 Arrays.stream(times.blockedNs()).average().orElse(0) / 1e6,
-                figures.latenessP99Ms(),
-                times.othersCpus());
+                times.lateness().p99(),
+                times.othersCpus(),
+                times.needs().p50());
     }
 
-    double refusedShare() {
+    public double refusedShare() {
         return (double) refused / arrived;
-    }
-
-    static MeasuredRun of(JsonObject json) {
-        return new MeasuredRun(
-                json.int32("size", 0),
-                json.real("beginEpochMs", 0),
-                json.real("lengthMs", 0),
-                json.int32("arrived", 0),
-                json.int32("refused", 0),
-                json.real("p50Ms", Double.NaN),
-                json.real("p95Ms", Double.NaN),
-                json.real("p99Ms", Double.NaN),
-                json.real("throughput", Double.NaN),
-                json.real("busyThreads", Double.NaN),
-                json.real("cpuMs", Double.NaN),
-                json.real("blockedMs", Double.NaN),
-                json.real("latenessP99Ms", Double.NaN),
-                json.real("othersCpus", Double.NaN));
     }
 }
