@@ -58,7 +58,6 @@ public final class Compose implements Experiment {
         return run(lab, ComposePlan.of(lab.settings(), cores()));
     }
 
-    /** Runs the experiment with the given loads. */
     Result run(Lab lab, ComposePlan plan) {
         CompletedRuns<ComposeRun> done;
         List<Path> recordings = new ArrayList<>();

@@ -20,7 +20,6 @@ record ComposeCase(ComposeVariant variant, ComposeLoad load, int cores) {
     private static final int SMALL_HEAP_MB = 90;
     private static final int LARGE_HEAP_MB = 512;
 
-    /** Returns the id for file names, JSON and messages. */
     String id() {
         return variant.id() + "-" + load.id();
     }
@@ -74,12 +73,10 @@ record ComposeCase(ComposeVariant variant, ComposeLoad load, int cores) {
         return (int) Math.max(1, variant.atOnce(load, cores));
     }
 
-    /** Requests of the warm-up. */
     int warmUpRequests() {
         return warmUpUsers() * (canFinish() ? load.warmUpTurns() : 1);
     }
 
-    /** Ids of the findings that a diagnosis of this run must give. */
     Set<FindingId> expectedFindings() {
         Set<FindingId> findings = EnumSet.noneOf(FindingId.class);
         switch (variant) {

@@ -15,7 +15,6 @@ final class ComposeMessage {
                 .toList();
     }
 
-    /** Returns the sentence of one load; empty if either side was not run. */
     static List<String> of(ComposeResults results, ComposeLoad load) {
         return results.run(load, ComposeVariant.SEQUENCE).stream()
                 .flatMap(sequence -> results.runs(load, false).stream()

@@ -96,7 +96,6 @@ final class ComposePage {
         return blocks;
     }
 
-    /** Returns the tables that are printed for a load. */
     static List<Table> mainTables(ComposeLoad load, List<ComposeRun> runs) {
         return List.of(
                 ComposeColumns.TIME_TAKEN.table(

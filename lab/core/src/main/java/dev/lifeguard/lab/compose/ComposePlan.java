@@ -44,7 +44,6 @@ record ComposePlan(List<ComposeLoad> loads, List<ComposeCase> cases) {
                 .anyMatch(option -> settings.option(option).isPresent());
     }
 
-    /** Returns the selected variants, or all. */
     private static List<ComposeVariant> variants(Settings settings) {
         Optional<String> names = settings.option("--variants");
         if (names.isPresent()) {

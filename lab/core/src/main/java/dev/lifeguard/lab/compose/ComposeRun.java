@@ -46,22 +46,18 @@ record ComposeRun(
         return runCase.load();
     }
 
-    /** The variant's label. */
     String label() {
         return variant().label();
     }
 
-    /** Maximum number of platform threads of the JVM. */
     int threads() {
         return peaks.threads();
     }
 
-    /** Lines of source of the variant. */
     long sourceLines() {
         return SourceLines.of(variant());
     }
 
-    /** Expected and actual findings. */
     RunDiagnosis diagnosed() {
         return new RunDiagnosis(runCase.label(), runCase.expectedFindings(), findings);
     }
@@ -71,7 +67,6 @@ record ComposeRun(
         return accounting.answered() < accounting.ordered() && seconds > runCase.deadlineSeconds() - 0.5;
     }
 
-    /** Time taken as a multiple of the limit. */
     double timesLimit() {
         return seconds / runCase.limitSeconds();
     }

@@ -34,7 +34,6 @@ import org.jspecify.annotations.Nullable;
 final class ComposeRunner implements AutoCloseable {
     private static final Duration OVERHEAD = Duration.ofSeconds(7);
 
-    /** JVM options of all services. */
     private static final List<String> JVM_OPTIONS = List.of(
             "-Xms24m",
             "-XX:+UseSerialGC",
@@ -68,7 +67,6 @@ final class ComposeRunner implements AutoCloseable {
         return lab.folder().resolve(name + ".peaks");
     }
 
-    /** Estimates how long a run takes. */
     static Duration length(ComposeCase run) {
         double load = Math.min(run.possibleSeconds(), run.deadlineSeconds());
         double warmUp = (double) run.warmUpRequests() / run.load().requests() * run.possibleSeconds();

@@ -25,14 +25,12 @@ public record RunDiagnosis(String run, Set<FindingId> expected, List<Finding> fo
         return found.stream().map(Finding::id).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Expected findings that were not found. */
     public Set<FindingId> missing() {
         Set<FindingId> missing = new TreeSet<>(expected);
         missing.removeAll(ids());
         return missing;
     }
 
-    /** Findings that were not expected. */
     public Set<FindingId> more() {
         Set<FindingId> more = new TreeSet<>(ids());
         more.removeAll(expected);

@@ -57,7 +57,6 @@ public record Result(
         return new Result(headline, sections, tables, conclusion, json, files, all, diagnoses);
     }
 
-    /** Returns the result of an experiment that failed without anything to report. */
     public static Result failed(String line) {
         return new Builder().failures(List.of(line)).build();
     }

@@ -44,12 +44,10 @@ record FindingsCase(long seed, FindingsKind about, boolean healthy, int java, bo
         return !attached || about != FindingsKind.IDLE_POOLS;
     }
 
-    /** Returns the id for file names and tables. */
     String id() {
         return seed + "-" + program();
     }
 
-    /** Returns the program's name on its command line. */
     String program() {
         return (healthy ? "healthy-" : "") + about.id();
     }

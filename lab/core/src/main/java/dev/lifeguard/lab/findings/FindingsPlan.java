@@ -49,7 +49,6 @@ record FindingsPlan(List<FindingsCase> cases, int atOnce) {
         return cases.stream().filter(one -> !one.alone()).toList();
     }
 
-    /** Estimates how long all services take. */
     Duration length() {
         return Duration.ofMillis(Math.round(1000 * (seconds(alone()) + seconds(together()) / atOnce)));
     }

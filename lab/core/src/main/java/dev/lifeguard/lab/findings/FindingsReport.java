@@ -42,7 +42,6 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
             fact("healthy", FindingsScore::healthy),
             fact("falseAlarms", FindingsScore::falseAlarms));
 
-    /** The score of a group of kinds, or of all services. */
     private record ScoreRow(String id, FindingsScore score) {}
 
     private static final Sheet<ScoreRow> SCORES_TABLE = Sheet.of(
@@ -58,7 +57,6 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
     private static final Sheet<FindingsRun> MISSES_TABLE =
             Sheet.of(SEED, SERVICE, JAVA, fact("probe", run -> run.runCase().attached() ? "attached" : "agent"), SAYS);
 
-    /** The experiment's part of {@code report.json}; {@code docs/lab.md} documents its members. */
     static final Sheet<FindingsReport> JSON = Sheet.of(
             fact("seeds", FindingsReport::seeds),
             figure("seconds", Unit.SECONDS, report -> FindingsKind.DEFAULT_SECONDS),
@@ -69,7 +67,6 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
                     FindingsReport::scoresById),
             array("misses", Sheet.of(SEED, SERVICE, JAVA, ATTACHED, SAYS), FindingsReport::missed));
 
-    /** One line per service. */
     static final Sheet<FindingsRun> CSV = Sheet.of(
             SEED,
             SERVICE,
@@ -133,7 +130,6 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
                 + percent(100 * FindingsScore.MAX_FALSE) + ").");
     }
 
-    /** A measured rate and its aim. */
     private record Rate(String label, double measured, double aim) {}
 
     private static final Sheet<Rate> RATES = Sheet.of(
@@ -141,7 +137,6 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
             figure("measured", Unit.SHARE, Rate::measured),
             figure("aim", Unit.SHARE, Rate::aim));
 
-    /** Returns the headline; empty if nothing was run. */
     Optional<Headline> headline() {
         FindingsScore all = FindingsScore.of(runs);
         List<Rate> rates = List.of(

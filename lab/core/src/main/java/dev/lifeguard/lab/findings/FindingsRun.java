@@ -20,12 +20,10 @@ record FindingsRun(FindingsCase runCase, MarkedLines marks, List<Finding> found,
                 && !runCase.about().hasMisleading(found);
     }
 
-    /** Whether a right finding names the right line. */
     boolean lineRight() {
         return recalled() && found.stream().filter(runCase.about()::isRight).anyMatch(marks::namedBy);
     }
 
-    /** Whether a healthy service has a finding. */
     boolean falseAlarm() {
         return runCase.healthy() && !found.isEmpty();
     }
@@ -35,7 +33,6 @@ record FindingsRun(FindingsCase runCase, MarkedLines marks, List<Finding> found,
         return runCase.healthy() ? falseAlarm() : runCase.hasLine() ? !lineRight() : !recalled();
     }
 
-    /** Ids of all findings. */
     String ids() {
         return found.stream()
                 .map(Finding::id)

@@ -53,7 +53,6 @@ public sealed interface Arrivals {
             }
         }
 
-        /** Creates a load that continues until all is answered. */
         public Closed(int users, int requests) {
             this(users, requests, 0);
         }

@@ -12,7 +12,6 @@ import java.util.List;
  * @param record file for one line per request, see {@link RequestLog}
  */
 public record LoadPlan(String baseUrl, Phase warmUp, List<List<Phase>> rounds, Path record) {
-    /** Creates a plan with a single load. */
     public LoadPlan(String baseUrl, Phase warmUp, Phase load, Path record) {
         this(baseUrl, warmUp, List.of(List.of(load)), record);
     }

@@ -22,17 +22,14 @@ public record Step(double fromUsersPerSecond, double toUsersPerSecond, int secon
         }
     }
 
-    /** Creates a step with a constant rate. */
     public Step(double usersPerSecond, int seconds) {
         this(usersPerSecond, usersPerSecond, seconds);
     }
 
-    /** Mean arrival rate. */
     public double usersPerSecond() {
         return (fromUsersPerSecond + toUsersPerSecond) / 2;
     }
 
-    /** Number of users. */
     public int users() {
         return usersUntil(seconds);
     }

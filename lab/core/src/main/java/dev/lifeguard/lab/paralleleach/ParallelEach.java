@@ -59,7 +59,6 @@ public final class ParallelEach implements Experiment {
         return run(lab, ParallelEachPlan.of(lab.settings().full()));
     }
 
-    /** Runs the experiment with the given sizes. */
     Result run(Lab lab, ParallelEachPlan plan) {
         ParallelEachResults nothing = new ParallelEachResults(
                 plan, Runtime.getRuntime().availableProcessors(), new Timings(List.of()), List.of(), List.of());

@@ -41,7 +41,6 @@ final class ParallelEachPage {
                 .list();
     }
 
-    /** The tables for the terminal. */
     static List<Table> printed(ParallelEachResults results) {
         return Stream.concat(
                         Stream.of(

@@ -41,10 +41,8 @@ record ParallelEachPlan(
 
     private static final List<Long> COSTS_NS = List.of(100L, 1_000L, 10_000L, 100_000L, 1_000_000L, 10_000_000L);
 
-    /** Cost of the original's slow task. */
     static final long SLOW_NS = 10_000_000;
 
-    /** Items of the original. */
     static final int ITEMS = 1000;
 
     private static final List<Long> FEW_COSTS_NS = List.of(1_000L, 100_000L, SLOW_NS);
@@ -70,7 +68,6 @@ record ParallelEachPlan(
                         StageDurations.QUICK, ITEMS, 200, COSTS_NS, FEW_COSTS_NS, 1, 3_500, 2_500, 75, 20, 80);
     }
 
-    /** All calls in a warm JVM. */
     List<Call> warmCalls(int cores) {
         List<Call> calls = new ArrayList<>();
         for (int threads : LIMITS) {

@@ -27,7 +27,6 @@ record ParallelEachResults(
         return new ParallelEachResults(plan, cores, timings, watched, List.of(runs));
     }
 
-    /** Combines two results. */
     ParallelEachResults plus(ParallelEachResults other) {
         return new ParallelEachResults(
                 plan,
@@ -45,12 +44,10 @@ record ParallelEachResults(
         return uses.stream().filter(runs -> runs.use() == use).findFirst();
     }
 
-    /** Runs of all practical uses. */
     List<UseRun> runs() {
         return uses.stream().flatMap(use -> use.runs().stream()).toList();
     }
 
-    /** All recordings. */
     List<RecordedPools> observed() {
         return Stream.concat(
                         watched.stream().map(WatchedCalls::observed),
@@ -62,7 +59,6 @@ record ParallelEachResults(
         return uses.stream().flatMap(use -> use.faults().stream()).toList();
     }
 
-    /** Expected and actual findings of all recordings. */
     List<RunDiagnosis> diagnosed() {
         return Stream.concat(
                         watched.stream()

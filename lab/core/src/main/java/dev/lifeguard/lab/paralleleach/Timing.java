@@ -8,7 +8,6 @@ import dev.lifeguard.lab.paralleleach.work.Call;
  * @param cold whether it was the first in its JVM; otherwise the median of several, after a warm-up
  */
 record Timing(Call call, boolean cold, double ms) {
-    /** Nanoseconds per item. */
     double itemNs() {
         return 1e6 * ms / call.items();
     }

@@ -7,7 +7,6 @@ import java.util.Optional;
 
 /** All timed calls, and comparisons between them. */
 record Timings(List<Timing> all) {
-    /** Returns a timed call, if it was made. */
     Optional<Timing> of(Kind kind, long costNs, int threads, boolean cold) {
         return all.stream()
                 .filter(timing -> timing.call().kind() == kind

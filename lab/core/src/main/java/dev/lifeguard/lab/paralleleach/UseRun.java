@@ -34,12 +34,10 @@ record UseRun(Use use, int threads, int ordered, UseResult result, double limitM
         return use.label() + ", " + variant(threads);
     }
 
-    /** Whether all items were done. */
     boolean complete() {
         return result.failure().isEmpty() && result.done() == ordered;
     }
 
-    /** Ids of the findings that a diagnosis must give. */
     Set<FindingId> expectedFindings() {
         return Set.of();
     }

@@ -116,12 +116,9 @@ abstract class UseRunner {
 
     abstract Work work(int port, String id);
 
-    /** Number of items. */
     abstract int items();
 
-    /** Theoretical minimum time. */
     abstract double limitMs(UseResult serial, int threads);
 
-    /** Removes temporary data. */
     void end() {}
 }

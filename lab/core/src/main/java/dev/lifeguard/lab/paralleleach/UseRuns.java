@@ -10,7 +10,6 @@ record UseRuns(Use use, List<UseRun> runs) {
         return runs.stream().filter(run -> run.threads() == threads).findFirst();
     }
 
-    /** Returns the faults, one line each; empty if all is well. */
     List<String> faults() {
         List<String> faults = new ArrayList<>();
         for (UseRun run : runs) {

@@ -17,7 +17,6 @@ import java.util.PriorityQueue;
  * there is work that it may do. Shared servers serve the oldest request first.
  */
 final class IdealSimulation {
-    /** Parallel pieces of a request. The next stage begins when all pieces are done. */
     private record Stage(Operation operation, int pieces, double seconds) {}
 
     private record Event(double seconds, Runnable what) {}
@@ -50,7 +49,6 @@ final class IdealSimulation {
         this.servers = servers;
     }
 
-    /** Response times of each operation of a scenario. */
     static Map<Operation, ResponseTimes> of(Scenario scenario, Schedule schedule) {
         int cores = scenario.host().cores();
         List<Stage> stages = scenario.operations().stream()

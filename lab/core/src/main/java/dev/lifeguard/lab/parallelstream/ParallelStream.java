@@ -55,7 +55,6 @@ public final class ParallelStream implements Experiment {
         return run(lab, plan, new SessionRunner(lab));
     }
 
-    /** Runs the experiment with other scenarios and services. */
     static Result run(Lab lab, ParallelStreamPlan plan, SessionRunner runner) {
         CompletedRuns<CompletedRuns<ScenarioRun>> done = CompletedRuns.each(plan.sessions(), runner::run);
         List<ScenarioRun> runs =
@@ -92,7 +91,6 @@ public final class ParallelStream implements Experiment {
                 .build();
     }
 
-    /** Compares the quick operation alone and in a mix with the slow one. */
     static Optional<Headline> headline(ParallelStreamResults results) {
         return Headline.of(
                 ParallelStreamMessage.of(results),

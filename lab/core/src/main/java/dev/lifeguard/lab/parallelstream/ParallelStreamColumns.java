@@ -79,14 +79,12 @@ final class ParallelStreamColumns {
                     PoolColumns.JSON,
                     run -> ServicePools.of(run.pools()).lasting().pools()));
 
-    /** The experiment's part of {@code report.json}. */
     static final Sheet<ParallelStreamResults> JSON = Sheet.of(
             array("scenarios", RUN, ParallelStreamResults::runs),
             fact(
                     "notMeasured",
                     results -> results.missing().stream().map(Scenario::id).toList()));
 
-    /** Main figures, one line for each operation of each completed scenario. */
     static final Sheet<OperationRow> CSV = Sheet.of(
             fact("scenario", row -> row.scenario().id()),
             OPERATION,
@@ -109,7 +107,6 @@ final class ParallelStreamColumns {
                     row -> row.published().orElse(NONE).p99()),
             fact("most threads", OperationRow::mostThreads));
 
-    /** Measured, published or possible times of a scenario. */
     private record TimesRow(String scenario, String what, ResponseTimes times) {}
 
     private static final Sheet<TimesRow> FIGURES =
@@ -153,7 +150,6 @@ final class ParallelStreamColumns {
 
     private ParallelStreamColumns() {}
 
-    /** The printed table: one line for each operation of each scenario. */
     static Table printed(ParallelStreamResults results) {
         return PRINTED.table("parallel-stream: response times", OperationRow.all(results));
     }
@@ -177,7 +173,6 @@ final class ParallelStreamColumns {
         return FIGURES.table(caption, rows);
     }
 
-    /** Splits the work of parallel streams into that of the common pool and that of its callers. */
     static Table commonPool(List<ScenarioRun> runs) {
         return COMMON_POOL.table(
                 "The common pool",
@@ -191,7 +186,6 @@ final class ParallelStreamColumns {
         return THREADS.table("Threads, and pools made while the load ran", runs);
     }
 
-    /** The pools that do CPU work and the states of their threads. */
     static Table cpuPools(List<ScenarioRun> runs) {
         return CPU_POOLS.table(
                 "The pools of the components",
@@ -200,7 +194,6 @@ final class ParallelStreamColumns {
                         .toList());
     }
 
-    /** Request counts. */
     static Table accounting(ParallelStreamResults results) {
         Table table = ACCOUNTING.table("Every request accounted for", results.runs());
         List<List<String>> rows = new ArrayList<>(table.rows());

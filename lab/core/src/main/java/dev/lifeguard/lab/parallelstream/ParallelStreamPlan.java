@@ -34,7 +34,6 @@ record ParallelStreamPlan(List<Session> sessions) {
         return settings.full() ? full(usual, otherJava) : quick(usual, otherJava);
     }
 
-    /** Runs each scenario alone on a fresh service. */
     private static ParallelStreamPlan full(Host usual, Optional<Host> otherJava) {
         Stream<Scenario> original = Stream.of(
                 Scenario.of(usual, ParallelStreamVariant.SEQUENTIAL, Operation.SLOW),
@@ -107,12 +106,10 @@ record ParallelStreamPlan(List<Session> sessions) {
         });
     }
 
-    /** The ramp for scenarios that are not CPU-bound. */
     Ramp ramp() {
         return sessions.get(0).rounds().get(0).ramp();
     }
 
-    /** All scenarios, in order. */
     List<Scenario> scenarios() {
         return sessions.stream()
                 .flatMap(session -> session.scenarios().stream())

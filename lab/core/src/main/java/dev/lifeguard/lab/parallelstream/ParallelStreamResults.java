@@ -10,7 +10,6 @@ import java.util.Optional;
  * @param missing planned scenarios that failed or did not run
  */
 record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
-    /** Creates results without missing scenarios. */
     ParallelStreamResults(List<ScenarioRun> runs) {
         this(runs, List.of());
     }
@@ -30,7 +29,6 @@ record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
                 .findFirst();
     }
 
-    /** The mixes on the usual host. */
     List<ScenarioRun> mixes() {
         return runs.stream()
                 .filter(run -> run.scenario().isMixed() && run.scenario().host().isUsual())
@@ -54,7 +52,6 @@ record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
                 .toList();
     }
 
-    /** CPU-bound scenarios. */
     List<ScenarioRun> cpu() {
         return with(Operation.CPU);
     }
@@ -67,14 +64,12 @@ record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
                 .toList();
     }
 
-    /** Scenarios with parallel streams, on any host. */
     List<ScenarioRun> parallel() {
         return runs.stream()
                 .filter(run -> run.scenario().variant() == ParallelStreamVariant.PARALLEL)
                 .toList();
     }
 
-    /** Figures of an operation in the mix. */
     Optional<OfOperation> mixed(ParallelStreamVariant variant, Operation operation) {
         return mixed(variant).flatMap(run -> run.of(operation));
     }

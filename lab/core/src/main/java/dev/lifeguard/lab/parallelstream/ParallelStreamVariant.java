@@ -32,17 +32,14 @@ enum ParallelStreamVariant {
         return label;
     }
 
-    /** Returns the id for file names and JSON. */
     String id() {
         return label.replace(' ', '-');
     }
 
-    /** Path of the endpoint for work of the given milliseconds. */
     String path(int millis) {
         return path + millis;
     }
 
-    /** Ids of the findings that a diagnosis of its scenarios must give. */
     Set<FindingId> expectedFindings() {
         return expectedFindings;
     }

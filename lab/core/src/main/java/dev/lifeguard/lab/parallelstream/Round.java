@@ -11,7 +11,6 @@ import java.util.List;
 record Round(List<Scenario> scenarios, Ramp ramp) {
     private static final Duration OVERHEAD = Duration.ofMillis(1900);
 
-    /** Estimated duration. */
     Duration length() {
         return OVERHEAD.plusSeconds(ramp.seconds() + ramp.heldSeconds());
     }

@@ -60,7 +60,6 @@ record Scenario(Host host, ParallelStreamVariant variant, List<Operation> operat
                 ramp.arrivals(host.cores()));
     }
 
-    /** Whether a request belongs to this scenario. */
     boolean has(Request request) {
         return operations.stream().anyMatch(operation -> has(request, operation));
     }

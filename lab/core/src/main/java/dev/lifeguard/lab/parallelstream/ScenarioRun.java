@@ -43,7 +43,6 @@ record ScenarioRun(
      */
     record OfOperation(Operation operation, SentRequests sent, ResponseTimes measured, ResponseTimes possible) {}
 
-    /** Expected and actual findings. */
     RunDiagnosis diagnosed() {
         return new RunDiagnosis(scenario.label(), scenario.variant().expectedFindings(), findings);
     }
@@ -57,7 +56,6 @@ record ScenarioRun(
         return (sent.beginEpochMs() - window.header().epochMs()) / 1000;
     }
 
-    /** Time of the last response, since the recording began. */
     double endSeconds() {
         return (sent.endEpochMs() - window.header().epochMs()) / 1000;
     }
@@ -77,7 +75,6 @@ record ScenarioRun(
                 .toList();
     }
 
-    /** The pool of parallel streams, if it was used. */
     Optional<PoolMeasurement> commonPool() {
         return pools.pools().stream()
                 .filter(pool -> pool.pool().kind() == PoolInfo.Kind.COMMON && pool.completed() > 0)

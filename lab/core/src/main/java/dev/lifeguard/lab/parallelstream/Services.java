@@ -34,7 +34,6 @@ final class Services implements AutoCloseable {
         this.all = List.copyOf(all);
     }
 
-    /** Starts all services concurrently and waits until each listens or has failed. */
     static Services start(Children children, List<ServicePlan> plans) {
         List<StartingService> launched = new ArrayList<>();
         for (ServicePlan plan : plans) {

@@ -24,7 +24,6 @@ record Session(List<Round> rounds) {
         return services;
     }
 
-    /** Index of a scenario's service in {@link #services}. */
     int service(Scenario scenario) {
         List<Scenario> services = services();
         int i = 0;
@@ -34,12 +33,10 @@ record Session(List<Round> rounds) {
         return i;
     }
 
-    /** Name of a scenario's service in file names. */
     String serviceName(Scenario scenario) {
         return isSingle() ? scenario.id() : scenario.service();
     }
 
-    /** Name in file names. */
     String name() {
         return isSingle() ? scenarios().get(0).id() : "all";
     }
@@ -48,7 +45,6 @@ record Session(List<Round> rounds) {
         return isSingle() ? scenarios().get(0).label() : scenarios().size() + " scenarios";
     }
 
-    /** Estimated duration. */
     Duration length() {
         return rounds.stream()
                 .map(Round::length)

@@ -29,7 +29,6 @@ record Comparison(String figure, PoolTuningRun run, Unit unit, double measured, 
             fact("published", Comparison::published),
             fact("physically possible", one -> one.unit().text(one.possible())));
 
-    /** Figures under CPU load. */
     static List<Comparison> cpu(PoolTuningResults results) {
         List<PoolTuningRun> runs = results.runs(LoadKind.CPU);
         Calibration machine = results.calibration();
@@ -62,7 +61,6 @@ record Comparison(String figure, PoolTuningRun run, Unit unit, double measured, 
                 .toList();
     }
 
-    /** Figures under blocking load. */
     static List<Comparison> blocking(PoolTuningResults results) {
         List<PoolTuningRun> runs = results.runs(LoadKind.BLOCKING);
         return Stream.of(
@@ -101,7 +99,6 @@ record Comparison(String figure, PoolTuningRun run, Unit unit, double measured, 
                 run -> 100 * run.limit().longestWaitSeconds() / run.limit().longestResponseSeconds());
     }
 
-    /** Utilization in the first three steps, in which the load rises. */
     private static List<Comparison> utilizations(List<PoolTuningRun> runs) {
         List<String> published = List.of("500%", "1000%", NONE);
         return IntStream.range(0, published.size())

@@ -57,7 +57,6 @@ record EarlyPrediction(OptionalDouble saturationPerSecond, Optional<Forecast> fo
         }
     }
 
-    /** The prediction for a size. */
     Optional<Prediction> predicted(int size) {
         return forecast.stream()
                 .flatMap(some -> some.predictions().stream())

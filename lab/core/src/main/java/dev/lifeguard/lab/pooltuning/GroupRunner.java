@@ -57,7 +57,6 @@ final class GroupRunner {
         return files;
     }
 
-    /** Estimates the duration of a group. */
     static Duration length(PoolTuningPlan plan, List<PoolTuningCase> group) {
         return OVERHEAD.plus(START_PER_SERVICE.multipliedBy(group.size())).plusSeconds(plan.seconds(group));
     }
@@ -109,7 +108,6 @@ final class GroupRunner {
                 files.recording(runCase));
     }
 
-    /** Builds the load. Each target is named after its run. */
     private LoadPlan load(List<PoolTuningCase> group, List<ServiceJvm> services, Calibration machine, Path record) {
         List<Target> warmUp = new ArrayList<>();
         List<Phase> loads = new ArrayList<>();

@@ -38,7 +38,6 @@ public final class PoolTuning implements Experiment {
         return run(lab, PoolTuningPlan.of(lab.settings(), cores()));
     }
 
-    /** Runs the experiment with the given load. */
     Result run(Lab lab, PoolTuningPlan plan) {
         GroupRunner runner = new GroupRunner(lab, plan);
         CompletedRuns<List<PoolTuningRun>> done = CompletedRuns.each(plan.groups(), runner::run);
@@ -61,7 +60,6 @@ public final class PoolTuning implements Experiment {
                 .build();
     }
 
-    /** The longest response of each run. */
     static Optional<Headline> headline(PoolTuningResults results) {
         return Headline.of(
                 PoolTuningMessage.of(results),

@@ -18,7 +18,6 @@ import java.util.stream.IntStream;
 
 /** Columns of tables and JSON; {@code docs/lab.md} documents their names. */
 final class PoolTuningColumns {
-    /** Utilization in a step of the load. */
     private record StepUse(Step step, double utilizationPercent) {}
 
     private static final Column<PoolTuningRun> LABEL = fact("run", run -> run.label());
@@ -122,7 +121,6 @@ final class PoolTuningColumns {
             fact("intervalSeconds", results -> results.plan().intervalSeconds()),
             array("runs", RUN, PoolTuningResults::runs));
 
-    /** Split of busy time, and the verdict from it. */
     static final Sheet<PoolTuningRun> SPLIT = Sheet.of(
             LABEL,
             figure("on a CPU", Unit.SHARE, run -> run.whole().split().cpu()),
@@ -131,10 +129,8 @@ final class PoolTuningColumns {
             figure("waiting tasks", Unit.NUMBER, run -> run.whole().waitingTasks()),
             fact("so the pool has", run -> run.verdict().words()));
 
-    /** Request counts. */
     static final Sheet<PoolTuningRun> ACCOUNTING = Sheet.of(LABEL, REQUESTS);
 
-    /** The longest responses. */
     static final Sheet<Comparison> HEADLINE = Sheet.of(
             fact("run", one -> one.run().label()),
             figure("measured", Unit.MS, Comparison::measured),

@@ -120,7 +120,6 @@ final class PoolTuningPage {
                                         PackedSources.member(WorkController.class, "@GetMapping(\"/testWs\")"))))));
     }
 
-    /** The tables for the terminal. */
     static List<Table> printed(PoolTuningResults results) {
         return Stream.of(cpu(results), blocking(results), split(results), accounting(results))
                 .filter(table -> !table.rows().isEmpty())

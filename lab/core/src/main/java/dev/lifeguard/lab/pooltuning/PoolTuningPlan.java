@@ -40,7 +40,6 @@ record PoolTuningPlan(List<List<PoolTuningCase>> groups, Map<LoadKind, List<Step
                 settings.intervalSeconds().orElse(settings.full() ? 5 : 1));
     }
 
-    /** All runs, in order. */
     List<PoolTuningCase> cases() {
         return groups.stream().flatMap(List::stream).toList();
     }
@@ -49,7 +48,6 @@ record PoolTuningPlan(List<List<PoolTuningCase>> groups, Map<LoadKind, List<Step
         return steps.getOrDefault(run.load(), List.of());
     }
 
-    /** Duration of a group's longest load in seconds. */
     int seconds(List<PoolTuningCase> group) {
         return group.stream()
                 .mapToInt(run -> steps(run).stream().mapToInt(Step::seconds).sum())

@@ -17,7 +17,6 @@ record PoolTuningResults(
         @Nullable Calibration calibration) {
     private static final Comparator<PoolTuningRun> BY_THREADS = Comparator.comparingInt(PoolTuningRun::threads);
 
-    /** Returns the faults, one line each. */
     List<String> faults() {
         return runs.stream()
                 .flatMap(run -> run.accounting().faults(run.completed()).stream()
@@ -25,7 +24,6 @@ record PoolTuningResults(
                 .toList();
     }
 
-    /** Returns the runs of a load, in order. */
     List<PoolTuningRun> runs(LoadKind load) {
         return runs.stream().filter(run -> run.runCase().load() == load).toList();
     }

@@ -44,12 +44,10 @@ record PoolTuningRun(
         return runCase.label();
     }
 
-    /** Size of the varied pool. */
     int threads() {
         return runCase.threads();
     }
 
-    /** Measurement of the varied pool over the whole load. */
     PoolMeasurement whole() {
         return pools.pools().stream()
                 .filter(measured -> measured.pool().id() == pool.id())
@@ -57,12 +55,10 @@ record PoolTuningRun(
                 .orElseThrow();
     }
 
-    /** Expected and actual findings. */
     RunDiagnosis diagnosed() {
         return new RunDiagnosis(runCase.label(), runCase.expectedFindings(), findings);
     }
 
-    /** The verdict on the pool's size. */
     Verdict verdict() {
         return Verdict.of(whole(), pools.machine().cores());
     }
@@ -77,7 +73,6 @@ record PoolTuningRun(
                 .orElse(Double.NaN);
     }
 
-    /** The highest median execution time of any interval. */
     double highestExecutionMs() {
         return highest(row -> row.pool().threadMs().median());
     }
@@ -87,7 +82,6 @@ record PoolTuningRun(
         return highestExecutionMs() / idleExecutionMs();
     }
 
-    /** The highest median waiting ratio of any interval. */
     double highestWaitingPercent() {
         return highest(row -> row.pool().waitingPercent().median());
     }

@@ -16,7 +16,6 @@ record RunFiles(Path folder) {
         return folder.resolve(run.id() + ".csv");
     }
 
-    /** All requests of the service, including the warm-up's. */
     Path requests(PoolTuningCase run) {
         return folder.resolve(run.id() + ".requests.csv");
     }

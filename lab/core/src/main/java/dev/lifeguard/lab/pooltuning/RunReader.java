@@ -67,7 +67,6 @@ final class RunReader {
                 EarlyPrediction.of(recording, window, begin, plan.steps(runCase).getFirst(), pool, sizes(runCase)));
     }
 
-    /** Pool sizes of all runs with the same load. */
     private int[] sizes(PoolTuningCase runCase) {
         return plan.cases().stream()
                 .filter(run -> run.load() == runCase.load())

@@ -28,7 +28,6 @@ final class PredictionCharts {
 
     private PredictionCharts() {}
 
-    /** All methods: a mark for each workload, without connecting lines, since there is nothing between workloads. */
     static Chart methods(List<WorkloadResult> proofs) {
         double[] places = IntStream.range(0, 2 * proofs.size())
                 .mapToDouble(i -> Math.floorDiv(i, 2) + 1)
@@ -50,7 +49,6 @@ final class PredictionCharts {
                 .toArray();
     }
 
-    /** Response times of a workload by pool size. */
     static Chart sizes(WorkloadResult proof) {
         return new Chart(
                 proof.workload().id() + ": " + proof.workload().description() + "; observed at "

@@ -88,10 +88,8 @@ final class PredictionColumns {
             array("sizes", SIZES, WorkloadResult::compared),
             array("methods", METHODS, Chosen::of));
 
-    /** Results of the experiment, possibly incomplete. */
     record Results(PredictionPlan plan, List<WorkloadResult> proofs) {}
 
-    /** The experiment's part of {@code report.json}. */
     static final Sheet<Results> JSON = Sheet.of(
             fact("seed", results -> Workloads.SEED),
             fact("cores", results -> results.plan().cores()),
@@ -166,14 +164,12 @@ final class PredictionColumns {
 
     private PredictionColumns() {}
 
-    /** The tables for the terminal. */
     static List<Table> printed(List<WorkloadResult> proofs) {
         return proofs.isEmpty()
                 ? List.of()
                 : List.of(workloads(proofs), methods(proofs), aims(PredictionAccuracy.of(proofs)));
     }
 
-    /** Predicted and measured figures: one line for each size of each workload. */
     static String csv(List<WorkloadResult> proofs) {
         return CSV.csv(
                 proofs.stream()
@@ -182,12 +178,10 @@ final class PredictionColumns {
                 3);
     }
 
-    /** One row per workload. */
     static Table workloads(List<WorkloadResult> proofs) {
         return WORKLOADS.table("Predicted from one run, and measured", proofs);
     }
 
-    /** The methods' choices and their results. */
     static Table methods(List<WorkloadResult> proofs) {
         Stream<Column<WorkloadResult>> methods = Stream.of(SizingMethod.values())
                 .map(method -> fact(
@@ -199,7 +193,6 @@ final class PredictionColumns {
                 .table("Size that a method chose: its measured p95 over the best of the sweep", proofs);
     }
 
-    /** Aims and measured figures. */
     static Table aims(PredictionAccuracy aims) {
         Scores scores = aims.scores();
         return AimRow.COLUMNS.table(
@@ -224,7 +217,6 @@ final class PredictionColumns {
                                 aims.recommendedWithin5() >= aims.recommendedAim())));
     }
 
-    /** All sizes of a workload. */
     static Table sizes(WorkloadResult proof) {
         return SIZES_TABLE.table(
                 proof.workload().id() + ": predicted from the run at "
@@ -232,7 +224,6 @@ final class PredictionColumns {
                 proof.compared());
     }
 
-    /** Each run's own counts. */
     static Table accounts(List<WorkloadResult> proofs) {
         return ACCOUNTS.table(
                 "Runs", proofs.stream().flatMap(proof -> proof.runs().stream()).toList());

@@ -67,7 +67,6 @@ public final class PredictionExperiment implements Experiment {
                 : run(lab, PredictionPlan.of(lab.settings(), CORES));
     }
 
-    /** Runs the experiment with another plan. */
     Result run(Lab lab, PredictionPlan plan) {
         CompletedRuns<WorkloadResult> done =
                 CompletedRuns.each(plan.workloads(), workload -> WorkloadRuns.run(lab, plan, workload));

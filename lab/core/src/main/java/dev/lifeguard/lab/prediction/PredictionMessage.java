@@ -13,7 +13,6 @@ final class PredictionMessage {
 
     private PredictionMessage() {}
 
-    /** Returns the sentences; empty if no workload was completed. */
     static List<String> of(List<WorkloadResult> proofs) {
         if (proofs.isEmpty()) {
             return List.of();

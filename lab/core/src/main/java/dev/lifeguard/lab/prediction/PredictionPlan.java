@@ -77,7 +77,6 @@ record PredictionPlan(int cores, List<Workload> workloads, int sizesEach, double
                 .toList();
     }
 
-    /** Estimated duration of a workload. */
     Duration workloadLength() {
         double runs = OBSERVED_RUNS + sizesEach + EXTRA_SIZES;
         double length =
@@ -85,7 +84,6 @@ record PredictionPlan(int cores, List<Workload> workloads, int sizesEach, double
         return Duration.ofMillis(Math.round(1000 * length));
     }
 
-    /** Estimated total duration. */
     Duration length() {
         return workloadLength().multipliedBy(workloads.size());
     }

@@ -18,7 +18,6 @@ record PredictionRun(String id, TaskTimes times, MeasuredRun figures, int settle
         return new PredictionRun(id, times, MeasuredRun.of(times), settledSize, recording);
     }
 
-    /** Size of the pool at the beginning. */
     int size() {
         return times.size();
     }

@@ -35,7 +35,6 @@ record WorkloadResult(
                 .toList();
     }
 
-    /** The run of the sweep with the lowest 95th percentile. */
     PredictionRun best() {
         return sweep.stream()
                 .min(Comparator.comparingDouble(run -> run.figures().p95Ms()))

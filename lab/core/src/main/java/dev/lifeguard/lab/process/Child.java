@@ -42,7 +42,6 @@ public final class Child implements AutoCloseable {
         }
     }
 
-    /** Process id. */
     public long pid() {
         return process.pid();
     }
@@ -97,7 +96,6 @@ public final class Child implements AutoCloseable {
         return failed("ended with exit code " + exitCode() + (words.isEmpty() ? "" : " after \"" + words + "\""));
     }
 
-    /** The failure to report for any other problem with it: names its log. */
     public Failure failed(String what) {
         return new Failure(name + " " + what + ", see " + log);
     }

@@ -21,7 +21,6 @@ public final class Children implements AutoCloseable {
         return child;
     }
 
-    /** Ends all that are still running. */
     @Override
     public void close() {
         started.forEach(Child::close);

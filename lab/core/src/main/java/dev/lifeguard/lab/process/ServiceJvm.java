@@ -119,7 +119,6 @@ public final class ServiceJvm implements AutoCloseable {
         return child;
     }
 
-    /** Ends the service in order, which completes the recording. */
     @Override
     public void close() {
         child.close();

@@ -48,7 +48,6 @@ public final class ExperimentProgress implements AutoCloseable {
         }
     }
 
-    /** Begins an experiment. */
     public synchronized void begin(String experiment, Duration length) {
         name = experiment;
         stage = "";
@@ -83,7 +82,6 @@ public final class ExperimentProgress implements AutoCloseable {
         }
     }
 
-    /** Ends the experiment and erases its line. */
     public synchronized void end() {
         stage = "";
         live = List.of();

@@ -48,7 +48,6 @@ final class Dashboard {
                 .orElse(outcome.experiment().shows());
     }
 
-    /** Describes the first expected finding that was found, and in how many runs the findings were as expected. */
     private static Optional<String> finding(Result result) {
         long right = result.diagnoses().stream().filter(Dashboard::asExpected).count();
         String score = right + " of " + result.diagnoses().size() + " runs gave the findings expected.";

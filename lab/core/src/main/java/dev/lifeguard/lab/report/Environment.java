@@ -13,7 +13,6 @@ import okhttp3.OkHttp;
 final class Environment {
     private Environment() {}
 
-    /** Names and values, in order. */
     static Map<String, String> now() {
         Map<String, String> facts = new TreeMap<>();
         facts.put("CPU", cpu());

@@ -110,7 +110,6 @@ public final class LabReport {
         return new Page("Lifeguard lab", outcomes.isEmpty() ? "Nothing was run." : "", sections);
     }
 
-    /** Sections of an experiment: failures, its own sections, and the findings of its runs. */
     private static List<Section> details(Outcome outcome) {
         String name = outcome.experiment().name();
         Result result = outcome.result();

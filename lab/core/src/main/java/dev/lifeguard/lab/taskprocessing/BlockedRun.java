@@ -16,7 +16,6 @@ import java.util.Set;
  * @param seconds duration of the run
  */
 record BlockedRun(Library library, Optional<BlockedPool> pool, double seconds) {
-    /** Expected and actual findings. */
     RunDiagnosis diagnosed() {
         return new RunDiagnosis(
                 library.label() + ": " + Technique.REAL_BLOCKING_QUEUE.id(),

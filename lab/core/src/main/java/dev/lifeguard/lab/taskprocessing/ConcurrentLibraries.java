@@ -41,7 +41,6 @@ final class ConcurrentLibraries implements AutoCloseable {
         this.plan = plan;
     }
 
-    /** Starts the JVMs without waiting. */
     void start() {
         for (Library library : plan.libraries()) {
             Path folder = lab.folder().toAbsolutePath();

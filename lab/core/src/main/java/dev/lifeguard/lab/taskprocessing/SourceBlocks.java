@@ -28,7 +28,6 @@ final class SourceBlocks {
 
     private SourceBlocks() {}
 
-    /** All approaches except the one that blocks. */
     static List<Block> all() {
         List<Block> blocks = new ArrayList<>();
         Arrays.stream(Technique.values())
@@ -41,7 +40,6 @@ final class SourceBlocks {
         return blocks;
     }
 
-    /** The approach that blocks. */
     static Block blocking() {
         Class<?> jdk = approach(Library.THREADS, Technique.REAL_BLOCKING_QUEUE);
         return new PageColumns(List.of(
@@ -51,7 +49,6 @@ final class SourceBlocks {
                 List.of(code(Library.FS2, Technique.REAL_BLOCKING_QUEUE))));
     }
 
-    /** One approach in all its libraries. */
     private static Block of(Technique technique) {
         return PageColumns.of(COLUMNS.stream()
                 .filter(library -> library.has(technique))

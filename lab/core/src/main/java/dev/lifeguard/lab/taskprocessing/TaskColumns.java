@@ -131,7 +131,6 @@ final class TaskColumns {
                             runs, run -> run.record().elapsedNs() < run.limit().lowerNs() ? 1 : 0)),
             fact("out of order", runs -> sum(runs, run -> TaskFaults.outOfOrder(run) ? 1 : 0)));
 
-    /** The experiment's part of {@code report.json}. */
     static final Sheet<TaskResults> JSON = Sheet.of(
             fact("seed", results -> results.plan().seed()),
             fact("speed", results -> results.plan().speed()),
@@ -142,7 +141,6 @@ final class TaskColumns {
 
     private TaskColumns() {}
 
-    /** The tables for the terminal. */
     static List<Table> printed(TaskResults results) {
         return Stream.concat(
                         Arrays.stream(Setting.values())
@@ -202,7 +200,6 @@ final class TaskColumns {
                 .orElseThrow();
     }
 
-    /** Results of the approach that blocks for ever. */
     static Table blocked(TaskResults results) {
         return BLOCKED_TABLE.table(Technique.REAL_BLOCKING_QUEUE.id() + ": blocked for ever", results.blocked());
     }
@@ -212,7 +209,6 @@ final class TaskColumns {
         return ACCOUNTS.table("Every task accounted for", results.libraries());
     }
 
-    /** Resources that the JVMs used on their common machine. */
     static Table machine(TaskResults results) {
         return MACHINE.table(
                 "What the libraries' JVMs needed, side by side",

@@ -19,7 +19,6 @@ import java.util.Optional;
 final class TaskHeadline {
     private static final Setting SHOWN_SETTING = Setting.BALANCED;
 
-    /** The runs of an approach in all libraries. */
     private record Approach(TaskRow row, List<TaskRun> runs, int speed) {
         static List<Approach> of(TaskResults results) {
             List<TaskRun> all = results.runs(SHOWN_SETTING);
@@ -52,7 +51,6 @@ final class TaskHeadline {
 
     private TaskHeadline() {}
 
-    /** Returns the headline; empty if nothing was run. */
     static Optional<Headline> of(TaskResults results) {
         return Headline.of(
                 message(results),

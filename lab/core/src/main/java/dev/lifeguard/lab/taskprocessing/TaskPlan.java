@@ -93,7 +93,6 @@ record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed
         return Delays.of(setting, seed, speed);
     }
 
-    /** The libraries with runs. */
     List<Library> libraries() {
         return cases.stream().map(TaskCase::library).distinct().sorted().toList();
     }
@@ -102,7 +101,6 @@ record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed
         return cases.stream().filter(run -> run.library() == library).toList();
     }
 
-    /** Estimated duration of all libraries' concurrent runs. */
     Duration length() {
         return libraries().stream()
                 .map(library -> cases(library).stream()

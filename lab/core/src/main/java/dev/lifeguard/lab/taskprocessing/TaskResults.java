@@ -23,12 +23,10 @@ import java.util.stream.Stream;
  */
 record TaskResults(
         TaskPlan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked, List<NoOp> noOp, List<String> failures) {
-    /** Creates results without tasks that do nothing. */
     TaskResults(TaskPlan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked, List<String> failures) {
         this(plan, libraries, blocked, List.of(), failures);
     }
 
-    /** Adds rounds of tasks that do nothing. */
     TaskResults with(CompletedRuns<List<NoOp>> more) {
         return new TaskResults(
                 plan,
@@ -70,7 +68,6 @@ record TaskResults(
         return new TaskResults(plan, libraries, blocked.runs(), failures);
     }
 
-    /** Expected and actual findings of each library's JVM and of the blocked runs. */
     List<RunDiagnosis> diagnosed() {
         return Stream.concat(
                         libraries.stream()
@@ -83,7 +80,6 @@ record TaskResults(
                 .toList();
     }
 
-    /** All completed runs. */
     Stream<TaskRun> runs() {
         return libraries.stream().flatMap(library -> library.runs().stream());
     }
@@ -96,7 +92,6 @@ record TaskResults(
         return runs().filter(run -> run.runCase().equals(runCase)).findFirst();
     }
 
-    /** The libraries that have a run. */
     List<Library> ran() {
         return libraries.stream()
                 .filter(library -> !library.runs().isEmpty())

@@ -9,13 +9,11 @@ public sealed interface Arrivals {
     /** Mean arrivals per second; for users, the rate if no task had to wait. */
     double perSecond();
 
-    /** Short description. */
     String description();
 
     /** Planned arrivals, ascending, in nanoseconds since the beginning; empty for users. */
     long[] dueNs(double seconds, SplittableRandom random);
 
-    /** A Poisson process. */
     record Poisson(double perSecond) implements Arrivals {
         @Override
         public String description() {
@@ -28,7 +26,6 @@ public sealed interface Arrivals {
         }
     }
 
-    /** Arrivals at equal intervals. */
     record Regular(double perSecond) implements Arrivals {
         @Override
         public String description() {
@@ -142,7 +139,6 @@ public sealed interface Arrivals {
         }
     }
 
-    /** A rate over time. */
     interface Rate {
         double at(double second);
     }

@@ -44,7 +44,6 @@ public record GeneratedWorkload(
 
     private static final double[] STEPS = {0.65, 1, 1.5, 2.5, 6};
 
-    /** Its name, also that of its files. */
     public String id() {
         return String.format(Locale.ROOT, "seed-%04d", seed);
     }
@@ -83,7 +82,6 @@ public record GeneratedWorkload(
         }
     }
 
-    /** One-line description. */
     public String description() {
         return String.format(
                 Locale.ROOT,

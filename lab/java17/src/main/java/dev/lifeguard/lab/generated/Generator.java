@@ -23,7 +23,6 @@ public final class Generator {
         random.nextLong();
     }
 
-    /** Generates the workload of a seed for a number of cores. */
     public static GeneratedWorkload draw(long seed, int cores) {
         return new Generator(seed, cores).draw();
     }

@@ -67,7 +67,6 @@ public record Server(String host, int port, String database, String query) {
         }
     }
 
-    /** Returns a server on this machine. */
     static Server local(int port, String user) {
         return new Server("127.0.0.1", port, "postgres", "user=" + user);
     }
@@ -77,7 +76,6 @@ public record Server(String host, int port, String database, String query) {
         return "postgresql://" + host + ":" + port + "/" + name + (query.isEmpty() ? "" : "?" + query);
     }
 
-    /** Returns a URL that {@link #parse} accepts. */
     public String url() {
         return url(database);
     }

@@ -15,7 +15,6 @@ public record Call(Kind kind, long costNs, int threads, int items) {
         return kind.id() + ":" + costNs + ":" + threads + ":" + items;
     }
 
-    /** The inverse of {@link #text()}. */
     public static Call parse(String text) {
         List<String> parts = List.of(text.split(":", -1));
         return new Call(
@@ -25,7 +24,6 @@ public record Call(Kind kind, long costNs, int threads, int items) {
                 Integer.parseInt(parts.get(3)));
     }
 
-    /** Returns a copy with another number of items. */
     public Call withItems(int number) {
         return new Call(kind, costNs, threads, number);
     }

@@ -6,12 +6,9 @@ import java.util.Locale;
 public enum Kind {
     /** Trims a string: the original's quick task. */
     TRIM,
-    /** Uses CPU time. */
     SPIN,
-    /** Sleeps. */
     SLEEP;
 
-    /** Returns the id for CSV, JSON and arguments. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -9,7 +9,6 @@ final class SpinCalibration {
 
     private SpinCalibration() {}
 
-    /** Turns of {@link Spin} per nanosecond on an undisturbed CPU: the fastest of many chunks. */
     static double cyclesPerNs() {
         long fastest = Long.MAX_VALUE;
         for (int i = 0; i < CHUNKS; i++) {

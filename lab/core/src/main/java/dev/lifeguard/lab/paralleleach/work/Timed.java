@@ -43,7 +43,6 @@ final class Timed<T> implements Task<T> {
         }
     }
 
-    /** Items done so far, in the order in which they ended. */
     List<Item> items() {
         return List.copyOf(items);
     }

@@ -11,7 +11,6 @@ import java.util.List;
  * @param facts further facts about the output, one line each
  */
 public record UseResult(double ms, List<Item> items, String failure, String digest, List<String> facts) {
-    /** Number of items that did not fail. */
     public int done() {
         return (int) items.stream().filter(Item::ok).count();
     }

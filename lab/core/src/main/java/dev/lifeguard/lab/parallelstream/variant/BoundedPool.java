@@ -9,7 +9,6 @@ import java.util.concurrent.Executors;
 
 /** One pool for the blocking work of all requests, sized for the number of waiting batches. */
 public final class BoundedPool implements Strategy {
-    /** Threads per core. */
     public static final int THREADS_PER_CORE = 8;
 
     private final ExecutorService pool =

@@ -7,10 +7,8 @@ import java.util.stream.Stream;
 
 /** A part of an application that was slow and now splits its work over a pool. */
 public final class Component {
-    /** Pieces per core. */
     public static final int PIECES_PER_CORE = 4;
 
-    /** Components that a request passes through. */
     public static final int COMPONENTS = 3;
 
     private final ExecutorService pool;

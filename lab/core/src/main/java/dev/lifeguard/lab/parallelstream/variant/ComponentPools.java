@@ -12,7 +12,6 @@ public final class ComponentPools {
             .limit(Component.COMPONENTS)
             .toList();
 
-    /** Runs the components one after the other, with equal CPU time. */
     void work(double cpuMillis) {
         components.forEach(component -> component.work(cpuMillis / Component.COMPONENTS));
     }

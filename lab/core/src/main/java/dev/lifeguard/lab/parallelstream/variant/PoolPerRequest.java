@@ -7,7 +7,6 @@ import java.util.concurrent.ForkJoinPool;
 
 /** A popular but bad alternative to the common pool: each request creates a pool with its threads. */
 public final class PoolPerRequest implements Strategy {
-    /** Threads per core. */
     public static final int THREADS_PER_CORE = 4;
 
     @Override

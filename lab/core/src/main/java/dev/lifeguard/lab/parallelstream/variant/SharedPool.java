@@ -11,7 +11,6 @@ public final class SharedPool {
             Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
     private final List<Component> components = Collections.nCopies(Component.COMPONENTS, new Component(pool));
 
-    /** Runs the components one after the other, with equal CPU time. */
     void work(double cpuMillis) {
         components.forEach(component -> component.work(cpuMillis / Component.COMPONENTS));
     }

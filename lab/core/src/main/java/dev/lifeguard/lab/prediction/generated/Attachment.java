@@ -26,7 +26,6 @@ final class Attachment implements Runnable {
         clean();
     }
 
-    /** Arguments for the JVM. */
     List<String> arguments() {
         return List.of("--ready=" + ready, "--go=" + go);
     }

@@ -30,7 +30,6 @@ record EvaluatedWorkload(Sample sample, Forecast forecast, List<String> faults) 
         return new EvaluatedWorkload(sample, forecast, lines);
     }
 
-    /** A cell for each size that was run and predicted, except the observed one. */
     List<PredictionCell> cells() {
         return sample.undisturbed().stream()
                 .filter(run -> run.size() != sample.observed().size())

@@ -62,12 +62,10 @@ public final class Generated {
         }
     }
 
-    /** Estimates the duration. */
     public static Duration length(Settings settings) {
         return replay(settings) ? REPLAY : GeneratedPlan.of(settings, CORES).length();
     }
 
-    /** The first seed; empty if nothing is generated. */
     public static OptionalLong seed(Settings settings) {
         return replay(settings)
                 ? OptionalLong.empty()
@@ -106,7 +104,6 @@ public final class Generated {
                                 .toList()));
     }
 
-    /** Runs one workload. Any failure affects only this one. */
     private static EvaluatedWorkload run(Lab lab, GeneratedPlan plan, Database database, long seed) {
         try {
             return SampleRun.run(lab, plan, database, seed);

@@ -60,7 +60,6 @@ final class GeneratedAccuracy {
         return scores;
     }
 
-    /** Aims and measured figures. */
     Table table() {
         double good = recommended();
         double goodAgain = recommendedAgain();

@@ -69,7 +69,6 @@ final class GeneratedColumns {
             object("observed", TRUTH, one -> one.sample().observed()),
             array("cells", CELL, EvaluatedWorkload::cells));
 
-    /** The generated workloads' part of {@code report.json}. */
     static final Sheet<GeneratedResults> JSON = Sheet.of(
             fact(
                     "seeds",
@@ -126,7 +125,6 @@ final class GeneratedColumns {
             fact("recommendedSize", row -> row.judged().recommended()),
             TRUTH.column("othersCpus").of(CsvRow::truth));
 
-    /** Description of each workload. */
     static final Sheet<EvaluatedWorkload> WORKLOADS_TABLE = Sheet.of(
             fact("workload", one -> SampleStore.name(one.sample().seed())),
             fact("what it is", one -> one.sample().description()),
@@ -135,7 +133,6 @@ final class GeneratedColumns {
                     "run at",
                     one -> one.sample().runs().stream().map(MeasuredRun::size).toList()));
 
-    /** Recommended size of each workload. */
     static final Sheet<EvaluatedWorkload> RECOMMENDED_TABLE = Sheet.of(
             fact("workload", one -> SampleStore.name(one.sample().seed())),
             fact("observed at", one -> one.sample().observed().size()),
@@ -152,7 +149,6 @@ final class GeneratedColumns {
             figure("recommended/best", Unit.TIMES, one -> one.timesBest().orElse(Double.NaN)),
             figure("both run again", Unit.TIMES, one -> one.timesBestAgain().orElse(Double.NaN)));
 
-    /** Predictions and measurements of single cells. */
     static final Sheet<PredictionCell> CELLS_TABLE = Sheet.of(
             fact("workload", cell -> SampleStore.name(cell.sample().seed())),
             fact("observed at", cell -> cell.sample().observed().size()),
@@ -179,7 +175,6 @@ final class GeneratedColumns {
                 .of(row -> row.cell().predicted());
     }
 
-    /** Predicted and measured figures: one line per cell. */
     static String csv(List<EvaluatedWorkload> judged) {
         return CSV.csv(
                 judged.stream()

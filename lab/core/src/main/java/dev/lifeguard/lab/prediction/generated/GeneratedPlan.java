@@ -47,7 +47,6 @@ record GeneratedPlan(int cores, int first, int count, int seconds) {
 
     static final List<ExperimentOption> OPTIONS = List.of(GENERATED, SEED, SECONDS, REPLAY);
 
-    /** @throws Failure if a value is invalid */
     static GeneratedPlan of(Settings settings, int cores) {
         return new GeneratedPlan(
                 cores,
@@ -62,13 +61,11 @@ record GeneratedPlan(int cores, int first, int count, int seconds) {
         return LongStream.range(first, (long) first + count).boxed().toList();
     }
 
-    /** Estimated duration of a workload. */
     Duration workloadLength() {
         return Duration.ofMillis(
                 Math.round(1000 * (RUNS_PER_WORKLOAD * (seconds + OVERHEAD_SECONDS) + JVMS * START_SECONDS)));
     }
 
-    /** Estimated total duration. */
     Duration length() {
         return workloadLength().multipliedBy(count);
     }

@@ -72,7 +72,6 @@ record GeneratedResults(List<EvaluatedWorkload> judged, List<PredictionCell> cel
                 scores().stream().filter(row -> row.scores().cells() > 0).toList());
     }
 
-    /** The tables for the terminal. */
     List<Table> tables() {
         return judged.isEmpty() ? List.of() : List.of(byRegime(), byKind(), recommended(), worst(), aims().table());
     }
@@ -118,7 +117,6 @@ record GeneratedResults(List<EvaluatedWorkload> judged, List<PredictionCell> cel
                 cells.stream().sorted(distance).limit(WORST_CELLS).toList());
     }
 
-    /** Description of each workload. */
     Table workloads() {
         return GeneratedColumns.WORKLOADS_TABLE.table("Workloads", judged);
     }

@@ -36,7 +36,6 @@ record SampleStore(Path folder) {
         return String.format(Locale.ROOT, "seed-%04d", seed);
     }
 
-    /** The recording to predict from. */
     Path recording(long seed) {
         return folder.resolve(name(seed) + ".jsonl.gz");
     }

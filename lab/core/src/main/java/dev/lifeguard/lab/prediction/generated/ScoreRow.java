@@ -55,7 +55,6 @@ record ScoreRow(String name, Scores scores) {
             figure("medianP50Error", Unit.SHARE, row -> row.scores().medianP50Error()),
             figure("medianThroughputError", Unit.SHARE, row -> row.scores().medianThroughputError()));
 
-    /** Returns the row of the cells that match. */
     static ScoreRow of(String name, List<PredictionCell> cells, Predicate<PredictionCell> such) {
         return new ScoreRow(name, Scores.of(cells.stream().filter(such).map(PredictionCell::compared).toList()));
     }

@@ -57,12 +57,10 @@ public record TaskTimes(
                 : Optional.empty();
     }
 
-    /** From arrival to end. */
     ResponseTimes responses() {
         return times(i -> endNs[i] - arrivalNs[i]);
     }
 
-    /** Delays with which tasks were given to the pool. */
     ResponseTimes lateness() {
         return times(i -> lateNs[i]);
     }

@@ -61,7 +61,6 @@ final class SteeredPool implements Executor {
         }
     }
 
-    /** Median size in the later half of the tasks. */
     synchronized int settledSize() {
         int[] later = sizes.stream()
                 .skip(sizes.size() / 2)

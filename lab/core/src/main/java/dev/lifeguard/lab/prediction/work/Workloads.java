@@ -18,7 +18,6 @@ import java.util.stream.Stream;
  * Some are observed with too few threads, some with far too many.
  */
 public final class Workloads {
-    /** Seed of arrivals and demands. */
     public static final int SEED = 42;
 
     private static final RandomTime NONE = new RandomTime(0, Shape.CONSTANT);
@@ -30,7 +29,6 @@ public final class Workloads {
         scale = cores / 2.0;
     }
 
-    /** Returns all workloads for a number of cores. */
     public static List<Workload> of(int cores) {
         return new Workloads(cores).all();
     }

@@ -10,7 +10,6 @@ import java.util.SplittableRandom;
  */
 @SuppressWarnings("ArrayRecordComponent") // handed on, never changed
 public record Delays(long produceNs, long[] consumeNs) {
-    /** Number of tasks. */
     public static final int TASKS = 1000;
 
     private static final long NS_PER_MS = 1_000_000;

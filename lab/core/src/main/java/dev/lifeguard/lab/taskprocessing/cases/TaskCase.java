@@ -10,12 +10,10 @@ import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
  * @param producers number of concurrent producers
  */
 public record TaskCase(Library library, Technique technique, Setting setting, ResultOrder order, int producers) {
-    /** The approach with its order and producers. */
     public String label() {
         return TaskRow.of(this).label();
     }
 
-    /** Label with all parts. */
     public String longLabel() {
         return library.id() + ", " + setting.id() + ": " + label();
     }

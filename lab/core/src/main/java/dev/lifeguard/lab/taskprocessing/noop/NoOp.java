@@ -17,7 +17,6 @@ public record NoOp(int producers, int tasks, List<Round> rounds) {
      * @param stealingMs time of a work-stealing pool
      */
     public record Round(double oneQueueMs, double stealingMs) {
-        /** Speed-up of work stealing. */
         public double ratio() {
             return oneQueueMs / stealingMs;
         }
@@ -33,7 +32,6 @@ public record NoOp(int producers, int tasks, List<Round> rounds) {
         return 1000 * tasks / Percentiles.median(rounds.stream().mapToDouble(Round::stealingMs));
     }
 
-    /** Median speed-up of work stealing over the rounds. */
     public double ratio() {
         return Percentiles.median(ratios());
     }

@@ -32,7 +32,6 @@ public final class NoOpReport {
             RATIOS,
             ROUNDS);
 
-    /** Columns of {@code report.json}. */
     public static final Sheet<NoOp> JSON = Sheet.of(
             PRODUCERS,
             fact("tasks", NoOp::tasks),

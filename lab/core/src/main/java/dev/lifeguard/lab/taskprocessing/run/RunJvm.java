@@ -82,7 +82,6 @@ public final class RunJvm implements AutoCloseable {
         }
     }
 
-    /** Its output. */
     public LogTail tail() {
         return tail;
     }
@@ -107,7 +106,6 @@ public final class RunJvm implements AutoCloseable {
         return records;
     }
 
-    /** Ends it, which completes the recording. */
     @Override
     public void close() {
         child.close();

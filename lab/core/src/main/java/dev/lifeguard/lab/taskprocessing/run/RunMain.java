@@ -20,7 +20,6 @@ import java.util.Objects;
 
 /** Main class of the JVM that executes a library's runs in sequence. Argument: a {@link RunPlan} as JSON. */
 public final class RunMain {
-    /** Delays so short that the code dominates. */
     private static final int WARM_UP_SPEED = 200;
 
     private final RunPlan plan;
@@ -51,7 +50,6 @@ public final class RunMain {
         }
     }
 
-    /** Runs each approach once. */
     private void warmUp() throws Exception {
         List<TaskCase> kinds = plan.cases().stream()
                 .map(runCase -> new TaskCase(

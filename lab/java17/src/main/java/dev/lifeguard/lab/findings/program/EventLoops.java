@@ -95,7 +95,6 @@ final class EventLoops {
         return URI.create("http://127.0.0.1:" + ((InetSocketAddress) server.localAddress()).getPort() + "/");
     }
 
-    /** Work of a request. */
     private interface Service {
         /** Does the work, then sends the answer. */
         void serve(EventExecutor loop, Runnable answer);

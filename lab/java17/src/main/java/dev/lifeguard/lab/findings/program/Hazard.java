@@ -49,7 +49,6 @@ enum Hazard {
         service.start(draw, healthy);
     }
 
-    /** Starts a service. */
     private interface Service {
         void start(Draw draw, boolean healthy) throws Exception;
     }

@@ -39,7 +39,6 @@ final class Limits {
         requests(draw, healthy, guard, few, ms, Virtual.executor(draw));
     }
 
-    /** @param few number of tasks that can continue at one time */
     private static void requests(Draw draw, boolean healthy, Guard guard, int few, int ms, Executor threads) {
         Load load = new Load(draw);
         Runnable before = load.work(0, Waits.ofAnyThread(draw), draw.from(1, 5)); // virtual threads have no CPU clock

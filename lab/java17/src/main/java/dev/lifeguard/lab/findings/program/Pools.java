@@ -74,7 +74,6 @@ final class Pools {
         };
     }
 
-    /** A subclass of the pool. */
     private static final class Named extends ThreadPoolExecutor {
         Named(int threads, BlockingQueue<Runnable> queue, ThreadFactory factory) {
             super(threads, threads, 0, TimeUnit.SECONDS, queue, factory);

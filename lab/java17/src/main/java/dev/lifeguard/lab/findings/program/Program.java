@@ -13,7 +13,6 @@ public final class Program {
 
     private Program() {}
 
-    /** Runs the service. */
     public static void main(String[] args) throws Exception {
         ParentWatchdog.start();
         String hazard = args[0];

@@ -23,7 +23,6 @@ final class Sizes {
         }
     }
 
-    /** Hazard: too few threads for tasks that block. */
     static void blocking(Draw draw, boolean healthy) {
         int threads = draw.from(1, 12);
         int ms = draw.log(10, 200);

@@ -53,7 +53,6 @@ interface Blocking extends AutoCloseable {
         }
     }
 
-    /** Parks while holding one of the permits. */
     private static Blocking semaphore(int permits) {
         Semaphore semaphore = new Semaphore(permits);
         return ns -> {
@@ -66,7 +65,6 @@ interface Blocking extends AutoCloseable {
         };
     }
 
-    /** Sleeps while holding a lock. */
     private static Blocking lock() {
         ReentrantLock lock = new ReentrantLock();
         return ns -> {
@@ -79,7 +77,6 @@ interface Blocking extends AutoCloseable {
         };
     }
 
-    /** Sleeps while holding a monitor. */
     private static Blocking monitor() {
         Object monitor = new Object();
         return ns -> {

@@ -83,7 +83,6 @@ public final class SizeRuns {
         end(pool);
     }
 
-    /** Submits one of the workload's traces, and waits for its last task. */
     private Submission submit(Executor pool, TaskBody work, int part, double length) throws InterruptedException {
         Submission submission = new Submission(pool, work);
         submission.submit(new ArrivalTrace(workload, part), length);

@@ -99,7 +99,6 @@ final class Submission {
         return Collections.unmodifiableList(entries);
     }
 
-    /** Number of tasks that ended or were refused. */
     int done() {
         return done.get();
     }

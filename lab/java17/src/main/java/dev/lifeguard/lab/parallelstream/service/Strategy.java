@@ -4,6 +4,5 @@ import java.util.List;
 
 /** A way to process the batches of a request. */
 public interface Strategy {
-    /** The largest number of all batches. */
     int max(List<int[]> batches);
 }

@@ -17,7 +17,6 @@ final class TaskQueue {
         this.work = work;
     }
 
-    /** Produces all tasks. */
     Callable<Void> producer() {
         return () -> {
             for (Batch batch : work.batches(0)) {
@@ -30,7 +29,6 @@ final class TaskQueue {
         };
     }
 
-    /** Hands out tasks until the end. */
     Callable<Void> consumer(ExecutorService workers) {
         return () -> {
             try (Consumers consumers = Consumers.of(work, workers)) {
