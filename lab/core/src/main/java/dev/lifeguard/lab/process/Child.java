@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /** A JVM that the lab started. Its output goes to a log file, and it ends when its standard input does. */
 public final class Child implements AutoCloseable {
@@ -76,6 +77,22 @@ public final class Child implements AutoCloseable {
         }
         if (exitCode() != 0) {
             throw deathFailure();
+        }
+    }
+
+    /**
+     * Waits until it has started.
+     *
+     * @throws Failure if it dies before, or on timeout
+     */
+    public void awaitStart(BooleanSupplier started, Duration longest) {
+        long deadline = System.nanoTime() + longest.toNanos();
+        while (!started.getAsBoolean()) {
+            requireAlive();
+            if (System.nanoTime() > deadline) {
+                throw failed("did not start within " + longest.toSeconds() + " s");
+            }
+            Pause.of(POLL);
         }
     }
 

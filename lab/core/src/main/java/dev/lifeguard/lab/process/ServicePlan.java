@@ -52,7 +52,7 @@ public record ServicePlan(
             return children.start(
                     what + name,
                     folder.resolve(log),
-                    JavaCommand.of(javaHome, main, ProbeOption.added(jvmOptions, recording), all));
+                    JavaCommand.of(javaHome, main, Probe.added(jvmOptions, recording), all));
         } catch (IOException e) {
             throw new Failure("cannot use the folder " + folder + " (" + e + "); choose another with --out");
         }

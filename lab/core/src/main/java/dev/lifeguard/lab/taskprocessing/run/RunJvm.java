@@ -5,7 +5,7 @@ import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.process.Child;
 import dev.lifeguard.lab.process.JavaCommand;
 import dev.lifeguard.lab.process.Json;
-import dev.lifeguard.lab.process.ProbeOption;
+import dev.lifeguard.lab.process.Probe;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.recording.Recording;
 import java.io.IOException;
@@ -48,7 +48,7 @@ public final class RunJvm implements AutoCloseable {
                 start.begin();
             }
             List<String> command =
-                    JavaCommand.of(RunMain.class, ProbeOption.added(OPTIONS, recording), List.of(Json.write(plan)));
+                    JavaCommand.of(RunMain.class, Probe.added(OPTIONS, recording), List.of(Json.write(plan)));
             Child child = lab.children().start("the JVM of " + name, log, command);
             return new RunJvm(plan, recording, child, new LogTail(log, RunLine.nothing(plan.library())));
         } catch (IOException e) {
