@@ -20,7 +20,7 @@ final class TaskQueue {
     Callable<Void> producer() {
         return () -> {
             for (Batch batch : work.batches(0)) {
-                for (int task : JdkApproach.produce(work, batch)) {
+                for (int task : JdkApproaches.produce(work, batch)) {
                     queue.put(OptionalInt.of(task));
                 }
             }

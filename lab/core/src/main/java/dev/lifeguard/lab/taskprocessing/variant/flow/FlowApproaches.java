@@ -1,7 +1,6 @@
 package dev.lifeguard.lab.taskprocessing.variant.flow;
 
 import dev.lifeguard.flow.Pipeline;
-import dev.lifeguard.lab.taskprocessing.work.Approach;
 import dev.lifeguard.lab.taskprocessing.work.Batch;
 import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import dev.lifeguard.lab.taskprocessing.work.Work;
@@ -9,9 +8,21 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Common code of the approaches: producing and mapping sleep. */
-abstract class FlowApproach implements Approach {
-    static void process(Work work, int producers) {
+/** The approaches with Lifeguard's flow. Producing and mapping sleep. */
+public final class FlowApproaches {
+    private FlowApproaches() {}
+
+    /** One pipeline. Its producer is ahead of the tasks by the size of the window. */
+    public static void prefetchStream(Work work) {
+        process(work, 1);
+    }
+
+    /** The same pipeline with several producers. */
+    public static void concurrentProducer(Work work) {
+        process(work, work.producers());
+    }
+
+    private static void process(Work work, int producers) {
         Pipeline.from(IntStream.range(0, producers).boxed().toList())
                 .producers(producers)
                 .expand(producer -> produced(work, producer))
