@@ -3,7 +3,7 @@ package dev.lifeguard.lab.parallelstream;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.load.Schedule;
 import dev.lifeguard.lab.parallelstream.service.Batches;
-import dev.lifeguard.lab.parallelstream.variant.Component;
+import dev.lifeguard.lab.parallelstream.variant.ComponentController;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -77,9 +77,9 @@ final class IdealSimulation {
             int batches = operation.millis() / Batches.MILLIS;
             return List.of(new Stage(operation, batches, Batches.MILLIS / 1000.0));
         }
-        int pieces = Component.PIECES_PER_CORE * cores;
-        double seconds = operation.millis() / 1000.0 / Component.COMPONENTS / pieces;
-        return Collections.nCopies(Component.COMPONENTS, new Stage(operation, pieces, seconds));
+        int pieces = ComponentController.PIECES_PER_CORE * cores;
+        double seconds = operation.millis() / 1000.0 / ComponentController.COMPONENTS / pieces;
+        return Collections.nCopies(ComponentController.COMPONENTS, new Stage(operation, pieces, seconds));
     }
 
     private void begin(int stage, double operationBegin) {

@@ -1,14 +1,9 @@
 package dev.lifeguard.lab.parallelstream;
 
 import dev.lifeguard.lab.parallelstream.service.Batches;
-import dev.lifeguard.lab.parallelstream.service.Parallel;
-import dev.lifeguard.lab.parallelstream.service.Sequential;
-import dev.lifeguard.lab.parallelstream.variant.BoundedPool;
-import dev.lifeguard.lab.parallelstream.variant.Component;
-import dev.lifeguard.lab.parallelstream.variant.ComponentPools;
-import dev.lifeguard.lab.parallelstream.variant.PoolPerRequest;
-import dev.lifeguard.lab.parallelstream.variant.SharedPool;
-import dev.lifeguard.lab.parallelstream.variant.VirtualThreads;
+import dev.lifeguard.lab.parallelstream.service.OriginalController;
+import dev.lifeguard.lab.parallelstream.variant.ComponentController;
+import dev.lifeguard.lab.parallelstream.variant.VariantController;
 import dev.lifeguard.lab.report.PackedSources;
 import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.Sections;
@@ -77,23 +72,20 @@ final class ParallelStreamPage {
                         "Source",
                         List.of(
                                 PageColumns.of(
-                                        new Code("sequential", PackedSources.of(Sequential.class)),
-                                        new Code("parallel", PackedSources.of(Parallel.class))),
+                                        new Code("sequential", PackedSources.member(OriginalController.class, "int sequential(")),
+                                        new Code("parallel", PackedSources.member(OriginalController.class, "int parallel("))),
                                 PageColumns.of(
-                                        new Code("virtual threads", PackedSources.of(VirtualThreads.class)),
-                                        new Code("bounded pool", PackedSources.of(BoundedPool.class))),
+                                        new Code("virtual threads", PackedSources.member(VariantController.class, "String virtualThreads(")),
+                                        new Code("bounded pool", PackedSources.member(VariantController.class, "String boundedPool("))),
                                 PageColumns.of(
-                                        new Code("pool per request", PackedSources.of(PoolPerRequest.class)),
+                                        new Code("pool per request", PackedSources.member(VariantController.class, "String poolPerRequest(")),
                                         new Code(
                                                 "a batch",
                                                 PackedSources.member(Batches.class, "public static int max"))))),
                 new Text("CPU work: a request passes through three components, which do it in pieces on their pools."),
                 new Folded(
                         "Source of the components",
-                        List.of(PageColumns.of(
-                                new Code("component pools", PackedSources.of(ComponentPools.class)),
-                                new Code("one pool", PackedSources.of(SharedPool.class)),
-                                new Code("a component", PackedSources.member(Component.class, "void work"))))));
+                        List.of(new Code("component pools and one pool", PackedSources.of(ComponentController.class)))));
     }
 
     private List<Block> slow() {

@@ -4,7 +4,7 @@ import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.load.SentRequests;
-import dev.lifeguard.lab.parallelstream.variant.Component;
+import dev.lifeguard.lab.parallelstream.variant.ComponentController;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.measurement.Measurement;
@@ -33,7 +33,7 @@ record ScenarioRun(
         Measurement pools,
         Path recording,
         List<Finding> findings) {
-    private static final String VARIANTS = Component.class.getPackageName() + ".";
+    private static final String VARIANTS = ComponentController.class.getPackageName() + ".";
 
     /**
      * The responses to one operation.
