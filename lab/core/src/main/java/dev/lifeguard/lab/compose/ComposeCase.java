@@ -4,13 +4,7 @@ import dev.lifeguard.model.finding.FindingId;
 import java.util.EnumSet;
 import java.util.Set;
 
-/**
- * One run of the experiment.
- *
- * @param variant how answers are combined
- * @param load the load to serve
- * @param cores hardware threads of the machine
- */
+/** One run of the experiment. */
 record ComposeCase(ComposeVariant variant, ComposeLoad load, int cores) {
     private static final double TIMEOUT_FACTOR = 2;
     private static final double TIMEOUT_SECONDS = 10;

@@ -9,11 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
-/**
- * The runs of the experiment, in order.
- *
- * @param loads loads that each variant serves
- */
+/** The runs of the experiment, in order. */
 record ComposePlan(List<ComposeLoad> loads, List<ComposeCase> cases) {
     static final List<ComposeLoad> FULL =
             List.of(new ComposeLoad(10, 200, 2, 2000, 10), new ComposeLoad(100, 2000, 2, 2000, 10));

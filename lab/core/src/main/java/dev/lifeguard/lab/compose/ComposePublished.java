@@ -9,8 +9,6 @@ import java.util.Optional;
  *
  * @param seconds time taken; NaN if the run did not finish
  * @param time the same as text, or the request at which the run failed
- * @param threads maximum thread number
- * @param heapMb peak heap
  */
 record ComposePublished(double seconds, String time, int threads, int heapMb) {
     private static final int FEW_USERS = 10;

@@ -14,11 +14,7 @@ import java.util.List;
  * The figures of one run.
  *
  * @param seconds from the first request to the last response, or until the lab stopped it
- * @param wrong number of wrong answers
  * @param peaks maximum threads and heap of the service's JVM
- * @param pools all pools of the service during the load
- * @param lines figures over time
- * @param findings findings during the load
  */
 record ComposeRun(
         ComposeCase runCase,
@@ -33,7 +29,6 @@ record ComposeRun(
     /**
      * Figures over time, each named after the variant.
      *
-     * @param threads live platform threads
      * @param responseMs 99th percentile of the response times of each second
      */
     record Lines(Series threads, Series heapMb, Series responseMs) {}

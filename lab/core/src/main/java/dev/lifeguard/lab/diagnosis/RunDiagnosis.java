@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 /**
  * Expected and actual findings of a run.
  *
- * @param run name of the run
  * @param expected ids of the findings that must be found
  * @param found actual findings, the most important first
  */

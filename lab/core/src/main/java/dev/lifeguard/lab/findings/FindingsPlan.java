@@ -10,7 +10,6 @@ import java.util.stream.LongStream;
 /**
  * The services to run.
  *
- * @param cases in order of their seeds
  * @param atOnce number of services that run concurrently unless they compute
  */
 record FindingsPlan(List<FindingsCase> cases, int atOnce) {

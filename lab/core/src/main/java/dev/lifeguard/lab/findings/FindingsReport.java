@@ -18,11 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Tables, sentences and files of the experiment.
- *
- * @param runs completed services, in order of their seeds
- */
+/** Tables, sentences and files of the experiment. */
 record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
     private static final Column<FindingsRun> SEED =
             fact("seed", run -> run.runCase().seed());

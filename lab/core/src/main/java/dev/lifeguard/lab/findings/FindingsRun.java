@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
  * A service that was run, and its findings.
  *
  * @param marks the lines to name
- * @param recording the probe's recording
  */
 record FindingsRun(FindingsCase runCase, MarkedLines marks, List<Finding> found, Path recording) {
     /** Whether the problem was found without a misleading finding. False for healthy services. */

@@ -25,7 +25,6 @@ public final class Loader {
     /**
      * Sends the load, waits for the last response, and returns all requests, including the warm-up's.
      *
-     * @param name of the load in messages
      * @param folder for its log, {@code NAME.load.log}
      * @throws Failure if the load or the service ends early, or the load does not end in time
      */

@@ -11,13 +11,10 @@ import java.util.List;
  *
  * @param items of a call, if they take no longer than {@code callMs}
  * @param callMs maximum time of a call, which limits its items
- * @param costsNs task costs of warm calls
- * @param firstCostsNs task costs of first calls
  * @param coldRounds number of JVMs for each cold call
  * @param watchedMs how long each of the original's cases is repeated with Lifeguard's agent
  * @param rows of the smallest database's largest table
  * @param feedMs mean delay of a feed
- * @param files to fetch
  */
 record ParallelEachPlan(
         StageDurations lengths,

@@ -8,8 +8,6 @@ import java.util.stream.Stream;
 /**
  * Results of the experiment, possibly incomplete.
  *
- * @param plan sizes of the experiment
- * @param cores available to the JVMs
  * @param timings of the calls; empty if none was made
  * @param watched the original's cases with Lifeguard's agent
  */

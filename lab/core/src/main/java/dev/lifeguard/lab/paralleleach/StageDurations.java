@@ -5,9 +5,7 @@ import java.time.Duration;
 /**
  * Approximate durations of the stages on two cores.
  *
- * @param watched calls with Lifeguard's agent
  * @param start of a remote server
- * @param run of a practical use
  */
 record StageDurations(Duration warm, Duration cold, Duration watched, Duration start, Duration run) {
     static final StageDurations QUICK = new StageDurations(seconds(12), seconds(9), seconds(9), seconds(2), seconds(2));

@@ -87,11 +87,7 @@ abstract class UseRunner {
         }
     }
 
-    /**
-     * The JVM under test.
-     *
-     * @param arguments in addition to the number of threads and the result file
-     */
+    /** The JVM under test. */
     record Work(Class<?> main, List<String> arguments, List<String> jvmOptions) {
         Work {
             arguments = List.copyOf(arguments);

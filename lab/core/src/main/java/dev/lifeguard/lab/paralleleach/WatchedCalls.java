@@ -4,12 +4,7 @@ import dev.lifeguard.lab.paralleleach.work.Kind;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.Set;
 
-/**
- * One of the original's two cases, repeated under Lifeguard's agent.
- *
- * @param kind of task
- * @param observed Lifeguard's recording
- */
+/** One of the original's two cases, repeated under Lifeguard's agent. */
 record WatchedCalls(Kind kind, RecordedPools observed) {
     static String id(Kind kind) {
         return kind.id() + "-" + ParallelEachPlan.MAX_THREADS;

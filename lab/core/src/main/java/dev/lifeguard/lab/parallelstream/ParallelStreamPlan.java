@@ -11,11 +11,7 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * The sessions of the experiment.
- *
- * @param sessions run one after the other
- */
+/** The sessions of the experiment. */
 record ParallelStreamPlan(List<Session> sessions) {
     /** Names the JDK of {@link Host#withJava}. */
     static final String OTHER_JAVA = "--other-java";

@@ -17,12 +17,8 @@ import java.util.Optional;
 /**
  * The figures of one scenario that was run.
  *
- * @param sent all its requests
- * @param operations figures of each, in the order in which users request them
  * @param window the part of the recording in which it ran
- * @param pools measured pools
  * @param recording file with this window and those of all scenarios in the same JVM
- * @param findings findings in the window
  */
 record ScenarioRun(
         Scenario scenario,
@@ -38,7 +34,6 @@ record ScenarioRun(
     /**
      * The responses to one operation.
      *
-     * @param measured by the client
      * @param possible physically, see {@link IdealSimulation}
      */
     record OfOperation(Operation operation, SentRequests sent, ResponseTimes measured, ResponseTimes possible) {}

@@ -15,7 +15,6 @@ import java.util.stream.Stream;
 /**
  * A measured figure, the published one (12 hardware threads, full durations) and the physically possible one.
  *
- * @param unit of measured and possible
  * @param published as text
  * @param possible best possible value; NaN if unknown
  */

@@ -26,14 +26,7 @@ import java.util.stream.IntStream;
 record EarlyPrediction(OptionalDouble saturationPerSecond, Optional<Forecast> forecast) {
     static final EarlyPrediction NONE = new EarlyPrediction(OptionalDouble.empty(), Optional.empty());
 
-    /**
-     * Predicts from a run.
-     *
-     * @param window its load
-     * @param beginEpochMs when the load began
-     * @param first the first step of the load
-     * @param sizes of the pool to predict for
-     */
+    /** Predicts from a run. */
     static EarlyPrediction of(
             Recording recording, LoadWindow window, double beginEpochMs, Step first, PoolInfo pool, int... sizes) {
         LoadWindow early = new LoadWindow(recording, beginEpochMs, beginEpochMs + 1000.0 * first.seconds() - 1);

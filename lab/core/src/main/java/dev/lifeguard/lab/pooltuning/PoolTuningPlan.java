@@ -10,8 +10,6 @@ import java.util.stream.Stream;
  * The runs of the experiment, in order.
  *
  * @param groups the runs; those of a group run concurrently, each on its own service
- * @param steps planned arrivals of each load
- * @param intervalSeconds length of the intervals in the tables
  */
 record PoolTuningPlan(List<List<PoolTuningCase>> groups, Map<LoadKind, List<Step>> steps, int intervalSeconds) {
     private static final int SMALL_BLOCKING_SIZE = 12;

@@ -13,17 +13,10 @@ import java.util.function.ToDoubleFunction;
 /**
  * The figures of one run.
  *
- * @param steps the planned load
  * @param rows the intervals from the load's beginning to the last response
- * @param pools all pools of the service during the load
  * @param pool the pool whose size is varied
- * @param ticks facts from the recording's ticks
  * @param loadBeginSeconds when the load began, since the recording began
  * @param completed tasks that the pool completed, including the warm-up's
- * @param limit what is physically possible
- * @param longestResponseMs of all responses
- * @param findings findings during the load
- * @param foresight predictions from the early part of the run
  */
 record PoolTuningRun(
         PoolTuningCase runCase,

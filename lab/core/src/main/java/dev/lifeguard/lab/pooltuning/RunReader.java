@@ -31,7 +31,6 @@ final class RunReader {
     /**
      * Reads a run and writes its table over time.
      *
-     * @param requests of the run's service
      * @throws Failure if there is no request, or the pool was not seen
      */
     PoolTuningRun run(PoolTuningCase runCase, Calibration machine, List<Request> requests) throws IOException {

@@ -8,7 +8,6 @@ import dev.lifeguard.model.recording.Recording;
 /**
  * Facts about one pool from a recording's ticks, its smallest intervals.
  *
- * @param highestPercent highest utilization of any tick
  * @param widestGapEndedPercent in the tick with the largest error: utilization computed from the tasks that ended in it
  * @param widestGapPercent true utilization in that tick
  * @param widestGapSeconds end of that tick, since the recording began

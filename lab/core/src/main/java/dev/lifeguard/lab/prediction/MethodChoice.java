@@ -6,7 +6,6 @@ import dev.lifeguard.lab.prediction.rival.SizingMethod;
  * The size that a method chose for a workload, and the run with it.
  *
  * @param size of the pool; where it settled, if the method adjusts it during the run
- * @param run at that size, or with that method
  */
 record MethodChoice(SizingMethod method, int size, PredictionRun run) {
     double p95Ms() {

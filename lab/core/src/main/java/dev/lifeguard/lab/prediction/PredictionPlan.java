@@ -14,9 +14,6 @@ import java.util.stream.IntStream;
 /**
  * Workloads and sizes of the experiment.
  *
- * @param cores that the workloads are scaled to
- * @param sizesEach number of sizes per workload
- * @param seconds duration of arrivals in a run
  * @param settleSeconds duration of extra arrivals before them, if the size is adjusted during the run
  */
 record PredictionPlan(int cores, List<Workload> workloads, int sizesEach, double seconds, double settleSeconds) {

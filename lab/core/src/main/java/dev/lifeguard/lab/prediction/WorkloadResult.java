@@ -12,8 +12,6 @@ import java.util.stream.Stream;
 /**
  * A workload with all its runs.
  *
- * @param observed the run on which predictions are based
- * @param forecast predictions from it
  * @param sweep the runs at the workload's sizes, the smallest first; at least one
  * @param choices the methods' choices, in their order; a method that could not choose is absent
  * @param faults one line for each run that failed, and is therefore absent

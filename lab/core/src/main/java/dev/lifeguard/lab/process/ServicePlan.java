@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * How to start a JVM: a service, or a program that does its work and ends.
  *
- * @param name for messages and file names
- * @param folder for its log
  * @param main its main class; a service gets {@code --lab.ready=FILE} and writes its port there
  * @param recording where the probe writes; null for a JVM without a probe
  * @param javaHome of the JDK that runs it
@@ -43,7 +41,6 @@ public record ServicePlan(
      *
      * @param what its kind in messages, put before its name
      * @param log file for its output, in its folder
-     * @param more arguments for its main class, after those of the plan
      */
     Child start(Children children, String what, String log, List<String> more) {
         try {

@@ -18,7 +18,6 @@ public final class WorkJvm {
      * Runs it until it ends.
      *
      * @param plan its log is {@code NAME.log}; its main class gets {@code --lab.result=FILE} and writes JSON there
-     * @param longest maximum duration
      * @param beside other JVMs that must stay alive
      * @return its result
      * @throws Failure if it fails or takes longer, or one of the others ends
@@ -31,7 +30,6 @@ public final class WorkJvm {
      * Runs it until it ends.
      *
      * @param condition checked while waiting; throws if waiting is useless
-     * @param type of its result
      * @throws Failure if it fails or takes longer, or the condition throws it
      */
     public static <T> T run(

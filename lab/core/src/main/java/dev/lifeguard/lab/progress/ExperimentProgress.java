@@ -33,7 +33,6 @@ public final class ExperimentProgress implements AutoCloseable {
     }
 
     /**
-     * @param err output
      * @param terminal whether lines can be redrawn
      * @param width columns of the terminal
      */

@@ -14,9 +14,7 @@ import java.util.Optional;
 /**
  * A pool blocked by its own tasks, as found by Lifeguard.
  *
- * @param pool its measurement
  * @param lines at which its threads wait, the most frequent first
- * @param measurement of all pools
  */
 record BlockedPool(PoolMeasurement pool, List<String> lines, Measurement measurement, List<Finding> findings) {
     /** Finds the pool whose threads wait for a hand-off that only tasks queued behind them could make. */

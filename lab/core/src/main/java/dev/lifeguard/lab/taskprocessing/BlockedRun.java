@@ -11,9 +11,7 @@ import java.util.Set;
 /**
  * A run of the approach that blocks for ever, ended when it was recognized.
  *
- * @param library used by the approach
  * @param pool found in its recording; empty if it was not recognized
- * @param seconds duration of the run
  */
 record BlockedRun(Library library, Optional<BlockedPool> pool, double seconds) {
     RunDiagnosis diagnosed() {

@@ -10,10 +10,7 @@ import java.util.Optional;
 /**
  * All runs of a library in one JVM.
  *
- * @param runs completed runs, in order
  * @param lines printed by the JVM, one per run
- * @param recording by the probe, if there is one
- * @param failures one line for each failure
  */
 record LibraryRuns(
         Library library,

@@ -13,14 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/**
- * Results of the experiment, possibly incomplete.
- *
- * @param libraries completed runs
- * @param blocked runs of the approach that blocks for ever
- * @param noOp rounds of tasks that do nothing
- * @param failures one line for each failure
- */
+/** Results of the experiment, possibly incomplete. */
 record TaskResults(
         TaskPlan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked, List<NoOp> noOp, List<String> failures) {
     TaskResults(TaskPlan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked, List<String> failures) {
@@ -40,7 +33,6 @@ record TaskResults(
      * Adds all failures that follow from the results.
      *
      * @param more lines for what could not be started
-     * @param interrupted whether the user ended the experiment
      */
     static TaskResults of(
             TaskPlan plan,

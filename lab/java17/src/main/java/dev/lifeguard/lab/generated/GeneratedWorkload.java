@@ -10,14 +10,9 @@ import java.util.stream.DoubleStream;
  *
  * @param seed determines the workload and its trace
  * @param cores that it is scaled to
- * @param cpu CPU time of a task
  * @param blocked its blocked time, without waits for a shared resource
- * @param order of the two
- * @param blockedBy what it does while blocked
  * @param permits number of tasks that can do so at one time; 0 for unlimited
- * @param pool kind of the pool
  * @param queue capacity of its queue; 0 for unbounded
- * @param java feature version of its JDK
  * @param attached whether the probe is attached while it runs instead of at its start
  * @param load utilization of the cores or the shared resource, whichever is higher: 1 is full
  * @param observedSize threads at which it is observed

@@ -1,12 +1,6 @@
 package dev.lifeguard.lab.generated;
 
-/**
- * Mean demands of a task, including the overhead of blocking.
- *
- * @param blocked blocked time, as drawn
- * @param order of the two
- * @param by what it does while blocked
- */
+/** Mean demands of a task, including the overhead of blocking. */
 record MeanDemand(RandomTime cpu, RandomTime blocked, PhaseOrder order, BlockedBy by) {
     /** Actual blocked time: each piece lasts slightly longer than planned. */
     double blockedMs() {

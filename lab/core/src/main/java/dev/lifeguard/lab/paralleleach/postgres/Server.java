@@ -13,7 +13,6 @@ import java.util.Properties;
  * Address of a PostgreSQL server. The password comes from the variable {@code PGPASSWORD} or the password file, never
  * from the URL, which other users may see.
  *
- * @param database the default database
  * @param query settings of the connection, {@code user=lab&sslmode=require}; may be empty
  */
 public record Server(String host, int port, String database, String query) {

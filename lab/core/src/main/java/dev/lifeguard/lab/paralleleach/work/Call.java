@@ -5,7 +5,6 @@ import java.util.List;
 /**
  * A call of {@code each}.
  *
- * @param kind of its tasks
  * @param costNs time of a task in nanoseconds; 0 if it is not fixed
  * @param threads allowed in addition to the caller's; 0 for serial
  */

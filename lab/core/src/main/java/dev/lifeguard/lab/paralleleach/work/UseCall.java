@@ -9,8 +9,6 @@ import java.util.function.Function;
 /**
  * Times a call of a practical use.
  *
- * @param items all that were begun
- * @param failure the exception, empty if there was none
  * @param decided decisions made by measurement, as text; empty if there were none
  */
 record UseCall(double ms, List<Item> items, String failure, String decided) {

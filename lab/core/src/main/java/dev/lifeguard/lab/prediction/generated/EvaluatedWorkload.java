@@ -11,8 +11,6 @@ import java.util.OptionalDouble;
 /**
  * A workload with its current predictions.
  *
- * @param sample the stored runs
- * @param forecast from the observed run
  * @param faults one line for each run that failed, and is therefore absent
  */
 record EvaluatedWorkload(Sample sample, Forecast forecast, List<String> faults) {

@@ -10,10 +10,7 @@ import java.util.stream.LongStream;
 /**
  * The generated workloads to run.
  *
- * @param cores that they are generated for
- * @param first seed
  * @param count number of seeds, counting up from the first
- * @param seconds duration of arrivals in a run
  */
 record GeneratedPlan(int cores, int first, int count, int seconds) {
     /** The observed run, five sizes, the recommended one, and the recommended and the best once more. */

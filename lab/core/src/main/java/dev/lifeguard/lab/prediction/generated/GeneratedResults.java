@@ -8,11 +8,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/**
- * Generated workloads with their current predictions.
- *
- * @param cells all sizes of all workloads
- */
+/** Generated workloads with their current predictions. */
 record GeneratedResults(List<EvaluatedWorkload> judged, List<PredictionCell> cells) {
     private static final int WORST_CELLS = 20;
     private static final Predicate<PredictionCell> ALL = cell -> true;

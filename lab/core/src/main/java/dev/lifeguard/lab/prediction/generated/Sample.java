@@ -15,14 +15,11 @@ import java.util.Optional;
  * A generated workload that was run, observed at one size and measured at others. Together with its recording it
  * suffices to compare predictions with the truth, even after the generator has changed.
  *
- * @param description one-line description
  * @param facts each choice of the generator by name, for breakdowns
- * @param cores of the machine
  * @param besideCores share of them that other pools and processes used
  * @param offeredPerSecond arrival rate if no task had to wait
  * @param permits number of tasks that can hold the shared resource at one time; 0 if there is none
  * @param holdMs mean time that a task holds it
- * @param seconds duration of arrivals
  * @param observed the recorded run on which predictions are based
  * @param runs the other runs, the smallest size first
  * @param again second runs of the recommended and the best size, if these differ: the best of several runs was partly

@@ -11,11 +11,7 @@ import dev.lifeguard.report.page.Table;
 import java.util.List;
 import java.util.function.Predicate;
 
-/**
- * Accuracy of the predictions for some cells, as a row.
- *
- * @param name of the cells
- */
+/** Accuracy of the predictions for some cells, as a row. */
 record ScoreRow(String name, Scores scores) {
     private static final Column<ScoreRow> CELLS =
             fact("cells", row -> row.scores().cells());
@@ -59,11 +55,7 @@ record ScoreRow(String name, Scores scores) {
         return new ScoreRow(name, Scores.of(cells.stream().filter(such).map(PredictionCell::compared).toList()));
     }
 
-    /**
-     * Returns a table of such rows.
-     *
-     * @param first title of the column with names
-     */
+    /** Returns a table of such rows. */
     static Table table(String caption, String first, List<ScoreRow> rows) {
         return Sheet.<ScoreRow>of(fact(first, ScoreRow::name), CELLS, SHARES).table(caption, rows);
     }

@@ -15,7 +15,6 @@ import java.util.List;
 /**
  * The recording of a run on which predictions are based.
  *
- * @param file of the recording
  * @param window from the first arrival to the end of the last task
  */
 public record Observation(Path file, LoadWindow window) {

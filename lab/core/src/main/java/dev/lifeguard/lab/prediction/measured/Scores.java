@@ -8,7 +8,6 @@ import java.util.function.ToDoubleFunction;
 /**
  * Accuracy of some predictions. Shares are 0 to 1, NaN without any; errors are medians of absolute ones.
  *
- * @param cells number of predictions
  * @param unknown share of predictions that claim to be unreliable
  * @param medianError of the 95th percentile
  * @param within25 share whose 95th percentile is within 25% of the measured one

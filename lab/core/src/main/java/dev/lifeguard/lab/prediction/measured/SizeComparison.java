@@ -2,12 +2,7 @@ package dev.lifeguard.lab.prediction.measured;
 
 import dev.lifeguard.model.prediction.Prediction;
 
-/**
- * A measured run and the prediction for its size.
- *
- * @param measured from the run's own log
- * @param predicted from the observed run
- */
+/** A measured run and the prediction for its size. */
 public record SizeComparison(MeasuredRun measured, Prediction predicted) {
     public int size() {
         return measured.size();

@@ -6,10 +6,7 @@ import java.util.List;
 /**
  * A workload of a known kind for a pool.
  *
- * @param id its name on the command line
- * @param description short description
  * @param work its arrivals, tasks and pool, and the size at which it is observed
- * @param sizes the sizes at which it is run
  */
 public record Workload(String id, String description, GeneratedWorkload work, List<Integer> sizes) {
     /** The size at which it is observed: too few threads, or far too many. */

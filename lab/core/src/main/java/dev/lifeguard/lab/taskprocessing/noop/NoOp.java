@@ -10,12 +10,7 @@ import java.util.stream.DoubleStream;
  * @param rounds at least one
  */
 public record NoOp(int producers, int tasks, List<Round> rounds) {
-    /**
-     * One round, in which both pools run one right after the other.
-     *
-     * @param oneQueueMs time of a pool with one queue
-     * @param stealingMs time of a work-stealing pool
-     */
+    /** One round, in which both pools run one right after the other. */
     public record Round(double oneQueueMs, double stealingMs) {
         public double ratio() {
             return oneQueueMs / stealingMs;

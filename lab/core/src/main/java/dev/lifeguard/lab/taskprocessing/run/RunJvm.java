@@ -35,7 +35,6 @@ public final class RunJvm implements AutoCloseable {
     /**
      * Starts the JVM without waiting.
      *
-     * @param name of its files in the lab's folder
      * @throws Failure if it cannot be started
      */
     public static RunJvm start(Lab lab, String name, RunPlan plan) {

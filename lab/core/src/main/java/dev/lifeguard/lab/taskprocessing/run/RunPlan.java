@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs for another JVM, passed as JSON.
  *
- * @param library used by all runs
- * @param cases the runs, in order
  * @param speed factor by which delays are shorter than the original's
  * @param results file with one line per run, a {@link RunRecord}
  * @param start where it signals that it is warm and waits for the start; null to begin at once without warm-up

@@ -5,9 +5,6 @@ package dev.lifeguard.lab.taskprocessing.run;
  * never happened.
  *
  * @param beginEpochMs start, milliseconds since 1970
- * @param elapsedNs time until the approach returned
- * @param consumed number of consumptions
- * @param mostAtOnce maximum number of concurrent consumptions
  * @param producedNs when each batch was produced, in that order
  * @param beginNs when each task's consumption began
  * @param out the tasks, in the order of their results

@@ -18,9 +18,6 @@ public final class Work {
     /**
      * @param produceNs time to produce a batch
      * @param consumeNs time to consume each task
-     * @param producers number of concurrent producers
-     * @param order of the results
-     * @param ledger records all events
      */
     public Work(long produceNs, long[] consumeNs, int producers, ResultOrder order, Ledger ledger) {
         this.produceDelay = Duration.ofNanos(produceNs);
