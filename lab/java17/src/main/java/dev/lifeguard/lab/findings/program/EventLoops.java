@@ -52,7 +52,7 @@ final class EventLoops {
         URI address = listen(threads, draw.oneIn(2), service);
         int users = 2 * threads;
         for (int i = 0; i < users; i++) {
-            Load.evenly(perSecond / users, () -> Requests.ask(address));
+            Load.evenly(perSecond / users, () -> OwnCalls.get(address));
         }
     }
 

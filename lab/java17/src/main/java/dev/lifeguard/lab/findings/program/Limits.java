@@ -36,7 +36,7 @@ final class Limits {
         int few = permits ? draw.from(2, 6) : 1;
         int ms = draw.log(15, 60);
         Guard guard = permits ? Guard.permits(healthy ? 8 * few : few, draw.oneIn(3)) : Guard.lock(draw);
-        requests(draw, healthy, guard, few, ms, Virtual.executor(draw));
+        requests(draw, healthy, guard, few, ms, new Pools(draw).virtual());
     }
 
     private static void requests(Draw draw, boolean healthy, Guard guard, int few, int ms, Executor threads) {
