@@ -5,7 +5,7 @@ import dev.lifeguard.lab.paralleleach.postgres.Databases;
 import dev.lifeguard.lab.paralleleach.postgres.PostgresMain;
 import dev.lifeguard.lab.paralleleach.postgres.Server;
 import dev.lifeguard.lab.paralleleach.work.DumpMain;
-import dev.lifeguard.lab.paralleleach.work.Item;
+import dev.lifeguard.lab.paralleleach.work.UseResult.Item;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
 import dev.lifeguard.lab.process.Folders;
 import dev.lifeguard.lab.process.ServicePlan;

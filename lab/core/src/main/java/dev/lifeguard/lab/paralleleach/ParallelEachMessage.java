@@ -2,7 +2,7 @@ package dev.lifeguard.lab.paralleleach;
 
 import static dev.lifeguard.report.figure.Numbers.time;
 
-import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

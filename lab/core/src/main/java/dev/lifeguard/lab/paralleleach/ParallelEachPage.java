@@ -6,7 +6,7 @@ import dev.lifeguard.lab.paralleleach.variant.FetchLog;
 import dev.lifeguard.lab.paralleleach.variant.PooledEach;
 import dev.lifeguard.lab.paralleleach.variant.SerialEach;
 import dev.lifeguard.lab.paralleleach.variant.Tasks;
-import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import dev.lifeguard.lab.report.PackedSources;
 import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.Sections;

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.Set;
 

@@ -118,4 +118,12 @@ final class IdealSimulation {
             begin(next, answered ? now : job.begin);
         }
     }
+
+    /**
+     * Servers that process batches.
+     *
+     * @param own servers of each request, used by no other
+     * @param shared by all requests, the oldest first
+     */
+    record Servers(int own, int shared) {}
 }

@@ -2,6 +2,7 @@ package dev.lifeguard.lab.parallelstream;
 
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.parallelstream.Session.Round;
 import dev.lifeguard.lab.process.Jdks;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.parallelstream;
 
+import dev.lifeguard.lab.parallelstream.IdealSimulation.Servers;
 import dev.lifeguard.lab.parallelstream.variant.VariantController;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.Set;

@@ -54,4 +54,13 @@ record Session(List<Round> rounds) {
     private boolean isSingle() {
         return scenarios().size() == 1;
     }
+
+    /** Scenarios that run at the same time, each on its own service. */
+    record Round(List<Scenario> scenarios, Ramp ramp) {
+        private static final Duration OVERHEAD = Duration.ofMillis(1900);
+
+        Duration length() {
+            return OVERHEAD.plusSeconds(ramp.seconds() + ramp.heldSeconds());
+        }
+    }
 }

@@ -11,6 +11,7 @@ import dev.lifeguard.lab.load.Phase;
 import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.RequestLog;
 import dev.lifeguard.lab.load.Target;
+import dev.lifeguard.lab.parallelstream.Session.Round;
 import dev.lifeguard.lab.parallelstream.service.Batches;
 import dev.lifeguard.lab.parallelstream.service.OriginalController;
 import dev.lifeguard.lab.parallelstream.variant.ComponentController;

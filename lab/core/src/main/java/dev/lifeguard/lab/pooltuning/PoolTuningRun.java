@@ -3,6 +3,7 @@ package dev.lifeguard.lab.pooltuning;
 import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Step;
+import dev.lifeguard.lab.pooltuning.RunReader.TickFacts;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.measurement.Measurement;

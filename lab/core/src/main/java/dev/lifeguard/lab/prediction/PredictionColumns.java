@@ -8,6 +8,7 @@ import static dev.lifeguard.report.figure.Numbers.percent;
 import static dev.lifeguard.report.figure.Numbers.time;
 import static dev.lifeguard.report.figure.Numbers.times;
 
+import dev.lifeguard.lab.prediction.WorkloadResult.MethodChoice;
 import dev.lifeguard.lab.prediction.measured.MeasuredRun;
 import dev.lifeguard.lab.prediction.measured.Scores;
 import dev.lifeguard.lab.prediction.measured.SizeComparison;

@@ -2,6 +2,7 @@ package dev.lifeguard.lab.prediction;
 
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.prediction.WorkloadResult.MethodChoice;
 import dev.lifeguard.lab.prediction.measured.Observation;
 import dev.lifeguard.lab.prediction.measured.TaskTimes;
 import dev.lifeguard.lab.prediction.measured.WorkloadLog;

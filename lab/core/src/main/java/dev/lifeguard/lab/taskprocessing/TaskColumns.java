@@ -7,6 +7,7 @@ import static dev.lifeguard.report.figure.Numbers.time;
 
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.report.PoolColumns;
+import dev.lifeguard.lab.taskprocessing.BlockedRun.BlockedPool;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;

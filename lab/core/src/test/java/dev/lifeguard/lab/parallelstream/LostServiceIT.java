@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.parallelstream.Session.Round;
 import dev.lifeguard.lab.parallelstream.service.OriginalController;
 import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.process.ServicePlan;

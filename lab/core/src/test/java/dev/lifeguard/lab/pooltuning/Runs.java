@@ -3,6 +3,7 @@ package dev.lifeguard.lab.pooltuning;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Schedule;
 import dev.lifeguard.lab.load.Step;
+import dev.lifeguard.lab.pooltuning.RunReader.TickFacts;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.Distribution;

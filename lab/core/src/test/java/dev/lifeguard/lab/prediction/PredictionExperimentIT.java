@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.prediction.WorkloadResult.MethodChoice;
 import dev.lifeguard.lab.prediction.measured.Observation;
 import dev.lifeguard.lab.prediction.rival.SizingMethod;
 import dev.lifeguard.lab.prediction.work.Workload;

@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.prediction;
 
+import dev.lifeguard.lab.prediction.WorkloadResult.MethodChoice;
 import dev.lifeguard.lab.prediction.measured.SampleTimes;
 import dev.lifeguard.lab.prediction.rival.SizingMethod;
 import dev.lifeguard.lab.prediction.work.Workload;

@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.generated;
 
+import dev.lifeguard.lab.generated.GeneratedWorkload.MeanDemand;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;

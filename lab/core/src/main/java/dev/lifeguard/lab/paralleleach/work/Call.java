@@ -1,6 +1,7 @@
 package dev.lifeguard.lab.paralleleach.work;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A call of {@code each}.
@@ -25,5 +26,21 @@ public record Call(Kind kind, long costNs, int threads, int items) {
 
     public Call withItems(int number) {
         return new Call(kind, costNs, threads, number);
+    }
+
+    /** Kind of a call's tasks. */
+    public enum Kind {
+        /** Trims a string: the original's quick task. */
+        TRIM,
+        SPIN,
+        SLEEP;
+
+        public String id() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        static Kind of(String id) {
+            return valueOf(id.toUpperCase(Locale.ROOT));
+        }
     }
 }

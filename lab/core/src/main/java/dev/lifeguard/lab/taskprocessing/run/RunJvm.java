@@ -6,6 +6,7 @@ import dev.lifeguard.lab.process.Child;
 import dev.lifeguard.lab.process.JavaCommand;
 import dev.lifeguard.lab.process.Json;
 import dev.lifeguard.lab.process.Probe;
+import dev.lifeguard.lab.taskprocessing.run.RunPlan.StartBarrier;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.recording.Recording;
 import java.io.IOException;

@@ -2,6 +2,8 @@ package dev.lifeguard.lab.paralleleach.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
+import dev.lifeguard.lab.paralleleach.work.UseResult.Item;
 import dev.lifeguard.lab.process.Json;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -7,6 +7,7 @@ import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
+import dev.lifeguard.lab.taskprocessing.run.RunPlan.StartBarrier;
 import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -102,4 +102,25 @@ final class Submission {
     int done() {
         return done.get();
     }
+
+    /** Log entry of one task; times are {@link System#nanoTime()}. */
+    static final class SubmittedTask {
+        final TaskDemand demand;
+        final long dueNs;
+        final long arrivalNs;
+
+        /**
+         * Whether the pool refused it. Written by the submitting thread; the other fields by the thread that runs the task.
+         */
+        boolean refused;
+
+        long beginNs;
+        long endNs;
+
+        SubmittedTask(TaskDemand demand, long dueNs, long arrivalNs) {
+            this.demand = demand;
+            this.dueNs = dueNs;
+            this.arrivalNs = arrivalNs;
+        }
+    }
 }
