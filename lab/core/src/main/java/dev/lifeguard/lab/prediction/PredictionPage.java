@@ -30,7 +30,7 @@ final class PredictionPage {
     }
 
     List<Section> sections() {
-        Sections sections = new Sections("prediction").add("what is asked", List.of(asked(), workloads()));
+        Sections sections = new Sections().add("what is asked", List.of(asked(), workloads()));
         if (!proofs.isEmpty()) {
             sections.add("conclusion", conclusion())
                     .add("methods beside each other", methods())

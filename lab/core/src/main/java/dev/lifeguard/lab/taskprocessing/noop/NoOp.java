@@ -50,11 +50,6 @@ public record NoOp(int producers, int tasks, List<Round> rounds) {
         return ratios().max().orElseThrow();
     }
 
-    /** Whether the same pool was faster in every round. */
-    public boolean isClear() {
-        return leastRatio() > 1 || greatestRatio() < 1;
-    }
-
     private DoubleStream ratios() {
         return rounds.stream().mapToDouble(Round::ratio);
     }

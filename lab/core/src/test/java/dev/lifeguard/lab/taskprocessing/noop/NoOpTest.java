@@ -35,18 +35,6 @@ class NoOpTest {
     }
 
     @Test
-    void reportsTheSpreadAndWhetherTheRoundsAgree() {
-        assertThat(CLEAR.isClear()).isTrue();
-        assertThat(NOISE.isClear()).isFalse();
-        assertThat(NoOpReport.conclusion(List.of(CLEAR, NOISE)))
-                .singleElement()
-                .asString()
-                .contains("3.00x as fast with 2 producers (2.00x to 4.00x in 3 rounds); ")
-                .endsWith("with 10 producers (0.91x to 1.20x in 2 rounds: no difference that every round shows).");
-        assertThat(NoOpReport.conclusion(List.of())).isEmpty();
-    }
-
-    @Test
     void readsTheJvmsResult() {
         JsonWriter out = new JsonWriter().beginObject().name("rounds").beginArray();
         for (int producers : NoOpPlan.PRODUCERS) {

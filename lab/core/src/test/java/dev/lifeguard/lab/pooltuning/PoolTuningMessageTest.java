@@ -2,18 +2,20 @@ package dev.lifeguard.lab.pooltuning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.report.page.Bars;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
-class PoolTuningConclusionsTest {
+class PoolTuningMessageTest {
     private static final BusySplit RUNNABLE = new BusySplit(0.05, 0.95, 0);
     private static final BusySplit ON_CPU = new BusySplit(0.9, 0.1, 0);
     private static final BusySplit BLOCKED = new BusySplit(0, 0, 1);
@@ -28,49 +30,34 @@ class PoolTuningConclusionsTest {
     private static final PoolTuningRun JUST_RIGHT = Runs.of(CPU_FEW, ON_CPU, 80, 3, 50, 50, 75, 75, 75, 75);
 
     @Test
-    void reportsTheGrowthOfExecutionTimes() {
-        assertThat(PoolTuningConclusions.of(List.of(TOO_MANY, JUST_RIGHT)).get(0))
-                .isEqualTo("Under CPU load execution times grew 20.0x on 100 threads and 1.50x on 2:"
-                        + " the larger pool has more threads than the CPUs can run.");
+    void comparesTheSizesUnderBothLoads() {
+        Headline message = message(
+                TOO_MANY,
+                JUST_RIGHT,
+                Runs.of(BLOCKING_FEW, BLOCKED, 40, 4.5, 500, 500, 500, 500, 500, 500),
+                Runs.of(BLOCKING_MANY, BLOCKED, 0, NEVER, 500, 500, 500, 500, 500, 500));
+        assertThat(message.sentence())
+                .isEqualTo("100 threads slowed down CPU work 20.0 times, 2 threads 1.50 times; blocking work took up to"
+                        + " 2.50 s on 12 threads and 2.50 s on 100.");
+        assertThat(message.bars().rows())
+                .extracting(row -> row.bars().stream().map(Bars.Bar::text).toList())
+                .containsExactly(
+                        List.of("20.0x", "about 20x"),
+                        List.of("1.50x", "about 2x"),
+                        List.of("5.00x", "up to 30x"),
+                        List.of("5.00x", "1x"));
     }
 
     @Test
-    void reportsNothingThatTheFiguresDoNotShow() {
-        PoolTuningRun alike = Runs.of(CPU_MANY, ON_CPU, 0, NEVER, 50, 50, 75, 75, 75, 75);
-        assertThat(PoolTuningConclusions.of(List.of(alike, JUST_RIGHT)).get(0))
-                .endsWith("this run does not show that the larger" + " pool is too large.");
-    }
-
-    @Test
-    void reportsThatUtilizationPredictedSaturation() {
-        PoolTuningRun few = Runs.of(BLOCKING_FEW, BLOCKED, 40, 4.5, 500, 500, 500, 500, 500, 500);
-        PoolTuningRun many = Runs.of(BLOCKING_MANY, BLOCKED, 0, NEVER, 500, 500, 500, 500, 500, 500);
-        assertThat(PoolTuningConclusions.of(List.of(few, many)))
-                .anySatisfy(line -> assertThat(line)
-                        .startsWith(
-                                "Utilization showed it in advance: 500%, then 1,000% of the 1,200% that 12 threads have; tasks"
-                                        + " first waited 2.50 s after the second step began"));
-    }
-
-    @Test
-    void reportsThatUtilizationDidNotPredictSaturation() {
-        PoolTuningRun few = Runs.of(BLOCKING_FEW, BLOCKED, 40, 1.5, 500, 500, 500, 500, 500, 500);
-        PoolTuningRun many = Runs.of(BLOCKING_MANY, BLOCKED, 0, NEVER, 500, 500, 500, 500, 500, 500);
-        assertThat(PoolTuningConclusions.of(List.of(few, many)))
-                .anySatisfy(line -> assertThat(line).contains("does not show that utilization predicts it"))
-                .noneSatisfy(line -> assertThat(line).contains("Utilization showed"));
-    }
-
-    @Test
-    void comparesForecastWithOutcome() {
+    void comparesTheForecastWithArithmetic() {
         PoolTuningRun few = Runs.of(BLOCKING_FEW, BLOCKED, 40, 4.5, 500, 500, 500, 500, 500, 500);
         PoolTuningRun many = Runs.of(BLOCKING_MANY, BLOCKED, 0, NEVER, 500, 500, 500, 500, 500, 500);
         PoolTuningRun foretold = Runs.with(few, new EarlyPrediction(OptionalDouble.of(23.9), Optional.empty()));
-        assertThat(PoolTuningConclusions.of(List.of(foretold, many)))
-                .anySatisfy(line ->
-                        assertThat(line).contains("the 12 threads will be full at 23.9 tasks/s; 24.0 is exact"));
-        assertThat(PoolTuningConclusions.of(List.of(few, many)))
-                .anySatisfy(line -> assertThat(line).contains("did not report the saturation ahead"));
+        assertThat(message(foretold, many).context())
+                .endsWith("After 2 s at 10.0 users/s Lifeguard forecast that 12 threads would be full at 23.9/s; 24.0/s"
+                        + " is exact.");
+        assertThat(message(few, many).context())
+                .endsWith("Lifeguard did not forecast that the smaller pool would be full.");
     }
 
     @Test
@@ -79,10 +66,9 @@ class PoolTuningConclusionsTest {
                 Runs.with(TOO_MANY, new EarlyPrediction(OptionalDouble.empty(), Optional.of(forecast(900, 80))));
         PoolTuningRun other =
                 Runs.with(JUST_RIGHT, new EarlyPrediction(OptionalDouble.empty(), Optional.of(forecast(85, 85))));
-        assertThat(PoolTuningConclusions.of(List.of(foretelling, other)))
-                .contains(
-                        "From the run with 100 threads alone Lifeguard recommends 2, and predicts for 2 threads a time in"
-                                + " the pool of 80.0 ms (p95, 72.0 ms to 88.0 ms); measured were 85.0 ms, and 900 ms with 100.");
+        assertThat(PoolTuningColumns.outcomes(List.of(foretelling, other)).rows().getFirst())
+                .containsExactly(
+                        "CPU load, 100 threads", "2", "2", "80.0 ms", "72.0 ms", "88.0 ms", "85.0 ms");
     }
 
     private static Forecast forecast(double observed, double predicted) {
@@ -97,10 +83,12 @@ class PoolTuningConclusionsTest {
 
     @Test
     void comparesNothingWithASingleRun() {
-        assertThat(PoolTuningConclusions.of(List.of(TOO_MANY)))
-                .singleElement()
-                .asString()
-                .contains("from this run alone");
+        assertThat(message(TOO_MANY).sentence()).isEmpty();
+        assertThat(PoolTuningMessage.of(List.of())).isEmpty();
+    }
+
+    private static Headline message(PoolTuningRun... runs) {
+        return PoolTuningMessage.of(List.of(runs)).orElseThrow();
     }
 
     @Test
