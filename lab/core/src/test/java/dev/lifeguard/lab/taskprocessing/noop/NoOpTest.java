@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class NoOpTest {
     private static final NoOp CLEAR =
             new NoOp(2, 1_000_000, List.of(new Round(300, 100), new Round(200, 100), new Round(800, 200)));
-    private static final NoOp NOISE = new NoOp(10, 1_000_000, List.of(new Round(100, 110), new Round(120, 100)));
 
     @ParameterizedTest
     @EnumSource
