@@ -14,12 +14,16 @@ import java.util.Optional;
  */
 public record Headline(String sentence, String context, Bars bars, String reading) {
     /**
-     * Returns the first sentence with the figures, if there are figures.
+     * Returns the headline, if there are figures.
      *
-     * @param sentences computed from the figures
+     * @param sentences computed from the figures, the message first
      */
     public static Optional<Headline> of(List<String> sentences, Bars bars) {
-        return of(sentences.stream().findFirst().orElse(""), "", bars, "");
+        return of(
+                sentences.stream().findFirst().orElse(""),
+                String.join(" ", sentences.stream().skip(1).toList()),
+                bars,
+                "");
     }
 
     /** Returns the headline, if there are figures. */

@@ -39,7 +39,7 @@ final class ParallelStreamColumns {
     private static final Column<PoolMeasurement> POOL_UTILIZATION =
             figure("utilizationPercent", "utilization", Unit.PERCENT, PoolMeasurement::utilizationPercent);
     private static final Column<PoolMeasurement> CALLERS_SHARE = figure(
-            "callersSharePercent", "work that callers did", Unit.PERCENT, pool -> 100 * CommonPool.callersShare(pool));
+            "callersSharePercent", "work that callers did", Unit.PERCENT, pool -> 100 * ScenarioRun.callersShare(pool));
     private static final Column<PoolMeasurement> WAITING_TASKS =
             figure("waitingTasks", "waiting tasks, mean", Unit.NUMBER, PoolMeasurement::waitingTasks);
 

@@ -91,7 +91,7 @@ final class ParallelStreamMessage {
         }
         PoolMeasurement one = less.commonPool().get();
         PoolMeasurement other = more.commonPool().get();
-        boolean byCallers = CommonPool.callersShare(one) > CommonPool.callersShare(other)
+        boolean byCallers = ScenarioRun.callersShare(one) > ScenarioRun.callersShare(other)
                 && one.waitingTasks() < other.waitingTasks();
         return byCallers
                 ? begin + ": its requests do more of their batches themselves (" + callers(one) + " instead of "
@@ -101,7 +101,7 @@ final class ParallelStreamMessage {
     }
 
     private static String callers(PoolMeasurement pool) {
-        return percent(100 * CommonPool.callersShare(pool));
+        return percent(100 * ScenarioRun.callersShare(pool));
     }
 
     private List<Row> rows() {

@@ -28,15 +28,6 @@ record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
                 .toList();
     }
 
-    /** The scenario on the usual host in which users request only this operation. */
-    Optional<ScenarioRun> alone(ParallelStreamVariant variant, Operation operation) {
-        return runs.stream()
-                .filter(run -> run.scenario().host().isUsual()
-                        && run.scenario().variant() == variant
-                        && run.scenario().operations().equals(List.of(operation)))
-                .findFirst();
-    }
-
     /** The scenario on the usual host in which users request the quick operation, then the slow one. */
     Optional<ScenarioRun> mixed(ParallelStreamVariant variant) {
         return mixes().stream()

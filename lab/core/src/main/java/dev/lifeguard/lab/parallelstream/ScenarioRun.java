@@ -88,4 +88,9 @@ record ScenarioRun(
                 .filter(pool -> pool.pool().kind() == PoolInfo.Kind.COMMON && pool.completed() > 0)
                 .findFirst();
     }
+
+    /** Share of a common pool's work that callers did on their own threads; NaN if nothing was done. */
+    static double callersShare(PoolMeasurement pool) {
+        return pool.helpBusyThreads() / (pool.helpBusyThreads() + pool.busyThreads());
+    }
 }

@@ -75,13 +75,6 @@ record Comparison(String figure, PoolTuningRun run, Unit unit, double measured, 
                                 run -> 1000 * run.limit().longestExecutionSeconds()),
                         responses(results, LoadKind.BLOCKING),
                         utilizations(runs),
-                        of(
-                                "first task waits after",
-                                runs,
-                                Unit.SECONDS,
-                                PoolTuningRun::firstWaitSeconds,
-                                run -> NONE,
-                                run -> Double.NaN),
                         waiting(runs, run -> NONE))
                 .flatMap(List::stream)
                 .toList();

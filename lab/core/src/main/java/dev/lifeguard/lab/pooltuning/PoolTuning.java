@@ -43,7 +43,7 @@ public final class PoolTuning implements Experiment {
         List<PoolTuningRun> runs = done.runs().stream().flatMap(List::stream).toList();
         PoolTuningResults results = new PoolTuningResults(plan, runs, runner.calibration());
         return new Result.Builder()
-                .headline(PoolTuningMessage.of(runs))
+                .headline(PoolTuningMessage.of(results))
                 .sections(new PoolTuningPage(results).sections())
                 .tables(PoolTuningPage.printed(results))
                 .json(out -> PoolTuningColumns.JSON.members(out, results))

@@ -151,18 +151,18 @@ final class PoolTuningColumns {
     private PoolTuningColumns() {}
 
     /** Predictions from each run alone, beside what the runs with these sizes gave. */
-    static Table outcomes(List<PoolTuningRun> runs) {
+    static Table outcomes(PoolTuningResults results) {
         return OUTCOMES.table(
                 "Predicted from one run alone",
-                runs.stream()
+                results.runs().stream()
                         .flatMap(run -> run.foresight().forecast().stream()
                                 .flatMap(forecast -> forecast.predictions().stream()
-                                        .map(one -> new Outcome(run, forecast, one, measuredMs(runs, run, one)))))
+                                        .map(one -> new Outcome(run, forecast, one, measuredMs(results, run, one)))))
                         .toList());
     }
 
-    private static double measuredMs(List<PoolTuningRun> runs, PoolTuningRun from, Prediction prediction) {
-        return PoolTuningResults.of(runs, from.runCase().load()).stream()
+    private static double measuredMs(PoolTuningResults results, PoolTuningRun from, Prediction prediction) {
+        return results.runs(from.runCase().load()).stream()
                 .filter(run -> run.threads() == prediction.scenario().size())
                 .flatMap(run -> run.foresight().forecast().stream())
                 .mapToDouble(forecast -> forecast.observed().p95Ms())

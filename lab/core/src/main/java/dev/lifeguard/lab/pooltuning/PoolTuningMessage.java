@@ -18,21 +18,21 @@ final class PoolTuningMessage {
 
     private static final double BLOCKING_MS = 1000 * RunReader.BLOCKING_SECONDS;
 
-    private final List<PoolTuningRun> runs;
+    private final PoolTuningResults results;
 
-    private PoolTuningMessage(List<PoolTuningRun> runs) {
-        this.runs = runs;
+    private PoolTuningMessage(PoolTuningResults results) {
+        this.results = results;
     }
 
-    static Optional<Headline> of(List<PoolTuningRun> runs) {
-        PoolTuningMessage message = new PoolTuningMessage(runs);
+    static Optional<Headline> of(PoolTuningResults results) {
+        PoolTuningMessage message = new PoolTuningMessage(results);
         return Headline.of(
                 message.sentence(),
                 message.context(),
                 new Bars(
                         "Slowdown under load",
                         List.of(MEASURED, PUBLISHED),
-                        runs.stream().map(PoolTuningMessage::row).toList()),
+                        results.runs().stream().map(PoolTuningMessage::row).toList()),
                 "1x is a task on an idle machine. CPU load: the highest median of execution times; blocking load: the"
                         + " longest response. Shorter is better.");
     }
@@ -89,7 +89,7 @@ final class PoolTuningMessage {
     }
 
     private Optional<String> pair(LoadKind load, Text text) {
-        return PoolTuningResults.most(runs, load)
-                .flatMap(many -> PoolTuningResults.fewest(runs, load).map(few -> text.of(many, few)));
+        return results.most(load)
+                .flatMap(many -> results.fewest(load).map(few -> text.of(many, few)));
     }
 }

@@ -38,7 +38,7 @@ final class PoolTuningPage {
         sections.add("the variants and their source", source());
         if (!results.runs().isEmpty()) {
             sections.add("where the busy time goes", split())
-                    .add("other sizes, predicted", List.of(PoolTuningColumns.outcomes(results.runs())))
+                    .add("other sizes, predicted", List.of(PoolTuningColumns.outcomes(results)))
                     .add("all pools of the service", pools())
                     .add("known issues of the original, solved", List.of(KnownIssues.of(results)))
                     .add("every request accounted for", List.of(accounting(results)));

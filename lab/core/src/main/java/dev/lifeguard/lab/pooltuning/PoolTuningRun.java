@@ -115,11 +115,6 @@ record PoolTuningRun(
                 .orElse(Double.NaN);
     }
 
-    /** When tasks first waited in the pool, see {@link TickFacts}, in seconds since the load began; NaN if never. */
-    double firstWaitSeconds() {
-        return ticks.firstWaitSeconds() - loadBeginSeconds;
-    }
-
     private double highest(ToDoubleFunction<IntervalRow> figure) {
         return rows.stream().mapToDouble(figure).filter(Double::isFinite).max().orElse(Double.NaN);
     }

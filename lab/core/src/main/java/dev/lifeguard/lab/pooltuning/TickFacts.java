@@ -13,8 +13,6 @@ import dev.lifeguard.model.recording.Recording;
  * @param widestGapPercent true utilization in that tick
  * @param widestGapSeconds end of that tick, since the recording began
  * @param longTasks tasks that ran longer than an interval
- * @param firstWaitSeconds end of the first tick with a mean of more than 0.1 waiting tasks, since the recording began;
- *     NaN if there was none
  */
 record TickFacts(
         double highestPercent,
@@ -22,16 +20,12 @@ record TickFacts(
         double widestGapPercent,
         double widestGapSeconds,
         long longTasks,
-        double longestMs,
-        double firstWaitSeconds) {
-    private static final double MIN_WAITING = 0.1;
-
+        double longestMs) {
     static TickFacts of(Recording recording, int poolId, long intervalNs) {
         double highest = 0;
         double ended = 0;
         double real = 0;
         double when = Double.NaN;
-        double firstWait = Double.NaN;
         long longTasks = 0;
         double longest = 0;
         for (Tick tick : recording.ticks()) {
@@ -47,9 +41,6 @@ record TickFacts(
                     ended = endedPercent;
                     when = tick.endNs() / 1e9;
                 }
-                if (Double.isNaN(firstWait) && pool.load().waitNs() > MIN_WAITING * tick.lengthNs()) {
-                    firstWait = tick.endNs() / 1e9;
-                }
             }
             for (TaskSample task : tick.tasks()) {
                 if (task.poolId() == poolId) {
@@ -58,6 +49,6 @@ record TickFacts(
                 }
             }
         }
-        return new TickFacts(highest, ended, real, when, longTasks, longest, firstWait);
+        return new TickFacts(highest, ended, real, when, longTasks, longest);
     }
 }

@@ -73,12 +73,12 @@ public final class PredictionExperiment implements Experiment {
         List<WorkloadResult> proofs = done.runs();
         return new Result.Builder()
                 .headline(Headline.of(
-                        PredictionConclusions.of(proofs),
+                        PredictionMessage.of(proofs),
                         PredictionColumns.HEADLINE.bars(
                                 "Measured 95th percentile, at the size observed, recommended and best", proofs)))
                 .sections(new PredictionPage(plan, proofs).sections())
                 .tables(PredictionColumns.printed(proofs))
-                .conclusion(PredictionConclusions.of(proofs))
+                .conclusion(PredictionMessage.of(proofs))
                 .json(out -> PredictionColumns.JSON.members(out, new PredictionColumns.Results(plan, proofs)))
                 .file(lab.folder().resolve("prediction.csv"), PredictionColumns.csv(proofs))
                 .files(proofs.stream()

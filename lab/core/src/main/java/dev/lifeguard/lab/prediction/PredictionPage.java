@@ -32,7 +32,7 @@ final class PredictionPage {
     List<Section> sections() {
         Sections sections = new Sections().add("what is asked", List.of(asked(), workloads()));
         if (!proofs.isEmpty()) {
-            sections.add("conclusion", conclusion())
+            sections.add("aims", List.of(PredictionColumns.aims(PredictionAccuracy.of(proofs))))
                     .add("methods beside each other", methods())
                     .add(
                             "predicted and measured",
@@ -85,12 +85,6 @@ final class PredictionPage {
 
     private static String amount(DemandDistribution amount) {
         return amount.overallMs() == 0 ? "none" : number(amount.overallMs()) + " ms";
-    }
-
-    private List<Block> conclusion() {
-        List<Block> blocks = new ArrayList<>(Text.each(PredictionConclusions.of(proofs)));
-        blocks.add(PredictionColumns.aims(PredictionAccuracy.of(proofs)));
-        return blocks;
     }
 
     private List<Block> methods() {

@@ -68,7 +68,7 @@ class ParallelStreamIT {
         PoolMeasurement pool = parallel.commonPool().orElseThrow();
         assertThat(pool.maxSize()).isEqualTo(3);
         assertThat(pool.utilizationPercent()).isPositive().isLessThan(300.1);
-        assertThat(CommonPool.callersShare(pool)).isBetween(0.01, 0.99);
+        assertThat(ScenarioRun.callersShare(pool)).isBetween(0.01, 0.99);
         assertThat(pool.blockedAt().get(0).frame()).startsWith(Batches.class.getName() + ".max:");
         assertThat(ServicePools.of(runs.get(3).pools()).perCall()).hasSize(2 * USERS);
     }

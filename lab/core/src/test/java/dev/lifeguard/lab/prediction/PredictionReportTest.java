@@ -16,28 +16,23 @@ class PredictionReportTest {
     private static final PredictionPlan PLAN = PredictionPlan.of(Settings.defaults(true, Path.of("")), 2);
 
     @Test
-    void conclusionsStateReachedAndMissedAims() {
-        assertThat(PredictionConclusions.of(List.of())).isEmpty();
-        assertThat(PredictionConclusions.of(List.of(SampleResults.good())))
-                .anySatisfy(
-                        line -> assertThat(line).contains("27.5% off in the median of 2 other sizes", "10.0% apart"))
-                .anySatisfy(line -> assertThat(line).contains("serves 1 of 1 workloads"))
-                .anySatisfy(line -> assertThat(line).contains("Vegas 1.50x (mixed)", "Gradient2 none"))
-                .noneSatisfy(line -> assertThat(line).contains("Missed"))
-                .noneSatisfy(line -> assertThat(line).contains("busy with something else"));
-        assertThat(PredictionConclusions.of(List.of(SampleResults.bad())))
-                .contains("Missed: mixed, 4 threads recommended, 2.00x the best, which is at 2.");
+    void theMessageStatesTheError() {
+        assertThat(PredictionMessage.of(List.of())).isEmpty();
+        assertThat(PredictionMessage.of(List.of(SampleResults.good())))
+                .singleElement()
+                .asString()
+                .contains("27.5% off in the median of 2 other sizes", "10.0% apart");
     }
 
     @Test
-    void conclusionsDistrustABusyMachine() {
+    void theMessageDistrustsABusyMachine() {
         WorkloadResult good = SampleResults.good();
         PredictionRun run = good.observed();
         PredictionRun disturbed =
                 new PredictionRun(run.id(), run.size(), run.log(), run.figures(), run.recording(), 0.7);
         WorkloadResult proof = new WorkloadResult(
                 good.workload(), disturbed, good.forecast(), good.sweep(), good.choices(), List.of());
-        assertThat(PredictionConclusions.of(List.of(proof)))
+        assertThat(PredictionMessage.of(List.of(proof)))
                 .anySatisfy(line -> assertThat(line).contains("other processes needed 0.70 CPUs"));
     }
 
