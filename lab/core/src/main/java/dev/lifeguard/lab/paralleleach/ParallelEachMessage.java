@@ -18,6 +18,8 @@ final class ParallelEachMessage {
     /** The original's rule of thumb: smaller tasks do not pay. */
     private static final double RULE_MS = 5;
 
+    private static final String RULE_TEXT = "5 ms";
+
     private static final String MEASURED = "measured";
     private static final String RULE = "rule of thumb";
 
@@ -43,8 +45,7 @@ final class ParallelEachMessage {
                 .collect(Collectors.joining(" and from "));
         return costs.isEmpty()
                 ? ""
-                : THREADS + " threads pay off from " + costs + " per task, not from " + time(RULE_MS)
-                        + " as the rule of thumb says.";
+                : THREADS + " threads pay off from " + costs + " per task, not from " + RULE_TEXT + " as the rule of thumb says.";
     }
 
     private Optional<String> paysFrom(Kind kind, String what) {
@@ -89,7 +90,7 @@ final class ParallelEachMessage {
                         label,
                         List.of(
                                 new Bars.Bar(MEASURED, shownMs(even), even.words()),
-                                new Bars.Bar(RULE, RULE_MS, time(RULE_MS))))));
+                                new Bars.Bar(RULE, RULE_MS, RULE_TEXT)))));
     }
 
     /** The break-even cost; if it was not found, the smallest or largest cost that was measured. */

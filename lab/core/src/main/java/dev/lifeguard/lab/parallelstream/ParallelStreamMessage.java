@@ -94,8 +94,8 @@ final class ParallelStreamMessage {
         boolean byCallers = ScenarioRun.callersShare(one) > ScenarioRun.callersShare(other)
                 && one.waitingTasks() < other.waitingTasks();
         return byCallers
-                ? begin + ": its requests do more of their batches themselves (" + callers(one) + " instead of "
-                        + callers(other) + "), so fewer wait for the common pool (" + number(one.waitingTasks())
+                ? begin + ", since requests do more of their batches themselves (" + callers(one) + " instead of "
+                        + callers(other) + ") and fewer wait for the common pool (" + number(one.waitingTasks())
                         + " instead of " + number(other.waitingTasks()) + ")."
                 : begin + ".";
     }

@@ -39,8 +39,8 @@ final class PoolTuningMessage {
 
     private String sentence() {
         List<String> parts = new ArrayList<>();
-        pair(LoadKind.CPU, (many, few) -> many.threads() + " threads slowed down CPU work " + number(slowdown(many))
-                + " times, " + few.threads() + " threads " + number(slowdown(few)) + " times")
+        pair(LoadKind.CPU, (many, few) -> "CPU work took " + number(slowdown(many)) + " times as long on "
+                + many.threads() + " threads and " + number(slowdown(few)) + " times on " + few.threads())
                 .ifPresent(parts::add);
         pair(LoadKind.BLOCKING, (many, few) -> "blocking work took up to " + time(few.longestResponseMs()) + " on "
                 + few.threads() + " threads and " + time(many.longestResponseMs()) + " on " + many.threads())
@@ -49,8 +49,9 @@ final class PoolTuningMessage {
     }
 
     private String context() {
-        return "Published: about 20 and 2 times for CPU work, on 100 and 12 threads; up to 15 s for blocking work, in a"
-                + " longer load on 12 threads."
+        boolean asLong = LoadKind.BLOCKING.steps(true).equals(results.plan().steps().get(LoadKind.BLOCKING));
+        return "Published: CPU work about 20 times as long on 100 threads and twice on 12; blocking work up to 15 s on"
+                + " 12 threads" + (asLong ? "." : ", under a longer load.")
                 + pair(LoadKind.BLOCKING, (many, few) -> foreseen(few)).orElse("");
     }
 

@@ -53,7 +53,8 @@ final class ExperimentSection {
                 .map(Headline::sentence)
                 .filter(sentence -> !sentence.isEmpty())
                 .or(() -> result.conclusion().stream().findFirst())
-                .orElse(first(outcome.experiment().shows()));
+                .map(ExperimentSection::first)
+                .orElseGet(() -> first(outcome.experiment().shows()));
     }
 
     private List<Block> words() {

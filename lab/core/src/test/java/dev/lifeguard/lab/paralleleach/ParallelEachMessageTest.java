@@ -21,10 +21,10 @@ class ParallelEachMessageTest {
                 timing(Kind.SLEEP, 100, 20, false, 10));
         assertThat(message.sentence())
                 .isEqualTo("20 threads pay off from 10.0 µs of computing and from 113 µs or less of waiting per task,"
-                        + " not from 5.00 ms as the rule of thumb says.");
+                        + " not from 5 ms as the rule of thumb says.");
         assertThat(message.bars().rows())
                 .extracting(row -> row.bars().stream().map(Bars.Bar::text).toList())
-                .containsExactly(List.of("10.0 µs", "5.00 ms"), List.of("below 113 µs", "5.00 ms"));
+                .containsExactly(List.of("10.0 µs", "5 ms"), List.of("below 113 µs", "5 ms"));
     }
 
     @Test

@@ -29,8 +29,8 @@ class ParallelStreamMessageTest {
                 .isEqualTo("On JDK 17, parallel streams that wait made a 50 ms request take 4.80 s (p99), 80.0 times"
                         + " as long as sequential streams.");
         assertThat(message.context())
-                .isEqualTo("Published: 27.0 s, 337 times as long. On JDK 25 it took 72.0 ms: its requests do more of"
-                        + " their batches themselves (75.0% instead of 50.0%), so fewer wait for the common pool (1.00"
+                .isEqualTo("Published: 27.0 s, 337 times as long. On JDK 25 it took 72.0 ms, since requests do more"
+                        + " of their batches themselves (75.0% instead of 50.0%) and fewer wait for the common pool (1.00"
                         + " instead of 20.0).");
         assertThat(message.bars().rows())
                 .extracting(Bars.Row::label)

@@ -38,7 +38,7 @@ class PoolTuningMessageTest {
                 Runs.of(BLOCKING_FEW, BLOCKED, 40, 500, 500, 500, 500, 500, 500),
                 Runs.of(BLOCKING_MANY, BLOCKED, 0, 500, 500, 500, 500, 500, 500));
         assertThat(message.sentence())
-                .isEqualTo("100 threads slowed down CPU work 20.0 times, 2 threads 1.50 times; blocking work took up to"
+                .isEqualTo("CPU work took 20.0 times as long on 100 threads and 1.50 times on 2; blocking work took up to"
                         + " 2.50 s on 12 threads and 2.50 s on 100.");
         assertThat(message.bars().rows())
                 .extracting(row -> row.bars().stream().map(Bars.Bar::text).toList())
