@@ -92,11 +92,7 @@ final class ComposeColumns {
     static final Sheet<ComposeRun> HEADLINE = Sheet.of(
             LABEL,
             new Column<>("measured", "measured", Unit.TIMES, ComposeColumns::timesLimit),
-            new Column<>("published", "published", Unit.TIMES, ComposeColumns::publishedTimesLimit),
-            figure(
-                    "possible",
-                    Unit.TIMES,
-                    run -> run.runCase().possibleSeconds() / run.runCase().limitSeconds()));
+            new Column<>("published", "published", Unit.TIMES, ComposeColumns::publishedTimesLimit));
 
     private ComposeColumns() {}
 

@@ -66,7 +66,7 @@ public final class DiagnosisColumns {
     }
 
     private static String verdict(RunDiagnosis run) {
-        if (run.missing().isEmpty() && run.more().isEmpty()) {
+        if (run.asExpected()) {
             return "as expected";
         }
         List<String> parts = new ArrayList<>();

@@ -24,6 +24,12 @@ public record RunDiagnosis(String run, Set<FindingId> expected, List<Finding> fo
         return found.stream().map(Finding::id).collect(Collectors.toCollection(TreeSet::new));
     }
 
+    /** Whether exactly the expected findings were found. */
+    public boolean asExpected() {
+        return missing().isEmpty() && more().isEmpty();
+    }
+
+    /** Expected findings that were not found. */
     public Set<FindingId> missing() {
         Set<FindingId> missing = new TreeSet<>(expected);
         missing.removeAll(ids());

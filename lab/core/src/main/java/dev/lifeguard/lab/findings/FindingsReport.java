@@ -76,7 +76,7 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
 
     List<Section> sections() {
         return List.of(new Section(
-                "findings: is it found, and nothing else?",
+                "is it found, and nothing else?",
                 List.of(
                         new Text("Small services, drawn from seeds: with one thing wrong each, or healthy and as like"
                                 + " them as can be. Each runs in a JVM of its own and is observed for "

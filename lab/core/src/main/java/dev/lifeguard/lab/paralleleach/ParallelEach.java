@@ -3,7 +3,6 @@ package dev.lifeguard.lab.paralleleach;
 import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
-import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
@@ -79,14 +78,9 @@ public final class ParallelEach implements Experiment {
         CompletedRuns<ParallelEachResults> done = CompletedRuns.each(parts, Supplier::get);
         ParallelEachResults results = done.runs().stream().reduce(nothing, ParallelEachResults::plus);
         return new Result.Builder()
-                .headline(Headline.of(
-                        ParallelEachMessage.of(results.timings()),
-                        ParallelEachColumns.HEADLINE.bars(
-                                "The practical uses: time taken",
-                                results.runs().stream().filter(UseRun::complete).toList())))
+                .headline(ParallelEachMessage.of(results.timings()))
                 .sections(new ParallelEachPage(results).sections())
                 .tables(ParallelEachPage.printed(results))
-                .conclusion(ParallelEachMessage.of(results.timings()))
                 .json(out -> ParallelEachColumns.JSON.members(out, results))
                 .file(lab.folder().resolve("parallel-each.csv"), ParallelEachColumns.csv(results))
                 .files(results.observed().stream().map(RecordedPools::recording).toList())

@@ -177,12 +177,6 @@ final class ParallelEachColumns {
     private static final Sheet<Map.Entry<String, Long>> REASONS =
             Sheet.of(fact("what the far side said", Map.Entry::getKey), fact("files", Map.Entry::getValue));
 
-    static final Sheet<UseRun> HEADLINE = Sheet.of(
-            fact("use", UseRun::label),
-            USE_TABLE.column("measured"),
-            USE_TABLE.column("published"),
-            USE_TABLE.column("physically possible").labelled("possible"));
-
     private ParallelEachColumns() {}
 
     static String csv(ParallelEachResults results) {

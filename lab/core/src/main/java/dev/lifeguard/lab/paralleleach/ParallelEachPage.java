@@ -12,7 +12,6 @@ import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.Sections;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
-import dev.lifeguard.report.page.Folded;
 import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
@@ -30,7 +29,7 @@ final class ParallelEachPage {
     }
 
     List<Section> sections() {
-        Sections sections = new Sections("parallel-each")
+        Sections sections = new Sections()
                 .add("what is asked", asked());
         if (!results.timings().all().isEmpty()) {
             sections.add("the original's two cases", originals()).add("where parallel begins to pay", breakEven());
@@ -86,21 +85,16 @@ final class ParallelEachPage {
     }
 
     private static List<Block> source() {
-        return List.of(new Folded(
-                "Source",
-                List.of(
-                        PageColumns.of(
-                                new Code("serial", PackedSources.of(SerialEach.class)),
-                                new Code("parallel", PackedSources.of(PooledEach.class))),
-                        PageColumns.of(
-                                new Code("tasks of a known cost", PackedSources.of(Tasks.class)),
-                                new Code(
-                                        "a database dumped", PackedSources.member(CopyDump.class, "public void run("))),
-                        PageColumns.of(
-                                new Code("a feed fetched", PackedSources.member(FetchFeed.class, "public void run(")),
-                                new Code(
-                                        "a log file fetched",
-                                        PackedSources.member(FetchLog.class, "public void run("))))));
+        return List.of(
+                PageColumns.of(
+                        new Code("serial", PackedSources.of(SerialEach.class)),
+                        new Code("parallel", PackedSources.of(PooledEach.class))),
+                PageColumns.of(
+                        new Code("tasks of a known cost", PackedSources.of(Tasks.class)),
+                        new Code("a database dumped", PackedSources.member(CopyDump.class, "public void run("))),
+                PageColumns.of(
+                        new Code("a feed fetched", PackedSources.member(FetchFeed.class, "public void run(")),
+                        new Code("a log file fetched", PackedSources.member(FetchLog.class, "public void run("))));
     }
 
     private List<Block> use(UseRuns use) {

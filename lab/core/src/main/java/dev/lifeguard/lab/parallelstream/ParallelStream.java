@@ -3,14 +3,12 @@ package dev.lifeguard.lab.parallelstream;
 import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
-import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Measures the effect of parallel streams on a web service: its operations alone and mixed; sequential, parallel, and
@@ -73,10 +71,9 @@ public final class ParallelStream implements Experiment {
         }
         ParallelStreamResults results = new ParallelStreamResults(runs, missing);
         return new Result.Builder()
-                .headline(headline(results))
+                .headline(ParallelStreamMessage.of(results))
                 .sections(ParallelStreamPage.sections(results, plan.ramp()))
                 .tables(runs.isEmpty() ? List.of() : List.of(ParallelStreamColumns.printed(results)))
-                .conclusion(ParallelStreamMessage.of(results))
                 .json(out -> ParallelStreamColumns.JSON.members(out, results))
                 .file(
                         lab.folder().resolve("parallel-stream.csv"),
@@ -88,18 +85,11 @@ public final class ParallelStream implements Experiment {
                 .files(runs.stream().map(ScenarioRun::recording).distinct().toList())
                 .failures(failures)
                 .diagnoses(runs.stream().map(ScenarioRun::diagnosed).toList())
+                .javaVersions(runs.stream()
+                        .map(run -> run.window().header().javaVersion())
+                        .distinct()
+                        .toList())
                 .build();
-    }
-
-    static Optional<Headline> headline(ParallelStreamResults results) {
-        return Headline.of(
-                ParallelStreamMessage.of(results),
-                ParallelStreamColumns.HEADLINE.bars(
-                        "99th percentile of the quick operation",
-                        results.with(Operation.QUICK).stream()
-                                .flatMap(run -> OperationRow.of(run).stream())
-                                .filter(row -> row.operation() == Operation.QUICK)
-                                .toList()));
     }
 
     private static int cores() {

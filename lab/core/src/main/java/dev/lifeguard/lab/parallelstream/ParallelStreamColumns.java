@@ -141,13 +141,6 @@ final class ParallelStreamColumns {
     private static final Sheet<ScenarioRun> ACCOUNTING =
             Sheet.of(LABEL, AccountingColumns.COLUMNS.of(ScenarioRun::accounting));
 
-    /** 99th percentile of the quick operation. */
-    static final Sheet<OperationRow> HEADLINE = Sheet.of(
-            fact("scenario", row -> row.scenario().label()),
-            figure("measured", Unit.MS, row -> row.measured().p99()),
-            figure("published", Unit.MS, row -> row.published().orElse(NONE).p99()),
-            figure("possible", Unit.MS, row -> row.possible().p99()));
-
     private ParallelStreamColumns() {}
 
     static Table printed(ParallelStreamResults results) {

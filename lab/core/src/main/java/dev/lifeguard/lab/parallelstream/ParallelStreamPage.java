@@ -10,7 +10,6 @@ import dev.lifeguard.lab.report.Sections;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Code;
-import dev.lifeguard.report.page.Folded;
 import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
@@ -28,7 +27,7 @@ final class ParallelStreamPage {
 
     static List<Section> sections(ParallelStreamResults results, Ramp ramp) {
         ParallelStreamPage page = new ParallelStreamPage(results);
-        Sections sections = new Sections("parallel-stream")
+        Sections sections = new Sections()
                 .add("what is asked", asked(ramp))
                 .add("the variants and their source", source());
         if (!results.runs().isEmpty()) {
@@ -66,26 +65,19 @@ final class ParallelStreamPage {
 
     private static List<Block> source() {
         return List.of(
-                new Text("How the batches of a request are done; nothing here measures anything, Lifeguard came with"
-                        + " -javaagent."),
-                new Folded(
-                        "Source",
-                        List.of(
-                                PageColumns.of(
-                                        new Code("sequential", PackedSources.member(OriginalController.class, "int sequential(")),
-                                        new Code("parallel", PackedSources.member(OriginalController.class, "int parallel("))),
-                                PageColumns.of(
-                                        new Code("virtual threads", PackedSources.member(VariantController.class, "String virtualThreads(")),
-                                        new Code("bounded pool", PackedSources.member(VariantController.class, "String boundedPool("))),
-                                PageColumns.of(
-                                        new Code("pool per request", PackedSources.member(VariantController.class, "String poolPerRequest(")),
-                                        new Code(
-                                                "a batch",
-                                                PackedSources.member(Batches.class, "public static int max"))))),
+                new Text("How the batches of a request are done. Nothing here measures anything: Lifeguard is attached"
+                        + " as an agent."),
+                PageColumns.of(
+                        new Code("sequential", PackedSources.member(OriginalController.class, "int sequential(")),
+                        new Code("parallel", PackedSources.member(OriginalController.class, "int parallel("))),
+                PageColumns.of(
+                        new Code("virtual threads", PackedSources.member(VariantController.class, "String virtualThreads(")),
+                        new Code("bounded pool", PackedSources.member(VariantController.class, "String boundedPool("))),
+                PageColumns.of(
+                        new Code("pool per request", PackedSources.member(VariantController.class, "String poolPerRequest(")),
+                        new Code("a batch", PackedSources.member(Batches.class, "public static int max"))),
                 new Text("CPU work: a request passes through three components, which do it in pieces on their pools."),
-                new Folded(
-                        "Source of the components",
-                        List.of(new Code("component pools and one pool", PackedSources.of(ComponentController.class)))));
+                new Code("component pools and one pool", PackedSources.of(ComponentController.class)));
     }
 
     private List<Block> slow() {

@@ -6,7 +6,6 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.prediction.Forecast;
-import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.PredictException;
@@ -48,12 +47,5 @@ record EarlyPrediction(OptionalDouble saturationPerSecond, Optional<Forecast> fo
         } catch (PredictException e) {
             return Optional.empty(); // too few tasks to predict from, which is no failure of the run
         }
-    }
-
-    Optional<Prediction> predicted(int size) {
-        return forecast.stream()
-                .flatMap(some -> some.predictions().stream())
-                .filter(prediction -> prediction.scenario().size() == size)
-                .findFirst();
     }
 }

@@ -31,7 +31,7 @@ final class PredictionPage {
     }
 
     List<Section> sections() {
-        Sections sections = new Sections("prediction").add("what is asked", List.of(asked(), workloads()));
+        Sections sections = new Sections().add("what is asked", List.of(asked(), workloads()));
         if (!proofs.isEmpty()) {
             sections.add("aims", List.of(PredictionColumns.aims(PredictionAccuracy.of(proofs))))
                     .add("methods beside each other", methods())

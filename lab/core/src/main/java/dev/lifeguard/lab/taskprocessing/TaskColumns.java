@@ -15,6 +15,7 @@ import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
 import dev.lifeguard.lab.taskprocessing.work.Work;
+import dev.lifeguard.measure.Percentiles;
 import dev.lifeguard.model.measurement.MachineMeasurement;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.report.figure.Column;
@@ -130,6 +131,7 @@ final class TaskColumns {
                     "below the lower bound",
                     runs -> sum(
                             runs, run -> run.record().elapsedNs() < run.limit().lowerNs() ? 1 : 0)),
+            figure("over the approach at best, median", Unit.SHARE, TaskColumns::overBest),
             fact("out of order", runs -> sum(runs, run -> TaskFaults.outOfOrder(run) ? 1 : 0)));
 
     static final Sheet<TaskResults> JSON = Sheet.of(
@@ -220,6 +222,10 @@ final class TaskColumns {
 
     private static <T> Function<BlockedRun, @Nullable T> blocked(Function<BlockedPool, T> figure) {
         return run -> run.pool().map(figure).orElse(null);
+    }
+
+    private static double overBest(LibraryRuns runs) {
+        return Percentiles.median(runs.runs().stream().mapToDouble(run -> run.ms() / run.bestMs())) - 1;
     }
 
     private static int mostAtOnce(LibraryRuns runs) {

@@ -2,6 +2,8 @@ package dev.lifeguard.lab.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.lab.experiment.Headline;
+import dev.lifeguard.report.page.Bars;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -9,23 +11,45 @@ class ComposeMessageTest {
     private static final ComposeLoad MANY_USERS = ComposePlan.FULL.getLast();
     private static final ComposeRun SEQUENCE = Runs.of(ComposeVariant.SEQUENCE, MANY_USERS, 80.5, 120, 50);
     private static final ComposeRun VIRTUAL = Runs.of(ComposeVariant.VIRTUAL, MANY_USERS, 40.2, 24, 60);
-    private static final ComposeRun OKHTTP = Runs.of(ComposeVariant.OKHTTP, MANY_USERS, 44.3, 330, 70);
 
     @Test
-    void comparesTheFastestWithTheSequence() {
-        assertThat(message(SEQUENCE, OKHTTP, VIRTUAL))
-                .containsExactly("With 100 users: one call after the other took 80.5 s, all at once 40.2 s (virtual"
-                        + " threads); possible are 80.0 s and 40.0 s.");
+    void comparesParallelSequenceAndTheServiceThatCallsItself() {
+        Headline message =
+                message(Runs.of(ComposeVariant.SELF_WEBCLIENT, MANY_USERS, 71.4, 226, 510), SEQUENCE, VIRTUAL);
+        assertThat(message.sentence())
+                .isEqualTo("Calls in parallel took 40.2 s instead of 80.5 s, but 71.4 s in a service that calls itself:"
+                        + " its requests wait for its own threads.");
+        assertThat(message.context())
+                .isEqualTo("Published, in the service that calls itself: 71.4 s (self: WebClient, polled). Its limits"
+                        + " were 80.0 s in sequence and 40.0 s in parallel.");
+        assertThat(message.bars().rows())
+                .extracting(Bars.Row::label)
+                .containsExactly("self: WebClient, polled", "sequence", "virtual threads");
     }
 
     @Test
-    void isEmptyWithoutBothSides() {
-        assertThat(message()).isEmpty();
-        assertThat(message(SEQUENCE)).isEmpty();
-        assertThat(message(VIRTUAL)).isEmpty();
+    void reportsStarvationOnlyIfTheRunWasSlow() {
+        assertThat(message(Runs.of(ComposeVariant.SELF_WEBCLIENT, MANY_USERS, 45, 226, 510), SEQUENCE, VIRTUAL)
+                        .sentence())
+                .isEqualTo("Calls in parallel took 40.2 s instead of 80.5 s.");
     }
 
-    private static List<String> message(ComposeRun... runs) {
-        return ComposeMessage.of(new ComposeResults(List.of(MANY_USERS), List.of(runs)));
+    @Test
+    void reportsARunThatDidNotFinish() {
+        ComposeRun stopped = Runs.of(ComposeVariant.SELF_WEBCLIENT, MANY_USERS, 170, 20, 120, 40);
+        assertThat(message(stopped, SEQUENCE, VIRTUAL).sentence())
+                .contains(", but did not finish in a service that calls itself");
+    }
+
+    @Test
+    void saysNothingWithoutRuns() {
+        assertThat(ComposeMessage.of(new ComposeResults(List.of(MANY_USERS), List.of())))
+                .isEmpty();
+        assertThat(message(SEQUENCE).sentence()).isEmpty();
+    }
+
+    private static Headline message(ComposeRun... runs) {
+        return ComposeMessage.of(new ComposeResults(List.of(MANY_USERS), List.of(runs)))
+                .orElseThrow();
     }
 }

@@ -24,7 +24,6 @@ import java.util.stream.Stream;
 
 /** Tests predictions on workloads generated from seeds, on which the model cannot have been tuned. */
 public final class Generated {
-    private static final String TITLE = "prediction, generated workloads: ";
     private static final int CORES = Runtime.getRuntime().availableProcessors();
     private static final String WORKLOADS = "--workloads";
     private static final Duration REPLAY = Duration.ofSeconds(30);
@@ -133,8 +132,8 @@ public final class Generated {
                         judged.isEmpty()
                                 ? List.of()
                                 : List.of(
-                                        new Section(TITLE + "what is asked", List.of(asked(), results.workloads())),
-                                        new Section(TITLE + "how good", List.copyOf(results.tables()))))
+                                        new Section("what is asked", List.of(asked(), results.workloads())),
+                                        new Section("how good", List.copyOf(results.tables()))))
                 .tables(results.tables())
                 .conclusion(conclusion)
                 .json(out -> GeneratedColumns.JSON.members(out, results))

@@ -16,7 +16,7 @@ public enum Technique {
     REAL_BLOCKING_QUEUE("RealBlockingQueueApp", Double.NaN, Double.NaN, Double.NaN);
 
     /** Number of producers in the original's measurements. */
-    private static final int PUBLISHED_PRODUCERS = 2;
+    public static final int PUBLISHED_PRODUCERS = 2;
 
     private final String id;
     private final double slowProducerMs;

@@ -10,7 +10,6 @@ import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.figure.Unit;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
-import dev.lifeguard.report.page.Folded;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
 import java.util.List;
@@ -59,7 +58,6 @@ public final class NoOpReport {
                         + " timed right after each other, and the ratio is that of a round: median, least and most of the"
                         + " rounds. It is done when nothing else runs, and without the probe."),
                 table(all),
-                new Folded(
-                        "Source", List.of(new Code("the pools, and what is timed", PackedSources.of(NoOpLoad.class)))));
+                new Code("the pools, and what is timed", PackedSources.of(NoOpLoad.class)));
     }
 }

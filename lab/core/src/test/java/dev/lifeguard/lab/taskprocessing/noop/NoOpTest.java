@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class NoOpTest {
     private static final NoOp CLEAR =
             new NoOp(2, 1_000_000, List.of(new Round(300, 100), new Round(200, 100), new Round(800, 200)));
-    private static final NoOp NOISE = new NoOp(10, 1_000_000, List.of(new Round(100, 110), new Round(120, 100)));
 
     @ParameterizedTest
     @EnumSource
@@ -32,13 +31,6 @@ class NoOpTest {
         assertThat(CLEAR.greatestRatio()).isEqualTo(4);
         assertThat(CLEAR.oneQueuePerSecond()).isCloseTo(1e9 / 300, within(1e-3));
         assertThat(CLEAR.stealingPerSecond()).isCloseTo(1e7, within(1e-3));
-    }
-
-    @Test
-    void reportsTheSpread() {
-        assertThat(NoOpReport.table(List.of(CLEAR, NOISE)).rows())
-                .extracting(row -> row.subList(3, 7))
-                .containsExactly(List.of("3.00x", "2.00x", "4.00x", "3"), List.of("1.05x", "0.91x", "1.20x", "2"));
     }
 
     @Test
