@@ -8,10 +8,10 @@ import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.lifeguard.report.html.Page;
 import dev.lifeguard.report.page.Bars;
-import dev.lifeguard.report.page.Card;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Code;
 import dev.lifeguard.report.page.Folded;
+import dev.lifeguard.report.page.Link;
 import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Series;
@@ -84,12 +84,21 @@ class ConsoleReportIT {
                 "",
                 List.of(
                         new Section(
-                                "At a glance",
-                                List.of(PageColumns.of(
-                                        new Card("compose", "#section-2", List.of(new Text("It was so."), bars))))),
+                                "compose",
+                                "It was so.",
+                                List.of(
+                                        PageColumns.of(new Text("Published: not so."), bars),
+                                        new Link("Its source", "source"))),
                         new Section(
                                 "compose: " + MARKUP,
-                                List.of(lines, stack, table, new Folded("Source", List.of(new Code("", "x();")))))));
+                                List.of(
+                                        lines,
+                                        stack,
+                                        table,
+                                        new Folded(
+                                                "Details",
+                                                List.of(new Folded(
+                                                        "Source", "source", List.of(new Code("", "x();")))))))));
     }
 
     @AfterAll
@@ -106,13 +115,15 @@ class ConsoleReportIT {
     void theFolderOpensAtItsReport() {
         try (ConsolePage user = page(1280, ColorScheme.LIGHT).open("")) {
             assertThat(user.page().locator("h1")).hasText("Lifeguard lab");
-            assertThat(user.page().locator(".card .bars tr").nth(1)).hasText("measured14 s");
-            assertThat(user.page().locator(".card .bars tr").nth(2)).hasText("published28 s");
-            assertThat(user.page().locator(".card .bar-1")).hasAttribute("style", "width: 50%;");
+            assertThat(user.page().locator(".bars tr").nth(1)).hasText("measured14 s");
+            assertThat(user.page().locator(".bars tr").nth(2)).hasText("published28 s");
+            assertThat(user.page().locator(".bars .bar-1")).hasAttribute("style", "width: 50%;");
             assertThat(user.page().locator("figure.table tbody tr").first()).hasText("a " + MARKUP + "300");
             assertThat(user.page().locator("figure.table td.figure")).hasCount(2);
-            user.page().locator(".card h3 button").click();
-            assertThat(user.page().locator("h2").last()).isInViewport();
+            assertThat(user.page().locator("h2").first()).hasText("composeIt was so.");
+            assertThat(user.page().locator("figure.code")).not().isVisible();
+            user.page().locator("p button.link").click();
+            assertThat(user.page().locator("figure.code")).isInViewport();
             user.isClean();
         }
     }

@@ -29,7 +29,6 @@ public final class Experiments {
         return ALL;
     }
 
-    /** Returns the experiments that run when none is named. */
     static List<Experiment> unnamed() {
         return ALL.stream().filter(experiment -> !experiment.onlyWhenNamed()).toList();
     }
@@ -38,7 +37,6 @@ public final class Experiments {
         return ALL.stream().filter(experiment -> experiment.name().equals(name)).findFirst();
     }
 
-    /** Returns all names, for messages. */
     public static String names() {
         return ALL.stream().map(Experiment::name).collect(Collectors.joining(", "));
     }

@@ -85,7 +85,6 @@ public final class Main implements Callable<Integer> {
         });
     }
 
-    /** Adds the experiments' options. An option that several experiments share is added once. */
     private static void addOptions(CommandSpec spec) {
         Map<String, OptionSpec.Builder> options = new LinkedHashMap<>();
         for (Experiment experiment : Experiments.all()) {
@@ -181,7 +180,6 @@ public final class Main implements Callable<Integer> {
         return names.isEmpty() ? Experiments.unnamed() : experimentsNamed(command, names);
     }
 
-    /** Returns the values of the experiments' own options. */
     private static Map<String, String> options(CommandLine command, List<Experiment> experiments) {
         Map<String, String> values = new TreeMap<>();
         Map<String, String> unused = new TreeMap<>();

@@ -34,8 +34,8 @@ final class BlockWriter {
             BarsWriter.write(html, some, "bars-" + ++bars);
         } else if (block instanceof PageColumns columns) {
             write(columns);
-        } else if (block instanceof Card card) {
-            write(card);
+        } else if (block instanceof Link link) {
+            html.open("p").element("a", link.text(), "href", "#" + link.anchor()).close("p");
         } else if (block instanceof Folded folded) {
             write(folded);
         }
@@ -60,21 +60,10 @@ final class BlockWriter {
         html.close("div");
     }
 
-    private void write(Card card) {
-        html.open("article", "class", "card").open("h3");
-        if (card.href().isEmpty()) {
-            html.text(card.title());
-        } else {
-            html.open("a", "href", card.href()).text(card.title()).closeInline("a");
-        }
-        html.close("h3");
-        card.blocks().forEach(this::write);
-        html.close("article");
-    }
-
     private void write(Folded folded) {
         html.open("details", "class", "folded").element("summary", folded.summary());
+        html.open("div", "id", folded.anchor()).raw("\n"); // inside, since a browser opens what is around a target
         folded.blocks().forEach(this::write);
-        html.close("details");
+        html.close("div").close("details");
     }
 }

@@ -16,7 +16,7 @@ public record Page(String title, String subtitle, List<Section> sections) {
     }
 
     /** Returns the target of a link to a section. The first section is 0. */
-    public static String anchor(int section) {
+    static String anchor(int section) {
         return "section-" + (section + 1);
     }
 

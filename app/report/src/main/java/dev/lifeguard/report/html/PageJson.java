@@ -33,7 +33,7 @@ final class PageJson {
                 .name("sections")
                 .beginArray();
         for (Section section : page.sections()) {
-            out.beginObject().member("title", section.title());
+            out.beginObject().member("name", section.name()).member("title", section.title());
             blocks("blocks", section.blocks());
             out.endObject();
         }
@@ -64,11 +64,10 @@ final class PageJson {
             bars(bars);
         } else if (block instanceof PageColumns columns) {
             columns(columns);
-        } else if (block instanceof Card card) {
-            out.member("kind", "card").member("title", card.title()).member("href", card.href());
-            blocks("blocks", card.blocks());
+        } else if (block instanceof Link link) {
+            out.member("kind", "link").member("text", link.text()).member("anchor", link.anchor());
         } else if (block instanceof Folded folded) {
-            out.member("kind", "folded").member("summary", folded.summary());
+            out.member("kind", "folded").member("summary", folded.summary()).member("anchor", folded.anchor());
             blocks("blocks", folded.blocks());
         }
         out.endObject();

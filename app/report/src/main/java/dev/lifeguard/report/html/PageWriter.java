@@ -63,7 +63,7 @@ final class PageWriter {
         html.open("nav", "aria-label", "Contents").open("ol");
         for (int i = 0; i < page.sections().size(); i++) {
             html.open("li").open("a", "href", "#" + Page.anchor(i));
-            html.text(page.sections().get(i).title()).close("a").close("li");
+            html.text(page.sections().get(i).name()).close("a").close("li");
         }
         html.close("ol").close("nav");
     }
@@ -73,7 +73,11 @@ final class PageWriter {
         BlockWriter blocks = new BlockWriter(html);
         for (int i = 0; i < page.sections().size(); i++) {
             Section section = page.sections().get(i);
-            html.open("section", "id", Page.anchor(i)).element("h2", section.title());
+            html.open("section", "id", Page.anchor(i)).open("h2");
+            if (!section.name().equals(section.title())) {
+                html.open("small").text(section.name()).closeInline("small").text(" ");
+            }
+            html.text(section.title()).close("h2");
             section.blocks().forEach(blocks::write);
             html.close("section");
         }

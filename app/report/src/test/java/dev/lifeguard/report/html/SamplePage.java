@@ -28,7 +28,7 @@ final class SamplePage {
                         new Section("Lines", List.of(new Text("First line.\nSecond " + HOSTILE), lines(), isolated())),
                         new Section("Side by side", List.of(PageColumns.of(logarithmic(), stacked()), logLog())),
                         new Section("Tables", List.of(table(), new Code("Main.java " + HOSTILE, "<b>\n\tx();\n"))),
-                        new Section("At a glance", List.of(PageColumns.of(card(), card()), folded()))));
+                        new Section("Glance", "At a glance", List.of(PageColumns.of(bars(), bars()), new Link("Opens it " + HOSTILE, "fold"), folded()))));
     }
 
     static Chart lines() {
@@ -103,12 +103,8 @@ final class SamplePage {
                                         new Bars.Bar("possible", 0, "0 s")))));
     }
 
-    private static Card card() {
-        return new Card("Card " + HOSTILE, "#" + Page.anchor(0), List.of(new Text("It was so."), bars()));
-    }
-
     private static Folded folded() {
-        return new Folded("Source " + HOSTILE, List.of(new Code("", "x();")));
+        return new Folded("Source " + HOSTILE, "fold", List.of(new Code("", "x();")));
     }
 
     private static Table table() {

@@ -3,29 +3,16 @@ package dev.lifeguard.lab.compose;
 import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
-import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /** Compares ways for a service to combine the answers of slow services, and what each costs. */
 public final class Compose implements Experiment {
-    /** The variants in the headline chart, one of each kind. */
-    private static final Set<ComposeVariant> SHOWN = EnumSet.of(
-            ComposeVariant.SELF_SEQUENCE,
-            ComposeVariant.SELF_WEBCLIENT,
-            ComposeVariant.SEQUENCE,
-            ComposeVariant.BOUNDED_POOL,
-            ComposeVariant.VIRTUAL,
-            ComposeVariant.WEBFLUX);
-
     @Override
     public String name() {
         return "compose";
@@ -58,7 +45,6 @@ public final class Compose implements Experiment {
         return run(lab, ComposePlan.of(lab.settings(), cores()));
     }
 
-    /** Runs the experiment with the given loads. */
     Result run(Lab lab, ComposePlan plan) {
         CompletedRuns<ComposeRun> done;
         List<Path> recordings = new ArrayList<>();
@@ -68,12 +54,11 @@ public final class Compose implements Experiment {
         }
         ComposeResults results = new ComposeResults(plan.loads(), done.runs());
         return new Result.Builder()
-                .headline(headline(results))
+                .headline(ComposeMessage.of(results))
                 .sections(new ComposePage(results).sections())
                 .tables(results.measuredLoads().stream()
                         .flatMap(load -> ComposePage.mainTables(load, results.runs(load)).stream())
                         .toList())
-                .conclusion(ComposeConclusions.of(results))
                 .json(out -> ComposeColumns.JSON.members(out, results))
                 .file(lab.folder().resolve("compose.csv"), ComposeColumns.CSV.csv(done.runs(), 3))
                 .files(recordings)
@@ -81,19 +66,6 @@ public final class Compose implements Experiment {
                 .failures(results.faults())
                 .diagnoses(results.runs().stream().map(ComposeRun::diagnosed).toList())
                 .build();
-    }
-
-    /** Compares the variants' times with the limit under the largest load. */
-    static Optional<Headline> headline(ComposeResults results) {
-        return results.measuredLoads().stream()
-                .reduce((smaller, larger) -> larger)
-                .flatMap(load -> Headline.of(
-                        ComposeConclusions.of(results, load),
-                        ComposeColumns.HEADLINE.bars(
-                                load.label() + ": time taken, as times the limit",
-                                results.runs(load).stream()
-                                        .filter(run -> SHOWN.contains(run.variant()))
-                                        .toList())));
     }
 
     private static int cores() {

@@ -4,13 +4,7 @@ import dev.lifeguard.model.finding.FindingId;
 import java.util.EnumSet;
 import java.util.Set;
 
-/**
- * One run of the experiment.
- *
- * @param variant how answers are combined
- * @param load the load to serve
- * @param cores hardware threads of the machine
- */
+/** One run of the experiment. */
 record ComposeCase(ComposeVariant variant, ComposeLoad load, int cores) {
     private static final double TIMEOUT_FACTOR = 2;
     private static final double TIMEOUT_SECONDS = 10;
@@ -20,7 +14,6 @@ record ComposeCase(ComposeVariant variant, ComposeLoad load, int cores) {
     private static final int SMALL_HEAP_MB = 90;
     private static final int LARGE_HEAP_MB = 512;
 
-    /** Returns the id for file names, JSON and messages. */
     String id() {
         return variant.id() + "-" + load.id();
     }
@@ -74,12 +67,10 @@ record ComposeCase(ComposeVariant variant, ComposeLoad load, int cores) {
         return (int) Math.max(1, variant.atOnce(load, cores));
     }
 
-    /** Requests of the warm-up. */
     int warmUpRequests() {
         return warmUpUsers() * (canFinish() ? load.warmUpTurns() : 1);
     }
 
-    /** Ids of the findings that a diagnosis of this run must give. */
     Set<FindingId> expectedFindings() {
         Set<FindingId> findings = EnumSet.noneOf(FindingId.class);
         switch (variant) {

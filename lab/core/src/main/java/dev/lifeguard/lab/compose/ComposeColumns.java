@@ -53,10 +53,8 @@ final class ComposeColumns {
     private static final Column<ComposeRun> HEAP = figure(
             "peakHeapMb", "peak heap (MB)", Unit.NUMBER, run -> run.peaks().heapMb());
 
-    /** The experiment's part of {@code report.json}. */
     static final Sheet<ComposeResults> JSON = Sheet.of(array("runs", RUN, ComposeResults::runs));
 
-    /** Main figures, one line per run. */
     static final Sheet<ComposeRun> CSV = Sheet.of(
             RUN.column("id").named("run"),
             RUN.select("variant", "callsItself", "users", "calls", "latencyMs"),
@@ -78,7 +76,6 @@ final class ComposeColumns {
             fact("published", published(ComposePublished::time)),
             new Column<>("", "published/limit", Unit.TIMES, ComposeColumns::publishedTimesLimit));
 
-    /** Threads, heap and lines of source. */
     static final Sheet<ComposeRun> NEEDS = Sheet.of(
             LABEL,
             RUN.column("maxThreads"),
@@ -88,21 +85,14 @@ final class ComposeColumns {
             fact("published heap (MB)", published(ComposePublished::heapMb)),
             RUN.column("sourceLines"));
 
-    /** Response times. */
     static final Sheet<ComposeRun> RESPONSES = Sheet.of(LABEL, ResponseColumns.TIMES.of(ComposeRun::responses));
 
-    /** Request counts. */
     static final Sheet<ComposeRun> ACCOUNTING = Sheet.of(LABEL, REQUESTS);
 
-    /** Time taken as a multiple of the limit. */
     static final Sheet<ComposeRun> HEADLINE = Sheet.of(
             LABEL,
             new Column<>("measured", "measured", Unit.TIMES, ComposeColumns::timesLimit),
-            new Column<>("published", "published", Unit.TIMES, ComposeColumns::publishedTimesLimit),
-            figure(
-                    "possible",
-                    Unit.TIMES,
-                    run -> run.runCase().possibleSeconds() / run.runCase().limitSeconds()));
+            new Column<>("published", "published", Unit.TIMES, ComposeColumns::publishedTimesLimit));
 
     private ComposeColumns() {}
 

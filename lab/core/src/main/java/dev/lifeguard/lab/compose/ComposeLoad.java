@@ -45,7 +45,6 @@ record ComposeLoad(int users, int requests, int calls, int latencyMs, int warmUp
         return turns() >= LONG_TURNS;
     }
 
-    /** Returns the id for file names and JSON. */
     String id() {
         return "c" + users;
     }

@@ -15,7 +15,6 @@ import dev.lifeguard.lab.report.Sections;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Code;
-import dev.lifeguard.report.page.Folded;
 import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Series;
@@ -38,16 +37,10 @@ final class ComposePage {
 
     List<Section> sections() {
         List<ComposeLoad> loads = results.measuredLoads();
-        Sections sections = new Sections("compose")
-                .add("what is asked", asked())
-                .add("conclusion", Text.each(ComposeConclusions.of(results)));
+        Sections sections = new Sections()
+                .add("what is asked", asked());
         loads.forEach(load -> sections.add(load.label(), ofLoad(load)));
-        return sections.add(
-                        "the variants and their source",
-                        List.of(
-                                new Text("Is it possible to decrease the programming complexity? The variants beside"
-                                        + " their figures."),
-                                new Folded("Source of " + ComposeVariant.values().length + " variants", sources())))
+        return sections.add("the variants and their source", sources())
                 .add("all pools of the services", pools())
                 .add(
                         "every request accounted for",
@@ -97,7 +90,6 @@ final class ComposePage {
         return blocks;
     }
 
-    /** Returns the tables that are printed for a load. */
     static List<Table> mainTables(ComposeLoad load, List<ComposeRun> runs) {
         return List.of(
                 ComposeColumns.TIME_TAKEN.table(
@@ -126,7 +118,8 @@ final class ComposePage {
 
     /** Returns the sources of the variants in pairs, then the shared classes. */
     private List<Block> sources() {
-        List<Block> blocks = new ArrayList<>();
+        List<Block> blocks = new ArrayList<>(List.of(new Text(
+                "Is it possible to decrease the programming complexity? The variants beside their figures.")));
         List<ComposeVariant> variants = Arrays.stream(ComposeVariant.values())
                 .filter(variant -> variant != ComposeVariant.SELF_SEQUENCE)
                 .toList()

@@ -9,11 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
-/**
- * The runs of the experiment, in order.
- *
- * @param loads loads that each variant serves
- */
+/** The runs of the experiment, in order. */
 record ComposePlan(List<ComposeLoad> loads, List<ComposeCase> cases) {
     static final List<ComposeLoad> FULL =
             List.of(new ComposeLoad(10, 200, 2, 2000, 10), new ComposeLoad(100, 2000, 2, 2000, 10));
@@ -28,11 +24,6 @@ record ComposePlan(List<ComposeLoad> loads, List<ComposeCase> cases) {
 
     private static final int MAX_CALLS_AT_ONCE = 2000;
     private static final int MAX_SECONDS = 600;
-
-    ComposePlan {
-        loads = List.copyOf(loads);
-        cases = List.copyOf(cases);
-    }
 
     static ComposePlan of(Settings settings, int cores) {
         List<ComposeLoad> loads = loads(settings);
@@ -49,7 +40,6 @@ record ComposePlan(List<ComposeLoad> loads, List<ComposeCase> cases) {
                 .anyMatch(option -> settings.option(option).isPresent());
     }
 
-    /** Returns the selected variants, or all. */
     private static List<ComposeVariant> variants(Settings settings) {
         Optional<String> names = settings.option("--variants");
         if (names.isPresent()) {

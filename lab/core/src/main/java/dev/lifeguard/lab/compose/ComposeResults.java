@@ -5,24 +5,16 @@ import java.util.Optional;
 
 /** Results of the experiment, possibly incomplete. */
 record ComposeResults(List<ComposeLoad> loads, List<ComposeRun> runs) {
-    ComposeResults {
-        loads = List.copyOf(loads);
-        runs = List.copyOf(runs);
-    }
-
-    /** Returns the loads with at least one run. */
     List<ComposeLoad> measuredLoads() {
         return loads.stream().filter(load -> !runs(load).isEmpty()).toList();
     }
 
-    /** Returns the faults, one line each. */
     List<String> faults() {
         return runs.stream()
                 .flatMap(run -> run.faults().stream().map(fault -> run.runCase().id() + ": " + fault))
                 .toList();
     }
 
-    /** Returns the runs of a load, in order. */
     List<ComposeRun> runs(ComposeLoad load) {
         return runs.stream().filter(run -> run.load().equals(load)).toList();
     }

@@ -14,11 +14,7 @@ import java.util.List;
  * The figures of one run.
  *
  * @param seconds from the first request to the last response, or until the lab stopped it
- * @param wrong number of wrong answers
  * @param peaks maximum threads and heap of the service's JVM
- * @param pools all pools of the service during the load
- * @param lines figures over time
- * @param findings findings during the load
  */
 record ComposeRun(
         ComposeCase runCase,
@@ -30,14 +26,9 @@ record ComposeRun(
         Measurement pools,
         Lines lines,
         List<Finding> findings) {
-    ComposeRun {
-        findings = List.copyOf(findings);
-    }
-
     /**
      * Figures over time, each named after the variant.
      *
-     * @param threads live platform threads
      * @param responseMs 99th percentile of the response times of each second
      */
     record Lines(Series threads, Series heapMb, Series responseMs) {}
@@ -50,22 +41,18 @@ record ComposeRun(
         return runCase.load();
     }
 
-    /** The variant's label. */
     String label() {
         return variant().label();
     }
 
-    /** Maximum number of platform threads of the JVM. */
     int threads() {
         return peaks.threads();
     }
 
-    /** Lines of source of the variant. */
     long sourceLines() {
         return SourceLines.of(variant());
     }
 
-    /** Expected and actual findings. */
     RunDiagnosis diagnosed() {
         return new RunDiagnosis(runCase.label(), runCase.expectedFindings(), findings);
     }
@@ -75,7 +62,6 @@ record ComposeRun(
         return accounting.answered() < accounting.ordered() && seconds > runCase.deadlineSeconds() - 0.5;
     }
 
-    /** Time taken as a multiple of the limit. */
     double timesLimit() {
         return seconds / runCase.limitSeconds();
     }

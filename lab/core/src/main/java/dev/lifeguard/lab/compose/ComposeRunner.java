@@ -1,8 +1,10 @@
 package dev.lifeguard.lab.compose;
 
+import dev.lifeguard.lab.compose.service.BlockingClient;
 import dev.lifeguard.lab.compose.service.SeparateSlowApi;
-import dev.lifeguard.lab.compose.service.Service;
+import dev.lifeguard.lab.compose.service.SlowApi;
 import dev.lifeguard.lab.compose.service.SlowApiInside;
+import dev.lifeguard.lab.compose.service.WebClientConfiguration;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.load.Accounting;
@@ -19,7 +21,9 @@ import dev.lifeguard.lab.observed.RecordingSeries;
 import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.report.ResponseSeries;
+import dev.lifeguard.lab.service.PeakReport;
 import dev.lifeguard.lab.service.Peaks;
+import dev.lifeguard.lab.service.ServiceMain;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.recording.Recording;
 import java.io.IOException;
@@ -34,7 +38,6 @@ import org.jspecify.annotations.Nullable;
 final class ComposeRunner implements AutoCloseable {
     private static final Duration OVERHEAD = Duration.ofSeconds(7);
 
-    /** JVM options of all services. */
     private static final List<String> JVM_OPTIONS = List.of(
             "-Xms24m",
             "-XX:+UseSerialGC",
@@ -68,7 +71,6 @@ final class ComposeRunner implements AutoCloseable {
         return lab.folder().resolve(name + ".peaks");
     }
 
-    /** Estimates how long a run takes. */
     static Duration length(ComposeCase run) {
         double load = Math.min(run.possibleSeconds(), run.deadlineSeconds());
         double warmUp = (double) run.warmUpRequests() / run.load().requests() * run.possibleSeconds();
@@ -96,7 +98,7 @@ final class ComposeRunner implements AutoCloseable {
 
     private ServiceJvm start(ComposeCase runCase) {
         List<String> arguments =
-                new ArrayList<>(List.of(runCase.variant().source().getName()));
+                new ArrayList<>(ServiceMain.arguments(runCase.variant().source()));
         if (runCase.variant().callsItself()) {
             arguments.add(SlowApiInside.class.getName());
             arguments.add("--lab.latency=" + runCase.load().latencyMs());
@@ -139,11 +141,13 @@ final class ComposeRunner implements AutoCloseable {
             options.addAll(COMPILED_QUICKLY);
         }
         options.addAll(jvm);
-        List<String> arguments = new ArrayList<>(some);
+        List<String> arguments = new ArrayList<>(ServiceMain.arguments(
+                PeakReport.class, SlowApi.class, BlockingClient.class, WebClientConfiguration.class));
+        arguments.addAll(some);
         arguments.add("--lab.peaks=" + peaks(name).toAbsolutePath());
         arguments.add("--spring.main.register-shutdown-hook=false"); // it is to end at once, whatever it waits for
         return ServiceJvm.start(
-                lab.children(), new ServicePlan(name, lab.folder(), Service.class, arguments, options, recording));
+                lab.children(), new ServicePlan(name, lab.folder(), ServiceMain.class, arguments, options, recording));
     }
 
     private LoadPlan load(ComposeCase runCase, ServiceJvm service) {

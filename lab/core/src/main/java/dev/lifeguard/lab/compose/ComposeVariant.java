@@ -56,12 +56,10 @@ enum ComposeVariant {
         return Arrays.stream(values()).filter(variant -> variant.id.equals(id)).findFirst();
     }
 
-    /** Returns all ids, for messages. */
     static String ids() {
         return Arrays.stream(values()).map(ComposeVariant::id).collect(Collectors.joining(", "));
     }
 
-    /** Returns the id for file names, JSON and the command line. */
     String id() {
         return id;
     }
@@ -106,7 +104,6 @@ enum ComposeVariant {
         return source == Sequence.class;
     }
 
-    /** Arguments of its service in addition to the common ones. */
     List<String> arguments() {
         return switch (this) {
             case VIRTUAL -> List.of("--spring.threads.virtual.enabled=true");

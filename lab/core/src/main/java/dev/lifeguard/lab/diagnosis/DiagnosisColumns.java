@@ -34,7 +34,6 @@ public final class DiagnosisColumns {
     private static final Sheet<Found> TITLES =
             Sheet.of(RUN.of(Found::run), Sheet.of(ID, SEVERITY, TITLE).of(Found::finding));
 
-    /** A run in {@code report.json}. */
     public static final Sheet<RunDiagnosis> JSON = Sheet.of(
             RUN,
             fact("expected", run -> sorted(run.expected())),
@@ -45,7 +44,6 @@ public final class DiagnosisColumns {
 
     private DiagnosisColumns() {}
 
-    /** Returns a table with one row per run. */
     public static Table table(String caption, List<RunDiagnosis> runs) {
         return EXPECTED_AND_GOT.table(caption, runs);
     }
@@ -68,7 +66,7 @@ public final class DiagnosisColumns {
     }
 
     private static String verdict(RunDiagnosis run) {
-        if (run.missing().isEmpty() && run.more().isEmpty()) {
+        if (run.asExpected()) {
             return "as expected";
         }
         List<String> parts = new ArrayList<>();

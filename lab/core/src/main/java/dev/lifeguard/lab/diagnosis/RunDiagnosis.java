@@ -10,16 +10,10 @@ import java.util.stream.Collectors;
 /**
  * Expected and actual findings of a run.
  *
- * @param run name of the run
  * @param expected ids of the findings that must be found
  * @param found actual findings, the most important first
  */
 public record RunDiagnosis(String run, Set<FindingId> expected, List<Finding> found) {
-    public RunDiagnosis {
-        expected = Set.copyOf(expected);
-        found = List.copyOf(found);
-    }
-
     /** Returns a copy whose run name is prefixed with its experiment. */
     public RunDiagnosis in(String experiment) {
         return new RunDiagnosis(experiment + ": " + run, expected, found);
@@ -30,6 +24,11 @@ public record RunDiagnosis(String run, Set<FindingId> expected, List<Finding> fo
         return found.stream().map(Finding::id).collect(Collectors.toCollection(TreeSet::new));
     }
 
+    /** Whether exactly the expected findings were found. */
+    public boolean asExpected() {
+        return missing().isEmpty() && more().isEmpty();
+    }
+
     /** Expected findings that were not found. */
     public Set<FindingId> missing() {
         Set<FindingId> missing = new TreeSet<>(expected);
@@ -37,7 +36,6 @@ public record RunDiagnosis(String run, Set<FindingId> expected, List<Finding> fo
         return missing;
     }
 
-    /** Findings that were not expected. */
     public Set<FindingId> more() {
         Set<FindingId> more = new TreeSet<>(ids());
         more.removeAll(expected);

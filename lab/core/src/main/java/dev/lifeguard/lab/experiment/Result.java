@@ -19,13 +19,14 @@ import java.util.stream.Collectors;
 /**
  * Result of an experiment.
  *
- * @param headline main figures, if there are any
+ * @param headline message and main figures, if there are any
  * @param sections its part of the page
  * @param conclusion sentences computed from the figures
  * @param json writes its members into the open JSON object
  * @param files files in its folder that a reader may want to know about
  * @param failures one line for each failure; empty if there was none
  * @param diagnoses expected and actual findings of its runs
+ * @param javaVersions Java versions of its JVMs, if not only the lab's
  */
 public record Result(
         Optional<Headline> headline,
@@ -35,7 +36,8 @@ public record Result(
         Consumer<JsonWriter> json,
         List<Path> files,
         List<String> failures,
-        List<RunDiagnosis> diagnoses) {
+        List<RunDiagnosis> diagnoses,
+        List<String> javaVersions) {
     public Result {
         sections = List.copyOf(sections);
         tables = List.copyOf(tables);
@@ -43,6 +45,7 @@ public record Result(
         files = List.copyOf(files);
         failures = List.copyOf(failures);
         diagnoses = List.copyOf(diagnoses);
+        javaVersions = List.copyOf(javaVersions);
     }
 
     /** Returns a copy in which each expected finding that is missing counts as a failure. */
@@ -54,10 +57,9 @@ public record Result(
                         + run.missing().stream().map(FindingId::id).collect(Collectors.joining(", ")));
             }
         }
-        return new Result(headline, sections, tables, conclusion, json, files, all, diagnoses);
+        return new Result(headline, sections, tables, conclusion, json, files, all, diagnoses, javaVersions);
     }
 
-    /** Returns the result of an experiment that failed without anything to report. */
     public static Result failed(String line) {
         return new Builder().failures(List.of(line)).build();
     }
@@ -72,6 +74,7 @@ public record Result(
         private final List<Path> files = new ArrayList<>();
         private final List<String> failures = new ArrayList<>();
         private List<RunDiagnosis> diagnoses = List.of();
+        private List<String> javaVersions = List.of();
 
         public Builder headline(Optional<Headline> figures) {
             headline = figures;
@@ -88,6 +91,7 @@ public record Result(
             return this;
         }
 
+        /** Sets the conclusion; without it, it is that of the headline. */
         public Builder conclusion(List<String> sentences) {
             conclusion = sentences;
             return this;
@@ -121,7 +125,7 @@ public record Result(
         public <R> Builder rows(Lab lab, String name, Sheet<R> sheet, List<R> rows) {
             Table table = sheet.table(name, rows);
             tables.add(table);
-            sections.add(new Section(lab.folder().getFileName() + ": " + name, List.of(table)));
+            sections.add(new Section(name, List.of(table)));
             json(out -> sheet.array(out.name(name), rows));
             return file(lab.folder().resolve(name + ".csv"), sheet.csv(rows, 3));
         }
@@ -136,8 +140,17 @@ public record Result(
             return this;
         }
 
+        public Builder javaVersions(List<String> versions) {
+            javaVersions = versions;
+            return this;
+        }
+
         public Result build() {
-            return new Result(headline, sections, tables, conclusion, json, files, failures, diagnoses);
+            List<String> sentences = conclusion.isEmpty()
+                    ? headline.map(Headline::sentences).orElse(List.of())
+                    : conclusion;
+            return new Result(
+                    headline, sections, tables, sentences, json, files, failures, diagnoses, javaVersions);
         }
     }
 }

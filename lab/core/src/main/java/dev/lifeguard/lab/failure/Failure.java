@@ -12,7 +12,6 @@ public final class Failure extends RuntimeException {
         this.line = line;
     }
 
-    /** One line for the user. */
     public String line() {
         return line;
     }

@@ -10,21 +10,14 @@ import java.util.SplittableRandom;
  * @param seed the same seed gives the same service
  * @param about its problem or, if healthy, the problem whose healthy counterpart it is
  * @param healthy whether it has no problem
- * @param java feature version of its JVM
  * @param attached whether the probe is attached after start-up
- * @param options of its JVM
  */
 record FindingsCase(long seed, FindingsKind about, boolean healthy, int java, boolean attached, List<String> options) {
     static final int OLD_JAVA = 17;
 
-    FindingsCase {
-        options = List.copyOf(options);
-    }
-
     /**
      * Generates the service of a seed.
      *
-     * @param ownJava feature version of the lab's JDK
      * @param oldJava whether a JDK {@value #OLD_JAVA} is available
      */
     static FindingsCase of(long seed, int ownJava, boolean oldJava) {
@@ -48,12 +41,10 @@ record FindingsCase(long seed, FindingsKind about, boolean healthy, int java, bo
         return !attached || about != FindingsKind.IDLE_POOLS;
     }
 
-    /** Returns the id for file names and tables. */
     String id() {
         return seed + "-" + program();
     }
 
-    /** Returns the program's name on its command line. */
     String program() {
         return (healthy ? "healthy-" : "") + about.id();
     }

@@ -90,7 +90,6 @@ enum FindingsKind {
         this.expected = Set.of(expected);
     }
 
-    /** Returns the name of the program: that of its finding if it has one of its own. */
     String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -105,7 +104,6 @@ enum FindingsKind {
         return expected;
     }
 
-    /** Whether a finding is right. */
     boolean isRight(Finding finding) {
         return expected.contains(finding.id()) && !isMisleading(finding);
     }

@@ -10,7 +10,6 @@ import java.util.stream.LongStream;
 /**
  * The services to run.
  *
- * @param cases in order of their seeds
  * @param atOnce number of services that run concurrently unless they compute
  */
 record FindingsPlan(List<FindingsCase> cases, int atOnce) {
@@ -25,10 +24,6 @@ record FindingsPlan(List<FindingsCase> cases, int atOnce) {
 
     private static final int MAX_SERVICES = 10_000;
     private static final double OVERHEAD_SECONDS = 1.5;
-
-    FindingsPlan {
-        cases = List.copyOf(cases);
-    }
 
     /** @throws dev.lifeguard.lab.failure.Failure if an option is invalid */
     static FindingsPlan of(Settings settings) {
@@ -53,7 +48,6 @@ record FindingsPlan(List<FindingsCase> cases, int atOnce) {
         return cases.stream().filter(one -> !one.alone()).toList();
     }
 
-    /** Estimates how long all services take. */
     Duration length() {
         return Duration.ofMillis(Math.round(1000 * (seconds(alone()) + seconds(together()) / atOnce)));
     }

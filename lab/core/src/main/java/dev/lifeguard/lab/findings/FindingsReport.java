@@ -18,11 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Tables, sentences and files of the experiment.
- *
- * @param runs completed services, in order of their seeds
- */
+/** Tables, sentences and files of the experiment. */
 record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
     private static final Column<FindingsRun> SEED =
             fact("seed", run -> run.runCase().seed());
@@ -42,7 +38,6 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
             fact("healthy", FindingsScore::healthy),
             fact("falseAlarms", FindingsScore::falseAlarms));
 
-    /** The score of a group of kinds, or of all services. */
     private record ScoreRow(String id, FindingsScore score) {}
 
     private static final Sheet<ScoreRow> SCORES_TABLE = Sheet.of(
@@ -58,7 +53,6 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
     private static final Sheet<FindingsRun> MISSES_TABLE =
             Sheet.of(SEED, SERVICE, JAVA, fact("probe", run -> run.runCase().attached() ? "attached" : "agent"), SAYS);
 
-    /** The experiment's part of {@code report.json}; {@code docs/lab.md} documents its members. */
     static final Sheet<FindingsReport> JSON = Sheet.of(
             fact("seeds", FindingsReport::seeds),
             figure("seconds", Unit.SECONDS, report -> FindingsKind.DEFAULT_SECONDS),
@@ -69,7 +63,6 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
                     FindingsReport::scoresById),
             array("misses", Sheet.of(SEED, SERVICE, JAVA, ATTACHED, SAYS), FindingsReport::missed));
 
-    /** One line per service. */
     static final Sheet<FindingsRun> CSV = Sheet.of(
             SEED,
             SERVICE,
@@ -81,13 +74,9 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
             fact("falseAlarm", FindingsRun::falseAlarm),
             fact("ids", FindingsRun::ids));
 
-    FindingsReport {
-        runs = List.copyOf(runs);
-    }
-
     List<Section> sections() {
         return List.of(new Section(
-                "findings: is it found, and nothing else?",
+                "is it found, and nothing else?",
                 List.of(
                         new Text("Small services, drawn from seeds: with one thing wrong each, or healthy and as like"
                                 + " them as can be. Each runs in a JVM of its own and is observed for "
@@ -137,7 +126,6 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
                 + percent(100 * FindingsScore.MAX_FALSE) + ").");
     }
 
-    /** A measured rate and its aim. */
     private record Rate(String label, double measured, double aim) {}
 
     private static final Sheet<Rate> RATES = Sheet.of(
@@ -145,7 +133,6 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
             figure("measured", Unit.SHARE, Rate::measured),
             figure("aim", Unit.SHARE, Rate::aim));
 
-    /** Returns the headline; empty if nothing was run. */
     Optional<Headline> headline() {
         FindingsScore all = FindingsScore.of(runs);
         List<Rate> rates = List.of(

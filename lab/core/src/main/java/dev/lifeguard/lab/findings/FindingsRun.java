@@ -10,13 +10,8 @@ import java.util.stream.Collectors;
  * A service that was run, and its findings.
  *
  * @param marks the lines to name
- * @param recording the probe's recording
  */
 record FindingsRun(FindingsCase runCase, MarkedLines marks, List<Finding> found, Path recording) {
-    FindingsRun {
-        found = List.copyOf(found);
-    }
-
     /** Whether the problem was found without a misleading finding. False for healthy services. */
     boolean recalled() {
         return !runCase.healthy()
@@ -24,12 +19,10 @@ record FindingsRun(FindingsCase runCase, MarkedLines marks, List<Finding> found,
                 && !runCase.about().hasMisleading(found);
     }
 
-    /** Whether a right finding names the right line. */
     boolean lineRight() {
         return recalled() && found.stream().filter(runCase.about()::isRight).anyMatch(marks::namedBy);
     }
 
-    /** Whether a healthy service has a finding. */
     boolean falseAlarm() {
         return runCase.healthy() && !found.isEmpty();
     }
@@ -39,7 +32,6 @@ record FindingsRun(FindingsCase runCase, MarkedLines marks, List<Finding> found,
         return runCase.healthy() ? falseAlarm() : runCase.hasLine() ? !lineRight() : !recalled();
     }
 
-    /** Ids of all findings. */
     String ids() {
         return found.stream()
                 .map(Finding::id)

@@ -16,7 +16,6 @@ import java.util.List;
 public record Accounting(int ordered, int sent, int answered, int warmUp, double latenessMs) {
     private static final double MAX_LATENESS_MS = 1000;
 
-    /** Counts the requests of a load and its warm-up. */
     public static Accounting of(int ordered, List<Request> requests) {
         List<Request> sent =
                 requests.stream().filter(request -> !request.warmUp()).toList();

@@ -1,8 +1,12 @@
 package dev.lifeguard.lab.load;
 
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 
-/** When users arrive. */
+/** When users arrive. In JSON, its members tell the kind. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
+@JsonSubTypes({@JsonSubTypes.Type(Arrivals.Open.class), @JsonSubTypes.Type(Arrivals.Closed.class)})
 public sealed interface Arrivals {
     /** Number of times that a user requests the targets, over all users. */
     int ordered();
@@ -12,10 +16,6 @@ public sealed interface Arrivals {
 
     /** Users arrive by the clock, whether or not earlier ones were answered. */
     record Open(List<Step> steps) implements Arrivals {
-        public Open {
-            steps = List.copyOf(steps);
-        }
-
         public Open(Step... steps) {
             this(List.of(steps));
         }
@@ -53,7 +53,6 @@ public sealed interface Arrivals {
             }
         }
 
-        /** Creates a load that continues until all is answered. */
         public Closed(int users, int requests) {
             this(users, requests, 0);
         }

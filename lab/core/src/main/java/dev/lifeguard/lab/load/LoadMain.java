@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.load;
 
+import dev.lifeguard.lab.process.Json;
 import dev.lifeguard.lab.service.ParentWatchdog;
 import io.gatling.app.Gatling;
 import java.util.Objects;
@@ -13,7 +14,7 @@ public final class LoadMain {
 
     public static void main(String[] args) {
         ParentWatchdog.start();
-        plan = LoadPlan.parse(args[0]);
+        plan = Json.read(args[0], LoadPlan.class);
         Gatling.main(new String[] {
             "--simulation", PlanSimulation.class.getName(), "--results-folder", args[1], "--no-reports"
         }); // ends the JVM

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Orders for the load's JVM, passed to it as JSON, see {@link LoadPlanJson}.
+ * Orders for the load's JVM, passed to it as JSON.
  *
  * @param baseUrl the service, {@code http://127.0.0.1:PORT}; targets of another service have full URLs as paths
  * @param rounds run one after the other, each after the previous one is answered and a short pause; the loads of a
@@ -12,11 +12,6 @@ import java.util.List;
  * @param record file for one line per request, see {@link RequestLog}
  */
 public record LoadPlan(String baseUrl, Phase warmUp, List<List<Phase>> rounds, Path record) {
-    public LoadPlan {
-        rounds = rounds.stream().map(List::copyOf).toList();
-    }
-
-    /** Creates a plan with a single load. */
     public LoadPlan(String baseUrl, Phase warmUp, Phase load, Path record) {
         this(baseUrl, warmUp, List.of(List.of(load)), record);
     }
@@ -29,18 +24,5 @@ public record LoadPlan(String baseUrl, Phase warmUp, List<List<Phase>> rounds, P
                         .max()
                         .orElse(0))
                 .sum();
-    }
-
-    public String toJson() {
-        return LoadPlanJson.write(this);
-    }
-
-    /**
-     * The inverse of {@link #toJson()}.
-     *
-     * @throws dev.lifeguard.model.json.JsonException if it is not a plan
-     */
-    public static LoadPlan parse(String json) {
-        return LoadPlanJson.read(json);
     }
 }

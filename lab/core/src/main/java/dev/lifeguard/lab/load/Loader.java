@@ -5,6 +5,7 @@ import dev.lifeguard.lab.process.Child;
 import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.process.Folders;
 import dev.lifeguard.lab.process.JavaCommand;
+import dev.lifeguard.lab.process.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +25,6 @@ public final class Loader {
     /**
      * Sends the load, waits for the last response, and returns all requests, including the warm-up's.
      *
-     * @param name of the load in messages
      * @param folder for its log, {@code NAME.load.log}
      * @throws Failure if the load or the service ends early, or the load does not end in time
      */
@@ -55,7 +55,7 @@ public final class Loader {
                                 "--enable-native-access=ALL-UNNAMED",
                                 "--sun-misc-unsafe-memory-access=allow",
                                 "-Djava.util.prefs.userRoot=" + own.toAbsolutePath()),
-                        List.of(plan.toJson(), own.toAbsolutePath().toString())));
+                        List.of(Json.write(plan), own.toAbsolutePath().toString())));
         try (load) {
             Files.deleteIfExists(plan.record());
             load.awaitEnd(MAX_OVERHEAD.plusSeconds(plan.seconds()), condition);

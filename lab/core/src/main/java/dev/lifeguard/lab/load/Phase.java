@@ -8,16 +8,10 @@ import java.util.List;
  * @param targets each user requests all of them, one after the other
  */
 public record Phase(List<Target> targets, Arrivals arrivals) {
-    public Phase {
-        targets = List.copyOf(targets);
-    }
-
-    /** Creates a phase with one target. */
     public Phase(Target target, Arrivals arrivals) {
         this(List.of(target), arrivals);
     }
 
-    /** Number of planned requests. */
     public int ordered() {
         return arrivals.ordered() * targets.size();
     }

@@ -10,7 +10,6 @@ import java.util.List;
  * percent of all took no longer.
  */
 public record ResponseTimes(double min, double p50, double p75, double p95, double p99, double max) {
-    /** Returns the times of requests that were answered correctly. */
     public static ResponseTimes of(List<Request> requests) {
         return ofMillis(requests.stream()
                 .filter(Request::ok)

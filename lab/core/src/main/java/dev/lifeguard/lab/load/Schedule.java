@@ -29,7 +29,6 @@ public final class Schedule {
         return new Schedule(arrivals instanceof Arrivals.Open open ? open.steps() : List.of());
     }
 
-    /** Number of planned users. */
     public int users() {
         return seconds.length;
     }

@@ -7,19 +7,13 @@ import java.util.function.Predicate;
 /**
  * The requests of a load without its warm-up.
  *
- * @param requests at least one
  * @param beginEpochMs when the load began, milliseconds since 1970
  * @param endEpochMs time of the last response
  */
 public record SentRequests(List<Request> requests, double beginEpochMs, double endEpochMs) {
-    public SentRequests {
-        requests = List.copyOf(requests);
-    }
-
     /**
      * Leaves the warm-up out.
      *
-     * @param name of the run, for the message
      * @throws Failure if nothing is left
      */
     public static SentRequests of(String name, List<Request> all) {

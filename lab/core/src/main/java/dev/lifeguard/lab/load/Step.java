@@ -3,8 +3,6 @@ package dev.lifeguard.lab.load;
 /**
  * Users that arrive by the clock at a constant or linearly changing rate (an open model).
  *
- * @param fromUsersPerSecond arrival rate at the beginning
- * @param toUsersPerSecond arrival rate at the end
  * @param seconds duration; whole seconds, because Gatling silently drops fractions
  */
 public record Step(double fromUsersPerSecond, double toUsersPerSecond, int seconds) {
@@ -22,17 +20,14 @@ public record Step(double fromUsersPerSecond, double toUsersPerSecond, int secon
         }
     }
 
-    /** Creates a step with a constant rate. */
     public Step(double usersPerSecond, int seconds) {
         this(usersPerSecond, usersPerSecond, seconds);
     }
 
-    /** Mean arrival rate. */
     public double usersPerSecond() {
         return (fromUsersPerSecond + toUsersPerSecond) / 2;
     }
 
-    /** Number of users. */
     public int users() {
         return usersUntil(seconds);
     }

@@ -21,7 +21,6 @@ public record Target(String name, String path, @Nullable String answer) {
         }
     }
 
-    /** Creates a target that accepts any answer. */
     public Target(String name, String path) {
         this(name, path, null);
     }

@@ -27,7 +27,6 @@ public final class LoadWindow {
         part = recording.withTicks(ticks);
     }
 
-    /** Returns the window as a recording. */
     public Recording recording() {
         return part;
     }
@@ -43,7 +42,6 @@ public final class LoadWindow {
         return Measurer.of(part.header(), part.pools(), part.stacks(), part.ticks(), before);
     }
 
-    /** Returns the findings in the window. */
     public List<Finding> findings() {
         return Diagnoses.of(part, measurement());
     }

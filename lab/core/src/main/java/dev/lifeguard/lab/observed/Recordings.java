@@ -6,7 +6,6 @@ import dev.lifeguard.model.recording.Recording;
 public final class Recordings {
     private Recordings() {}
 
-    /** Returns the number of tasks that a pool completed in a whole recording. */
     public static long completed(Recording recording, int poolId) {
         return recording.ticks().stream()
                 .flatMap(tick -> tick.pools().stream())

@@ -5,7 +5,7 @@ import dev.lifeguard.lab.paralleleach.postgres.Databases;
 import dev.lifeguard.lab.paralleleach.postgres.PostgresMain;
 import dev.lifeguard.lab.paralleleach.postgres.Server;
 import dev.lifeguard.lab.paralleleach.work.DumpMain;
-import dev.lifeguard.lab.paralleleach.work.Item;
+import dev.lifeguard.lab.paralleleach.work.UseResult.Item;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
 import dev.lifeguard.lab.process.Folders;
 import dev.lifeguard.lab.process.ServicePlan;
@@ -16,7 +16,6 @@ import java.util.Optional;
 
 /** Dumps a dozen databases of different sizes, on a temporary server or the user's. */
 final class DumpRunner extends UseRunner {
-    /** Name of the option with the user's server. */
     static final String POSTGRES = "--postgres";
 
     private final Optional<Server> given;
@@ -58,7 +57,6 @@ final class DumpRunner extends UseRunner {
         return databases.names().size();
     }
 
-    /** Limited by the largest database alone, and by the cores, which our threads share. */
     @Override
     double limitMs(UseResult serial, int threads) {
         double[] each = serial.items().stream().mapToDouble(Item::ms).toArray();

@@ -16,7 +16,6 @@ final class FeedRunner extends UseRunner {
         super(Use.FEEDS, lab, plan);
     }
 
-    /** Path of the merged feed. */
     static Path merged(Lab lab, String id) {
         return lab.folder().resolve(id + ".atom.xml");
     }
@@ -47,7 +46,6 @@ final class FeedRunner extends UseRunner {
         return Feeds.COUNT;
     }
 
-    /** Limited by the server's delays. */
     @Override
     double limitMs(UseResult serial, int threads) {
         return EachLimits.ms(

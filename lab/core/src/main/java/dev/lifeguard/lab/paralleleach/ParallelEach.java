@@ -3,7 +3,6 @@ package dev.lifeguard.lab.paralleleach;
 import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
-import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
@@ -59,7 +58,6 @@ public final class ParallelEach implements Experiment {
         return run(lab, ParallelEachPlan.of(lab.settings().full()));
     }
 
-    /** Runs the experiment with the given sizes. */
     Result run(Lab lab, ParallelEachPlan plan) {
         ParallelEachResults nothing = new ParallelEachResults(
                 plan, Runtime.getRuntime().availableProcessors(), new Timings(List.of()), List.of(), List.of());
@@ -80,14 +78,9 @@ public final class ParallelEach implements Experiment {
         CompletedRuns<ParallelEachResults> done = CompletedRuns.each(parts, Supplier::get);
         ParallelEachResults results = done.runs().stream().reduce(nothing, ParallelEachResults::plus);
         return new Result.Builder()
-                .headline(Headline.of(
-                        ParallelEachConclusions.pays(results.timings()).reversed(),
-                        ParallelEachColumns.HEADLINE.bars(
-                                "The practical uses: time taken",
-                                results.runs().stream().filter(UseRun::complete).toList())))
+                .headline(ParallelEachMessage.of(results.timings()))
                 .sections(new ParallelEachPage(results).sections())
                 .tables(ParallelEachPage.printed(results))
-                .conclusion(ParallelEachConclusions.of(results))
                 .json(out -> ParallelEachColumns.JSON.members(out, results))
                 .file(lab.folder().resolve("parallel-each.csv"), ParallelEachColumns.csv(results))
                 .files(results.observed().stream().map(RecordedPools::recording).toList())

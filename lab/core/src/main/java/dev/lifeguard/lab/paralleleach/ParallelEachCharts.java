@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.paralleleach;
 
 import dev.lifeguard.lab.paralleleach.variant.Each;
-import dev.lifeguard.lab.paralleleach.work.Item;
-import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
+import dev.lifeguard.lab.paralleleach.work.UseResult.Item;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Series;
 import java.util.ArrayList;

@@ -6,8 +6,9 @@ import static dev.lifeguard.report.figure.Column.figure;
 import static dev.lifeguard.report.figure.Numbers.UNKNOWN;
 import static dev.lifeguard.report.figure.Numbers.time;
 
-import dev.lifeguard.lab.paralleleach.work.Item;
-import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.lab.paralleleach.Timings.Timing;
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
+import dev.lifeguard.lab.paralleleach.work.UseResult.Item;
 import dev.lifeguard.report.figure.Column;
 import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.figure.Unit;
@@ -22,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Columns of tables, CSV and JSON for calls and uses; {@code docs/lab.md} names them. */
 final class ParallelEachColumns {
-    /** A call and its theoretical minimum. */
     private record TimedCall(Timing timing, double limitMs) {
         static List<TimedCall> of(ParallelEachResults results) {
             return results.timings().all().stream()
@@ -102,7 +102,6 @@ final class ParallelEachColumns {
                             ? "all done"
                             : run.result().failure()));
 
-    /** The experiment's part of {@code report.json}. */
     static final Sheet<ParallelEachResults> JSON = Sheet.of(
             array("calls", CALL, TimedCall::of),
             array("breakEven", BREAK_EVEN, results -> BreakEvenRow.of(results.timings())),
@@ -112,7 +111,6 @@ final class ParallelEachColumns {
                     ParallelEachResults::watched),
             array("uses", USE, ParallelEachResults::runs));
 
-    /** A call, or a run of a practical use. */
     private record CsvRow(
             String operation,
             @Nullable Long costNs,
@@ -179,16 +177,8 @@ final class ParallelEachColumns {
     private static final Sheet<Map.Entry<String, Long>> REASONS =
             Sheet.of(fact("what the far side said", Map.Entry::getKey), fact("files", Map.Entry::getValue));
 
-    /** Headline of the practical uses. */
-    static final Sheet<UseRun> HEADLINE = Sheet.of(
-            fact("use", UseRun::label),
-            USE_TABLE.column("measured"),
-            USE_TABLE.column("published"),
-            USE_TABLE.column("physically possible").labelled("possible"));
-
     private ParallelEachColumns() {}
 
-    /** All figures, one line for each call and each run of a practical use. */
     static String csv(ParallelEachResults results) {
         return CSV.csv(
                 Stream.concat(
@@ -203,12 +193,10 @@ final class ParallelEachColumns {
         return BREAK_EVEN_TABLE.table("Where parallel begins to pay", BreakEvenRow.of(timings));
     }
 
-    /** The runs of a practical use. */
     static Table use(UseRuns use) {
         return USE_TABLE.table(use.use().label(), use.runs());
     }
 
-    /** Reasons why items failed, with counts. */
     static Table reasons(UseRun run) {
         return REASONS.table(
                 run.label() + ": why files were not fetched",
@@ -253,7 +241,6 @@ final class ParallelEachColumns {
                             row.warm().call().withItems(row.results().plan().items()),
                             row.results().cores())));
 
-    /** The original's two cases. */
     static Table originals(ParallelEachResults results) {
         return ORIGINAL.table(
                 "The original's cases: " + results.plan().items() + " items",

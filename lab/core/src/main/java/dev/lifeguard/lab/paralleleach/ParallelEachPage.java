@@ -6,13 +6,12 @@ import dev.lifeguard.lab.paralleleach.variant.FetchLog;
 import dev.lifeguard.lab.paralleleach.variant.PooledEach;
 import dev.lifeguard.lab.paralleleach.variant.SerialEach;
 import dev.lifeguard.lab.paralleleach.variant.Tasks;
-import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import dev.lifeguard.lab.report.PackedSources;
 import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.Sections;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
-import dev.lifeguard.report.page.Folded;
 import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
@@ -30,9 +29,8 @@ final class ParallelEachPage {
     }
 
     List<Section> sections() {
-        Sections sections = new Sections("parallel-each")
-                .add("what is asked", asked())
-                .add("conclusion", Text.each(ParallelEachConclusions.of(results)));
+        Sections sections = new Sections()
+                .add("what is asked", asked());
         if (!results.timings().all().isEmpty()) {
             sections.add("the original's two cases", originals()).add("where parallel begins to pay", breakEven());
         }
@@ -42,7 +40,6 @@ final class ParallelEachPage {
                 .list();
     }
 
-    /** The tables for the terminal. */
     static List<Table> printed(ParallelEachResults results) {
         return Stream.concat(
                         Stream.of(
@@ -88,21 +85,16 @@ final class ParallelEachPage {
     }
 
     private static List<Block> source() {
-        return List.of(new Folded(
-                "Source",
-                List.of(
-                        PageColumns.of(
-                                new Code("serial", PackedSources.of(SerialEach.class)),
-                                new Code("parallel", PackedSources.of(PooledEach.class))),
-                        PageColumns.of(
-                                new Code("tasks of a known cost", PackedSources.of(Tasks.class)),
-                                new Code(
-                                        "a database dumped", PackedSources.member(CopyDump.class, "public void run("))),
-                        PageColumns.of(
-                                new Code("a feed fetched", PackedSources.member(FetchFeed.class, "public void run(")),
-                                new Code(
-                                        "a log file fetched",
-                                        PackedSources.member(FetchLog.class, "public void run("))))));
+        return List.of(
+                PageColumns.of(
+                        new Code("serial", PackedSources.of(SerialEach.class)),
+                        new Code("parallel", PackedSources.of(PooledEach.class))),
+                PageColumns.of(
+                        new Code("tasks of a known cost", PackedSources.of(Tasks.class)),
+                        new Code("a database dumped", PackedSources.member(CopyDump.class, "public void run("))),
+                PageColumns.of(
+                        new Code("a feed fetched", PackedSources.member(FetchFeed.class, "public void run(")),
+                        new Code("a log file fetched", PackedSources.member(FetchLog.class, "public void run("))));
     }
 
     private List<Block> use(UseRuns use) {

@@ -1,8 +1,9 @@
 package dev.lifeguard.lab.paralleleach;
 
 import dev.lifeguard.lab.paralleleach.variant.Each;
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import dev.lifeguard.lab.paralleleach.work.Call;
-import dev.lifeguard.lab.paralleleach.work.Kind;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,13 +12,10 @@ import java.util.List;
  *
  * @param items of a call, if they take no longer than {@code callMs}
  * @param callMs maximum time of a call, which limits its items
- * @param costsNs task costs of warm calls
- * @param firstCostsNs task costs of first calls
  * @param coldRounds number of JVMs for each cold call
  * @param watchedMs how long each of the original's cases is repeated with Lifeguard's agent
  * @param rows of the smallest database's largest table
  * @param feedMs mean delay of a feed
- * @param files to fetch
  */
 record ParallelEachPlan(
         StageDurations lengths,
@@ -41,21 +39,14 @@ record ParallelEachPlan(
 
     private static final List<Long> COSTS_NS = List.of(100L, 1_000L, 10_000L, 100_000L, 1_000_000L, 10_000_000L);
 
-    /** Cost of the original's slow task. */
     static final long SLOW_NS = 10_000_000;
 
-    /** Items of the original. */
     static final int ITEMS = 1000;
 
     private static final List<Long> FEW_COSTS_NS = List.of(1_000L, 100_000L, SLOW_NS);
 
     /** Approximate overshoot of a sleep. */
     private static final long SLEEP_OVERSHOOT_NS = 60_000;
-
-    ParallelEachPlan {
-        costsNs = List.copyOf(costsNs);
-        firstCostsNs = List.copyOf(firstCostsNs);
-    }
 
     static ParallelEachPlan of(boolean full) {
         return full
@@ -75,7 +66,6 @@ record ParallelEachPlan(
                         StageDurations.QUICK, ITEMS, 200, COSTS_NS, FEW_COSTS_NS, 1, 3_500, 2_500, 75, 20, 80);
     }
 
-    /** All calls in a warm JVM. */
     List<Call> warmCalls(int cores) {
         List<Call> calls = new ArrayList<>();
         for (int threads : LIMITS) {
@@ -105,5 +95,25 @@ record ParallelEachPlan(
         long eachNs = costNs + (kind == Kind.SLEEP ? SLEEP_OVERSHOOT_NS : 0);
         long fitting = 1_000_000L * callMs * atOnce / eachNs;
         return new Call(kind, costNs, threads, (int) Math.clamp(fitting, 1, items));
+    }
+
+    /**
+     * Approximate durations of the stages on two cores.
+     *
+     * @param start of a remote server
+     */
+    record StageDurations(Duration warm, Duration cold, Duration watched, Duration start, Duration run) {
+        static final StageDurations QUICK = new StageDurations(seconds(12), seconds(9), seconds(9), seconds(2), seconds(2));
+        static final StageDurations FULL =
+                new StageDurations(seconds(80), seconds(160), seconds(14), seconds(10), seconds(12));
+
+        private static Duration seconds(int seconds) {
+            return Duration.ofSeconds(seconds);
+        }
+
+        /** Adds up all calls and the given numbers of server starts and practical runs. */
+        Duration all(int starts, int runs) {
+            return warm.plus(cold).plus(watched).plus(start.multipliedBy(starts)).plus(run.multipliedBy(runs));
+        }
     }
 }

@@ -8,18 +8,11 @@ import java.util.stream.Stream;
 /**
  * Results of the experiment, possibly incomplete.
  *
- * @param plan sizes of the experiment
- * @param cores available to the JVMs
  * @param timings of the calls; empty if none was made
  * @param watched the original's cases with Lifeguard's agent
  */
 record ParallelEachResults(
         ParallelEachPlan plan, int cores, Timings timings, List<WatchedCalls> watched, List<UseRuns> uses) {
-    ParallelEachResults {
-        watched = List.copyOf(watched);
-        uses = List.copyOf(uses);
-    }
-
     ParallelEachResults with(Timings made) {
         return new ParallelEachResults(plan, cores, made, watched, uses);
     }
@@ -32,7 +25,6 @@ record ParallelEachResults(
         return new ParallelEachResults(plan, cores, timings, watched, List.of(runs));
     }
 
-    /** Combines two results. */
     ParallelEachResults plus(ParallelEachResults other) {
         return new ParallelEachResults(
                 plan,
@@ -50,12 +42,10 @@ record ParallelEachResults(
         return uses.stream().filter(runs -> runs.use() == use).findFirst();
     }
 
-    /** Runs of all practical uses. */
     List<UseRun> runs() {
         return uses.stream().flatMap(use -> use.runs().stream()).toList();
     }
 
-    /** All recordings. */
     List<RecordedPools> observed() {
         return Stream.concat(
                         watched.stream().map(WatchedCalls::observed),
@@ -67,7 +57,6 @@ record ParallelEachResults(
         return uses.stream().flatMap(use -> use.faults().stream()).toList();
     }
 
-    /** Expected and actual findings of all recordings. */
     List<RunDiagnosis> diagnosed() {
         return Stream.concat(
                         watched.stream()

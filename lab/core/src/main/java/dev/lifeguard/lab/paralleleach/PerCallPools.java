@@ -13,7 +13,6 @@ import java.util.function.ToDoubleFunction;
  * @param tasks completed tasks
  */
 record PerCallPools(int pools, long threads, long tasks, double waitMs, double execMs) {
-    /** Adds up the pools in a measurement. */
     static PerCallPools in(Measurement measurement) {
         List<PoolMeasurement> made = measurement.pools().stream()
                 .filter(pool -> String.valueOf(pool.pool().createdAt()).startsWith(PooledEach.class.getName() + "."))

@@ -14,15 +14,9 @@ import java.util.List;
 /**
  * The pools of a JVM that Lifeguard recorded.
  *
- * @param recording its file
  * @param whole all pools, over the whole recording
- * @param findings findings in the recording
  */
 record RecordedPools(Path recording, Measurement whole, List<Finding> findings) {
-    RecordedPools {
-        findings = List.copyOf(findings);
-    }
-
     /** @throws Failure if it cannot be read */
     static RecordedPools of(Path recording) {
         try {

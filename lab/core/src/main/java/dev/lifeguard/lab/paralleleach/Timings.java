@@ -1,17 +1,13 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
+import dev.lifeguard.lab.paralleleach.work.Call;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /** All timed calls, and comparisons between them. */
 record Timings(List<Timing> all) {
-    Timings {
-        all = List.copyOf(all);
-    }
-
-    /** Returns a timed call, if it was made. */
     Optional<Timing> of(Kind kind, long costNs, int threads, boolean cold) {
         return all.stream()
                 .filter(timing -> timing.call().kind() == kind
@@ -35,5 +31,21 @@ record Timings(List<Timing> all) {
     Optional<BreakEven> breakEven(Kind kind, int threads, boolean cold) {
         List<BreakEven.Point> points = speedUps(kind, threads, cold);
         return points.isEmpty() ? Optional.empty() : Optional.of(BreakEven.of(points));
+    }
+
+    /**
+     * A timed call.
+     *
+     * @param cold whether it was the first in its JVM; otherwise the median of several, after a warm-up
+     */
+    record Timing(Call call, boolean cold, double ms) {
+        double itemNs() {
+            return 1e6 * ms / call.items();
+        }
+
+        /** Milliseconds for a number of items at the same pace. */
+        double msOf(int items) {
+            return ms * items / call.items();
+        }
     }
 }

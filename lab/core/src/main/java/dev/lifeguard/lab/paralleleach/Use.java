@@ -28,12 +28,10 @@ enum Use {
         this.threads = threads;
     }
 
-    /** The label in reports. */
     String label() {
         return label;
     }
 
-    /** Returns the id for messages, file names, CSV and JSON. */
     String id() {
         return name().toLowerCase(java.util.Locale.ROOT);
     }

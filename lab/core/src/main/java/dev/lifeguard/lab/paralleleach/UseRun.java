@@ -8,11 +8,7 @@ import java.util.Set;
 /**
  * A practical use with a number of threads.
  *
- * @param use the practical use
  * @param threads allowed in addition to the caller's; 0 for serial, {@link Each#FLOW} to let flow decide
- * @param ordered number of items
- * @param limitMs theoretical minimum time
- * @param observed Lifeguard's recording
  */
 record UseRun(Use use, int threads, int ordered, UseResult result, double limitMs, RecordedPools observed) {
     static String id(Use use, int threads) {
@@ -34,12 +30,10 @@ record UseRun(Use use, int threads, int ordered, UseResult result, double limitM
         return use.label() + ", " + variant(threads);
     }
 
-    /** Whether all items were done. */
     boolean complete() {
         return result.failure().isEmpty() && result.done() == ordered;
     }
 
-    /** Ids of the findings that a diagnosis must give. */
     Set<FindingId> expectedFindings() {
         return Set.of();
     }

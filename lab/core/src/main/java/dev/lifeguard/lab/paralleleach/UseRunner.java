@@ -67,11 +67,12 @@ abstract class UseRunner {
                 Work work = work(far.port(), id);
                 List<String> arguments = new ArrayList<>(work.arguments());
                 arguments.add("--threads=" + threads);
-                UseResult result = UseResult.read(WorkJvm.run(
+                UseResult result = WorkJvm.run(
                         lab.children(),
                         new ServicePlan(id, lab.folder(), work.main(), arguments, work.jvmOptions(), recording),
                         TIMEOUT,
-                        List.of(far.child())));
+                        far.child()::requireAlive,
+                        UseResult.class);
                 runs.add(new UseRun(
                         use,
                         threads,
@@ -86,11 +87,7 @@ abstract class UseRunner {
         }
     }
 
-    /**
-     * The JVM under test.
-     *
-     * @param arguments in addition to the number of threads and the result file
-     */
+    /** The JVM under test. */
     record Work(Class<?> main, List<String> arguments, List<String> jvmOptions) {
         Work {
             arguments = List.copyOf(arguments);
@@ -115,12 +112,9 @@ abstract class UseRunner {
 
     abstract Work work(int port, String id);
 
-    /** Number of items. */
     abstract int items();
 
-    /** Theoretical minimum time. */
     abstract double limitMs(UseResult serial, int threads);
 
-    /** Removes temporary data. */
     void end() {}
 }

@@ -6,15 +6,10 @@ import java.util.Optional;
 
 /** The runs of one practical use. */
 record UseRuns(Use use, List<UseRun> runs) {
-    UseRuns {
-        runs = List.copyOf(runs);
-    }
-
     Optional<UseRun> with(int threads) {
         return runs.stream().filter(run -> run.threads() == threads).findFirst();
     }
 
-    /** Returns the faults, one line each; empty if all is well. */
     List<String> faults() {
         List<String> faults = new ArrayList<>();
         for (UseRun run : runs) {

@@ -1,17 +1,11 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.Set;
 
-/**
- * One of the original's two cases, repeated under Lifeguard's agent.
- *
- * @param kind of task
- * @param observed Lifeguard's recording
- */
+/** One of the original's two cases, repeated under Lifeguard's agent. */
 record WatchedCalls(Kind kind, RecordedPools observed) {
-    /** Returns the id for messages and file names. */
     static String id(Kind kind) {
         return kind.id() + "-" + ParallelEachPlan.MAX_THREADS;
     }
@@ -20,12 +14,10 @@ record WatchedCalls(Kind kind, RecordedPools observed) {
         return (kind == Kind.TRIM ? "trim a string" : "sleep 10 ms") + ", " + ParallelEachPlan.MAX_THREADS + " threads";
     }
 
-    /** Ids of the findings that a diagnosis must give. */
     Set<FindingId> expectedFindings() {
         return expectedFindings(kind);
     }
 
-    /** Ids of the findings that a diagnosis of this kind must give. */
     static Set<FindingId> expectedFindings(Kind kind) {
         return kind == Kind.TRIM
                 ? Set.of(FindingId.POOL_PER_CALL, FindingId.TASKS_TOO_SMALL)

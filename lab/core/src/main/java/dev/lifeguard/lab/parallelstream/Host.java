@@ -8,14 +8,8 @@ import java.util.List;
  * JDK and machine resources of a service.
  *
  * @param label difference from the usual host; empty for the usual one
- * @param javaHome of its JDK
- * @param cores available to a service
  */
 record Host(String label, Path javaHome, int cores, List<String> jvmOptions) {
-    Host {
-        jvmOptions = List.copyOf(jvmOptions);
-    }
-
     /** Returns the host with this JDK and all cores. */
     static Host usual(int cores) {
         return new Host("", JavaCommand.OWN_JAVA, cores, List.of());

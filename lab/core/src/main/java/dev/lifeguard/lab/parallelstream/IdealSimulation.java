@@ -3,7 +3,7 @@ package dev.lifeguard.lab.parallelstream;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.load.Schedule;
 import dev.lifeguard.lab.parallelstream.service.Batches;
-import dev.lifeguard.lab.parallelstream.variant.Component;
+import dev.lifeguard.lab.parallelstream.variant.ComponentController;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -17,7 +17,6 @@ import java.util.PriorityQueue;
  * there is work that it may do. Shared servers serve the oldest request first.
  */
 final class IdealSimulation {
-    /** Parallel pieces of a request. The next stage begins when all pieces are done. */
     private record Stage(Operation operation, int pieces, double seconds) {}
 
     private record Event(double seconds, Runnable what) {}
@@ -50,7 +49,6 @@ final class IdealSimulation {
         this.servers = servers;
     }
 
-    /** Response times of each operation of a scenario. */
     static Map<Operation, ResponseTimes> of(Scenario scenario, Schedule schedule) {
         int cores = scenario.host().cores();
         List<Stage> stages = scenario.operations().stream()
@@ -79,9 +77,9 @@ final class IdealSimulation {
             int batches = operation.millis() / Batches.MILLIS;
             return List.of(new Stage(operation, batches, Batches.MILLIS / 1000.0));
         }
-        int pieces = Component.PIECES_PER_CORE * cores;
-        double seconds = operation.millis() / 1000.0 / Component.COMPONENTS / pieces;
-        return Collections.nCopies(Component.COMPONENTS, new Stage(operation, pieces, seconds));
+        int pieces = ComponentController.PIECES_PER_CORE * cores;
+        double seconds = operation.millis() / 1000.0 / ComponentController.COMPONENTS / pieces;
+        return Collections.nCopies(ComponentController.COMPONENTS, new Stage(operation, pieces, seconds));
     }
 
     private void begin(int stage, double operationBegin) {
@@ -120,4 +118,12 @@ final class IdealSimulation {
             begin(next, answered ? now : job.begin);
         }
     }
+
+    /**
+     * Servers that process batches.
+     *
+     * @param own servers of each request, used by no other
+     * @param shared by all requests, the oldest first
+     */
+    record Servers(int own, int shared) {}
 }

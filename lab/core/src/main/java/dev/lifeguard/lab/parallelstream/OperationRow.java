@@ -16,7 +16,6 @@ record OperationRow(
         Scenario scenario, Operation operation, @Nullable ScenarioRun run) {
     private static final ResponseTimes NONE = ResponseTimes.of(List.of());
 
-    /** Returns the rows of a run. */
     static List<OperationRow> of(ScenarioRun run) {
         return run.operations().stream()
                 .map(one -> new OperationRow(run.scenario(), one.operation(), run))
@@ -50,7 +49,6 @@ record OperationRow(
         return one().flatMap(there -> ParallelStreamPublished.of(scenario, operation));
     }
 
-    /** Number of sent requests. */
     int requests() {
         return one().map(there -> there.sent().requests().size()).orElse(0);
     }

@@ -3,14 +3,12 @@ package dev.lifeguard.lab.parallelstream;
 import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
-import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Measures the effect of parallel streams on a web service: its operations alone and mixed; sequential, parallel, and
@@ -55,7 +53,6 @@ public final class ParallelStream implements Experiment {
         return run(lab, plan, new SessionRunner(lab));
     }
 
-    /** Runs the experiment with other scenarios and services. */
     static Result run(Lab lab, ParallelStreamPlan plan, SessionRunner runner) {
         CompletedRuns<CompletedRuns<ScenarioRun>> done = CompletedRuns.each(plan.sessions(), runner::run);
         List<ScenarioRun> runs =
@@ -74,10 +71,9 @@ public final class ParallelStream implements Experiment {
         }
         ParallelStreamResults results = new ParallelStreamResults(runs, missing);
         return new Result.Builder()
-                .headline(headline(results))
+                .headline(ParallelStreamMessage.of(results))
                 .sections(ParallelStreamPage.sections(results, plan.ramp()))
                 .tables(runs.isEmpty() ? List.of() : List.of(ParallelStreamColumns.printed(results)))
-                .conclusion(ParallelStreamConclusions.of(results))
                 .json(out -> ParallelStreamColumns.JSON.members(out, results))
                 .file(
                         lab.folder().resolve("parallel-stream.csv"),
@@ -89,19 +85,11 @@ public final class ParallelStream implements Experiment {
                 .files(runs.stream().map(ScenarioRun::recording).distinct().toList())
                 .failures(failures)
                 .diagnoses(runs.stream().map(ScenarioRun::diagnosed).toList())
+                .javaVersions(runs.stream()
+                        .map(run -> run.window().header().javaVersion())
+                        .distinct()
+                        .toList())
                 .build();
-    }
-
-    /** Compares the quick operation alone and in a mix with the slow one. */
-    static Optional<Headline> headline(ParallelStreamResults results) {
-        return Headline.of(
-                ParallelStreamConclusions.main(results),
-                ParallelStreamColumns.HEADLINE.bars(
-                        "99th percentile of the quick operation",
-                        results.with(Operation.QUICK).stream()
-                                .flatMap(run -> OperationRow.of(run).stream())
-                                .filter(row -> row.operation() == Operation.QUICK)
-                                .toList()));
     }
 
     private static int cores() {

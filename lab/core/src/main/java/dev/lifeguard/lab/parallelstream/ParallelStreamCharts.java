@@ -17,7 +17,6 @@ final class ParallelStreamCharts {
 
     private ParallelStreamCharts() {}
 
-    /** Median and longest response of each second, for one operation in several scenarios. */
     static List<Chart> responses(String title, List<ScenarioRun> runs, Operation operation) {
         return List.of(
                 new Chart(title + ": median of each second", X, MS, true, lines(runs, operation, ResponseTimes::p50)),
@@ -34,7 +33,6 @@ final class ParallelStreamCharts {
         return lines;
     }
 
-    /** Live platform threads. */
     static Chart threads(List<ScenarioRun> runs) {
         return new Chart(
                 "Live platform threads of the service",
@@ -46,7 +44,6 @@ final class ParallelStreamCharts {
                         .toList());
     }
 
-    /** The common pool: work of its threads, work of callers, and queued tasks. */
     static List<Chart> commonPool(List<ScenarioRun> runs) {
         return List.of(
                 new Chart(

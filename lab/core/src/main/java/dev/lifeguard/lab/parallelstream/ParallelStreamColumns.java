@@ -39,7 +39,7 @@ final class ParallelStreamColumns {
     private static final Column<PoolMeasurement> POOL_UTILIZATION =
             figure("utilizationPercent", "utilization", Unit.PERCENT, PoolMeasurement::utilizationPercent);
     private static final Column<PoolMeasurement> CALLERS_SHARE = figure(
-            "callersSharePercent", "work that callers did", Unit.PERCENT, pool -> 100 * CommonPool.callersShare(pool));
+            "callersSharePercent", "work that callers did", Unit.PERCENT, pool -> 100 * ScenarioRun.callersShare(pool));
     private static final Column<PoolMeasurement> WAITING_TASKS =
             figure("waitingTasks", "waiting tasks, mean", Unit.NUMBER, PoolMeasurement::waitingTasks);
 
@@ -79,14 +79,12 @@ final class ParallelStreamColumns {
                     PoolColumns.JSON,
                     run -> ServicePools.of(run.pools()).lasting().pools()));
 
-    /** The experiment's part of {@code report.json}. */
     static final Sheet<ParallelStreamResults> JSON = Sheet.of(
             array("scenarios", RUN, ParallelStreamResults::runs),
             fact(
                     "notMeasured",
                     results -> results.missing().stream().map(Scenario::id).toList()));
 
-    /** Main figures, one line for each operation of each completed scenario. */
     static final Sheet<OperationRow> CSV = Sheet.of(
             fact("scenario", row -> row.scenario().id()),
             OPERATION,
@@ -109,7 +107,6 @@ final class ParallelStreamColumns {
                     row -> row.published().orElse(NONE).p99()),
             fact("most threads", OperationRow::mostThreads));
 
-    /** Measured, published or possible times of a scenario. */
     private record TimesRow(String scenario, String what, ResponseTimes times) {}
 
     private static final Sheet<TimesRow> FIGURES =
@@ -144,16 +141,8 @@ final class ParallelStreamColumns {
     private static final Sheet<ScenarioRun> ACCOUNTING =
             Sheet.of(LABEL, AccountingColumns.COLUMNS.of(ScenarioRun::accounting));
 
-    /** 99th percentile of the quick operation. */
-    static final Sheet<OperationRow> HEADLINE = Sheet.of(
-            fact("scenario", row -> row.scenario().label()),
-            figure("measured", Unit.MS, row -> row.measured().p99()),
-            figure("published", Unit.MS, row -> row.published().orElse(NONE).p99()),
-            figure("possible", Unit.MS, row -> row.possible().p99()));
-
     private ParallelStreamColumns() {}
 
-    /** The printed table: one line for each operation of each scenario. */
     static Table printed(ParallelStreamResults results) {
         return PRINTED.table("parallel-stream: response times", OperationRow.all(results));
     }
@@ -177,7 +166,6 @@ final class ParallelStreamColumns {
         return FIGURES.table(caption, rows);
     }
 
-    /** Splits the work of parallel streams into that of the common pool and that of its callers. */
     static Table commonPool(List<ScenarioRun> runs) {
         return COMMON_POOL.table(
                 "The common pool",
@@ -191,7 +179,6 @@ final class ParallelStreamColumns {
         return THREADS.table("Threads, and pools made while the load ran", runs);
     }
 
-    /** The pools that do CPU work and the states of their threads. */
     static Table cpuPools(List<ScenarioRun> runs) {
         return CPU_POOLS.table(
                 "The pools of the components",
@@ -200,7 +187,6 @@ final class ParallelStreamColumns {
                         .toList());
     }
 
-    /** Request counts. */
     static Table accounting(ParallelStreamResults results) {
         Table table = ACCOUNTING.table("Every request accounted for", results.runs());
         List<List<String>> rows = new ArrayList<>(table.rows());

@@ -1,21 +1,15 @@
 package dev.lifeguard.lab.parallelstream;
 
 import dev.lifeguard.lab.parallelstream.service.Batches;
-import dev.lifeguard.lab.parallelstream.service.Parallel;
-import dev.lifeguard.lab.parallelstream.service.Sequential;
-import dev.lifeguard.lab.parallelstream.variant.BoundedPool;
-import dev.lifeguard.lab.parallelstream.variant.Component;
-import dev.lifeguard.lab.parallelstream.variant.ComponentPools;
-import dev.lifeguard.lab.parallelstream.variant.PoolPerRequest;
-import dev.lifeguard.lab.parallelstream.variant.SharedPool;
-import dev.lifeguard.lab.parallelstream.variant.VirtualThreads;
+import dev.lifeguard.lab.parallelstream.service.OriginalController;
+import dev.lifeguard.lab.parallelstream.variant.ComponentController;
+import dev.lifeguard.lab.parallelstream.variant.VariantController;
 import dev.lifeguard.lab.report.PackedSources;
 import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.Sections;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Code;
-import dev.lifeguard.report.page.Folded;
 import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
@@ -33,9 +27,8 @@ final class ParallelStreamPage {
 
     static List<Section> sections(ParallelStreamResults results, Ramp ramp) {
         ParallelStreamPage page = new ParallelStreamPage(results);
-        Sections sections = new Sections("parallel-stream")
+        Sections sections = new Sections()
                 .add("what is asked", asked(ramp))
-                .add("conclusion", Text.each(ParallelStreamConclusions.of(results)))
                 .add("the variants and their source", source());
         if (!results.runs().isEmpty()) {
             sections.add("a slow operation", page.slow())
@@ -72,29 +65,19 @@ final class ParallelStreamPage {
 
     private static List<Block> source() {
         return List.of(
-                new Text("How the batches of a request are done; nothing here measures anything, Lifeguard came with"
-                        + " -javaagent."),
-                new Folded(
-                        "Source",
-                        List.of(
-                                PageColumns.of(
-                                        new Code("sequential", PackedSources.of(Sequential.class)),
-                                        new Code("parallel", PackedSources.of(Parallel.class))),
-                                PageColumns.of(
-                                        new Code("virtual threads", PackedSources.of(VirtualThreads.class)),
-                                        new Code("bounded pool", PackedSources.of(BoundedPool.class))),
-                                PageColumns.of(
-                                        new Code("pool per request", PackedSources.of(PoolPerRequest.class)),
-                                        new Code(
-                                                "a batch",
-                                                PackedSources.member(Batches.class, "public static int max"))))),
+                new Text("How the batches of a request are done. Nothing here measures anything: Lifeguard is attached"
+                        + " as an agent."),
+                PageColumns.of(
+                        new Code("sequential", PackedSources.member(OriginalController.class, "int sequential(")),
+                        new Code("parallel", PackedSources.member(OriginalController.class, "int parallel("))),
+                PageColumns.of(
+                        new Code("virtual threads", PackedSources.member(VariantController.class, "String virtualThreads(")),
+                        new Code("bounded pool", PackedSources.member(VariantController.class, "String boundedPool("))),
+                PageColumns.of(
+                        new Code("pool per request", PackedSources.member(VariantController.class, "String poolPerRequest(")),
+                        new Code("a batch", PackedSources.member(Batches.class, "public static int max"))),
                 new Text("CPU work: a request passes through three components, which do it in pieces on their pools."),
-                new Folded(
-                        "Source of the components",
-                        List.of(PageColumns.of(
-                                new Code("component pools", PackedSources.of(ComponentPools.class)),
-                                new Code("one pool", PackedSources.of(SharedPool.class)),
-                                new Code("a component", PackedSources.member(Component.class, "void work"))))));
+                new Code("component pools and one pool", PackedSources.of(ComponentController.class)));
     }
 
     private List<Block> slow() {

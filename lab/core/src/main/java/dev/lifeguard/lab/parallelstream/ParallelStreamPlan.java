@@ -2,6 +2,7 @@ package dev.lifeguard.lab.parallelstream;
 
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.parallelstream.Session.Round;
 import dev.lifeguard.lab.process.Jdks;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,21 +12,13 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * The sessions of the experiment.
- *
- * @param sessions run one after the other
- */
+/** The sessions of the experiment. */
 record ParallelStreamPlan(List<Session> sessions) {
     /** Names the JDK of {@link Host#withJava}. */
     static final String OTHER_JAVA = "--other-java";
 
     /** A Java version with an older common pool, in which a caller does less of its own work. */
     private static final int OLD_JAVA = 17;
-
-    ParallelStreamPlan {
-        sessions = List.copyOf(sessions);
-    }
 
     /**
      * Returns the plan for the user's settings.
@@ -38,7 +31,6 @@ record ParallelStreamPlan(List<Session> sessions) {
         return settings.full() ? full(usual, otherJava) : quick(usual, otherJava);
     }
 
-    /** Runs each scenario alone on a fresh service. */
     private static ParallelStreamPlan full(Host usual, Optional<Host> otherJava) {
         Stream<Scenario> original = Stream.of(
                 Scenario.of(usual, ParallelStreamVariant.SEQUENTIAL, Operation.SLOW),
@@ -111,12 +103,10 @@ record ParallelStreamPlan(List<Session> sessions) {
         });
     }
 
-    /** The ramp for scenarios that are not CPU-bound. */
     Ramp ramp() {
         return sessions.get(0).rounds().get(0).ramp();
     }
 
-    /** All scenarios, in order. */
     List<Scenario> scenarios() {
         return sessions.stream()
                 .flatMap(session -> session.scenarios().stream())

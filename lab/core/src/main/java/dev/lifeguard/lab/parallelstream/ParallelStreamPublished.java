@@ -12,7 +12,6 @@ final class ParallelStreamPublished {
 
     private ParallelStreamPublished() {}
 
-    /** Returns the times of an operation in a scenario. */
     static Optional<ResponseTimes> of(Scenario scenario, Operation operation) {
         if (!scenario.host().isUsual()) {
             return Optional.empty();

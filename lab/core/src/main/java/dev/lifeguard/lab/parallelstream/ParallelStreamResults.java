@@ -10,12 +10,6 @@ import java.util.Optional;
  * @param missing planned scenarios that failed or did not run
  */
 record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
-    ParallelStreamResults {
-        runs = List.copyOf(runs);
-        missing = List.copyOf(missing);
-    }
-
-    /** Creates results without missing scenarios. */
     ParallelStreamResults(List<ScenarioRun> runs) {
         this(runs, List.of());
     }
@@ -28,15 +22,6 @@ record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
                 .toList();
     }
 
-    /** The scenario on the usual host in which users request only this operation. */
-    Optional<ScenarioRun> alone(ParallelStreamVariant variant, Operation operation) {
-        return runs.stream()
-                .filter(run -> run.scenario().host().isUsual()
-                        && run.scenario().variant() == variant
-                        && run.scenario().operations().equals(List.of(operation)))
-                .findFirst();
-    }
-
     /** The scenario on the usual host in which users request the quick operation, then the slow one. */
     Optional<ScenarioRun> mixed(ParallelStreamVariant variant) {
         return mixes().stream()
@@ -44,7 +29,6 @@ record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
                 .findFirst();
     }
 
-    /** The mixes on the usual host. */
     List<ScenarioRun> mixes() {
         return runs.stream()
                 .filter(run -> run.scenario().isMixed() && run.scenario().host().isUsual())
@@ -68,7 +52,6 @@ record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
                 .toList();
     }
 
-    /** CPU-bound scenarios. */
     List<ScenarioRun> cpu() {
         return with(Operation.CPU);
     }
@@ -81,14 +64,12 @@ record ParallelStreamResults(List<ScenarioRun> runs, List<Scenario> missing) {
                 .toList();
     }
 
-    /** Scenarios with parallel streams, on any host. */
     List<ScenarioRun> parallel() {
         return runs.stream()
                 .filter(run -> run.scenario().variant() == ParallelStreamVariant.PARALLEL)
                 .toList();
     }
 
-    /** Figures of an operation in the mix. */
     Optional<OfOperation> mixed(ParallelStreamVariant variant, Operation operation) {
         return mixed(variant).flatMap(run -> run.of(operation));
     }

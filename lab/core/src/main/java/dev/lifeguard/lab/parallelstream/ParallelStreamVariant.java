@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.parallelstream;
 
-import dev.lifeguard.lab.parallelstream.variant.BoundedPool;
-import dev.lifeguard.lab.parallelstream.variant.PoolPerRequest;
+import dev.lifeguard.lab.parallelstream.IdealSimulation.Servers;
+import dev.lifeguard.lab.parallelstream.variant.VariantController;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.Set;
 
@@ -32,17 +32,14 @@ enum ParallelStreamVariant {
         return label;
     }
 
-    /** Returns the id for file names and JSON. */
     String id() {
         return label.replace(' ', '-');
     }
 
-    /** Path of the endpoint for work of the given milliseconds. */
     String path(int millis) {
         return path + millis;
     }
 
-    /** Ids of the findings that a diagnosis of its scenarios must give. */
     Set<FindingId> expectedFindings() {
         return expectedFindings;
     }
@@ -59,8 +56,8 @@ enum ParallelStreamVariant {
             // The common pool has one thread less than cores, but at least one; the request's own thread helps.
             case PARALLEL -> new Servers(1, Math.max(1, cores - 1));
             case VIRTUAL_THREADS -> new Servers(Integer.MAX_VALUE, 0);
-            case BOUNDED_POOL -> new Servers(0, BoundedPool.THREADS_PER_CORE * cores);
-            case POOL_PER_REQUEST -> new Servers(PoolPerRequest.THREADS_PER_CORE * cores, 0);
+            case BOUNDED_POOL -> new Servers(0, VariantController.BOUNDED_PER_CORE * cores);
+            case POOL_PER_REQUEST -> new Servers(VariantController.OWN_PER_CORE * cores, 0);
             case SHARED_POOL, COMPONENT_POOLS -> new Servers(0, cores);
         };
     }

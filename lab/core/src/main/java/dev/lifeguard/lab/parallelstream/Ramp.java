@@ -12,7 +12,6 @@ import java.util.List;
  * @param heldSeconds time at the final rate, so that a short ramp stays near it as long as a long one
  */
 record Ramp(int seconds, int heldSeconds) {
-    /** The original's ramp. */
     static final Ramp FULL = new Ramp(60, 0);
 
     static final Ramp QUICK = new Ramp(2, 6);
@@ -28,7 +27,6 @@ record Ramp(int seconds, int heldSeconds) {
         return new Open(steps);
     }
 
-    /** Text for the report. */
     String label() {
         return seconds + " s" + (heldSeconds > 0 ? ", and stays for " + heldSeconds + " s" : "");
     }

@@ -14,10 +14,6 @@ import java.util.Locale;
 record Scenario(Host host, ParallelStreamVariant variant, List<Operation> operations) {
     static final List<Operation> MIX = List.of(Operation.QUICK, Operation.SLOW);
 
-    Scenario {
-        operations = List.copyOf(operations);
-    }
-
     static Scenario of(Host host, ParallelStreamVariant variant, Operation operation) {
         return new Scenario(host, variant, List.of(operation));
     }
@@ -64,7 +60,6 @@ record Scenario(Host host, ParallelStreamVariant variant, List<Operation> operat
                 ramp.arrivals(host.cores()));
     }
 
-    /** Whether a request belongs to this scenario. */
     boolean has(Request request) {
         return operations.stream().anyMatch(operation -> has(request, operation));
     }

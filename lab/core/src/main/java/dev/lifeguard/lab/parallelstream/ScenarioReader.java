@@ -18,7 +18,6 @@ final class ScenarioReader {
 
     private ScenarioReader() {}
 
-    /** Whether all requests of a scenario were answered. */
     static boolean isDone(Scenario scenario, Ramp ramp, List<Request> requests) {
         return accounting(scenario, ramp, requests).faults().isEmpty();
     }

@@ -4,7 +4,7 @@ import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.load.SentRequests;
-import dev.lifeguard.lab.parallelstream.variant.Component;
+import dev.lifeguard.lab.parallelstream.variant.ComponentController;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.measurement.Measurement;
@@ -17,12 +17,8 @@ import java.util.Optional;
 /**
  * The figures of one scenario that was run.
  *
- * @param sent all its requests
- * @param operations figures of each, in the order in which users request them
  * @param window the part of the recording in which it ran
- * @param pools measured pools
  * @param recording file with this window and those of all scenarios in the same JVM
- * @param findings findings in the window
  */
 record ScenarioRun(
         Scenario scenario,
@@ -33,22 +29,15 @@ record ScenarioRun(
         Measurement pools,
         Path recording,
         List<Finding> findings) {
-    private static final String VARIANTS = Component.class.getPackageName() + ".";
+    private static final String VARIANTS = ComponentController.class.getPackageName() + ".";
 
     /**
      * The responses to one operation.
      *
-     * @param measured by the client
      * @param possible physically, see {@link IdealSimulation}
      */
     record OfOperation(Operation operation, SentRequests sent, ResponseTimes measured, ResponseTimes possible) {}
 
-    ScenarioRun {
-        operations = List.copyOf(operations);
-        findings = List.copyOf(findings);
-    }
-
-    /** Expected and actual findings. */
     RunDiagnosis diagnosed() {
         return new RunDiagnosis(scenario.label(), scenario.variant().expectedFindings(), findings);
     }
@@ -62,7 +51,6 @@ record ScenarioRun(
         return (sent.beginEpochMs() - window.header().epochMs()) / 1000;
     }
 
-    /** Time of the last response, since the recording began. */
     double endSeconds() {
         return (sent.endEpochMs() - window.header().epochMs()) / 1000;
     }
@@ -82,10 +70,14 @@ record ScenarioRun(
                 .toList();
     }
 
-    /** The pool of parallel streams, if it was used. */
     Optional<PoolMeasurement> commonPool() {
         return pools.pools().stream()
                 .filter(pool -> pool.pool().kind() == PoolInfo.Kind.COMMON && pool.completed() > 0)
                 .findFirst();
+    }
+
+    /** Share of a common pool's work that callers did on their own threads; NaN if nothing was done. */
+    static double callersShare(PoolMeasurement pool) {
+        return pool.helpBusyThreads() / (pool.helpBusyThreads() + pool.busyThreads());
     }
 }

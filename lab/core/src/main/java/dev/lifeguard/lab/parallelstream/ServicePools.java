@@ -30,7 +30,6 @@ record ServicePools(Measurement lasting, List<PoolMeasurement> perCall) {
                         .toList());
     }
 
-    /** Sum of the maximum sizes of pools created per call. */
     long threadsPerCall() {
         return perCall.stream().mapToLong(PoolMeasurement::maxSize).sum();
     }

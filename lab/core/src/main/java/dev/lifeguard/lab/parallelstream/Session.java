@@ -9,10 +9,6 @@ record Session(List<Round> rounds) {
     private static final Duration START = Duration.ofSeconds(9);
     private static final Duration START_PER_SERVICE = Duration.ofMillis(1500);
 
-    Session {
-        rounds = List.copyOf(rounds);
-    }
-
     List<Scenario> scenarios() {
         return rounds.stream().flatMap(round -> round.scenarios().stream()).toList();
     }
@@ -28,7 +24,6 @@ record Session(List<Round> rounds) {
         return services;
     }
 
-    /** Index of a scenario's service in {@link #services}. */
     int service(Scenario scenario) {
         List<Scenario> services = services();
         int i = 0;
@@ -38,12 +33,10 @@ record Session(List<Round> rounds) {
         return i;
     }
 
-    /** Name of a scenario's service in file names. */
     String serviceName(Scenario scenario) {
         return isSingle() ? scenario.id() : scenario.service();
     }
 
-    /** Name in file names. */
     String name() {
         return isSingle() ? scenarios().get(0).id() : "all";
     }
@@ -52,7 +45,6 @@ record Session(List<Round> rounds) {
         return isSingle() ? scenarios().get(0).label() : scenarios().size() + " scenarios";
     }
 
-    /** Estimated duration. */
     Duration length() {
         return rounds.stream()
                 .map(Round::length)
@@ -61,5 +53,14 @@ record Session(List<Round> rounds) {
 
     private boolean isSingle() {
         return scenarios().size() == 1;
+    }
+
+    /** Scenarios that run at the same time, each on its own service. */
+    record Round(List<Scenario> scenarios, Ramp ramp) {
+        private static final Duration OVERHEAD = Duration.ofMillis(1900);
+
+        Duration length() {
+            return OVERHEAD.plusSeconds(ramp.seconds() + ramp.heldSeconds());
+        }
     }
 }

@@ -4,14 +4,22 @@ import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.failure.Interrupted;
+import dev.lifeguard.lab.load.Arrivals.Closed;
 import dev.lifeguard.lab.load.LoadPlan;
 import dev.lifeguard.lab.load.Loader;
+import dev.lifeguard.lab.load.Phase;
 import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.RequestLog;
-import dev.lifeguard.lab.parallelstream.service.Service;
-import dev.lifeguard.lab.parallelstream.variant.VariantService;
+import dev.lifeguard.lab.load.Target;
+import dev.lifeguard.lab.parallelstream.Session.Round;
+import dev.lifeguard.lab.parallelstream.service.Batches;
+import dev.lifeguard.lab.parallelstream.service.OriginalController;
+import dev.lifeguard.lab.parallelstream.variant.ComponentController;
+import dev.lifeguard.lab.parallelstream.variant.VariantController;
 import dev.lifeguard.lab.process.Pause;
+import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
+import dev.lifeguard.lab.service.ServiceMain;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.recording.Recording;
 import java.io.IOException;
@@ -32,6 +40,9 @@ final class SessionRunner {
     private static final List<String> JVM_OPTIONS =
             List.of("-Xms64m", "-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
+    private static final Closed WARM_UP = new Closed(3, 30);
+    private static final int WARM_UP_MILLIS = 2 * Batches.MILLIS;
+
     private final Lab lab;
     private final UnaryOperator<ServicePlan> started;
 
@@ -46,75 +57,89 @@ final class SessionRunner {
     }
 
     /**
-     * Runs a session. If the user ends it, the result has the scenarios completed by then. Scenarios whose service does
-     * not start or dies fail, with one line per service; the others continue.
+     * Runs a session. If the user ends it, or a service dies, the result has the scenarios completed by then.
      *
      * @throws Failure if there are no results at all
      */
     CompletedRuns<ScenarioRun> run(Session session) {
         lab.progress().stage(session.label() + ": start, warm-up, load", session.length());
         Path record = lab.folder().resolve(session.name() + ".requests.csv").toAbsolutePath();
+        List<String> failures = new ArrayList<>();
+        boolean whole = false;
         try {
             Files.deleteIfExists(record);
-            SessionEnd end = load(session, record);
-            return runs(session, end, Files.exists(record) ? RequestLog.read(record) : List.of());
-        } catch (IOException e) {
-            throw new Failure(session.name() + ": " + e.getMessage());
-        }
-    }
-
-    private SessionEnd load(Session session, Path record) {
-        List<ServicePlan> plans = session.services().stream()
-                .map(scenario -> service(session, scenario))
-                .toList();
-        try (Services services = Services.start(lab.children(), plans)) {
-            try {
-                services.requireOneAlive();
-                LoadPlan plan = SessionLoad.of(session, services, record);
-                new Loader(lab.children()).run(session.name(), lab.folder(), plan, services::requireOneAlive);
-                SessionEnd end = SessionEnd.whole(services.faults());
-                Pause.of(Duration.ofSeconds(1)); // the last, idle second belongs to the record
-                return end;
-            } catch (Interrupted e) {
-                return SessionEnd.BY_USER;
-            } catch (Failure e) {
-                return Thread.currentThread().isInterrupted() // then the lab ended its JVM
-                        ? SessionEnd.BY_USER
-                        : SessionEnd.early(services.faults(), e.line());
+            load(session, record);
+            whole = true;
+        } catch (Interrupted e) {
+            // completed scenarios are reported
+        } catch (IOException | Failure e) {
+            if (!Thread.currentThread().isInterrupted()) { // then the lab ended its JVM
+                failures.add(session.name() + ": " + e.getMessage());
             }
         }
+        return new CompletedRuns<>(runs(session, whole, record, failures), failures);
     }
 
-    private CompletedRuns<ScenarioRun> runs(Session session, SessionEnd end, List<Request> requests) {
+    private void load(Session session, Path record) {
+        List<ServiceJvm> services = ServiceJvm.start(
+                lab.children(),
+                session.services().stream()
+                        .map(scenario -> service(session, scenario))
+                        .toList());
+        try {
+            new Loader(lab.children())
+                    .run(session.name(), lab.folder(), load(session, services, record), () -> services.forEach(
+                            service -> service.child().requireAlive()));
+            Pause.of(Duration.ofSeconds(1)); // the last, idle second belongs to the record
+        } finally {
+            services.forEach(ServiceJvm::close);
+        }
+    }
+
+    private static LoadPlan load(Session session, List<ServiceJvm> services, Path record) {
+        List<Target> warmUp = new ArrayList<>();
+        for (Scenario scenario : session.services()) {
+            String url = services.get(session.service(scenario)).url();
+            warmUp.add(new Target("warm-up", url + scenario.variant().path(WARM_UP_MILLIS)));
+        }
+        List<List<Phase>> rounds = session.rounds().stream()
+                .map(round -> round.scenarios().stream()
+                        .map(scenario ->
+                                scenario.phase(services.get(session.service(scenario)).url(), round.ramp()))
+                        .toList())
+                .toList();
+        // Targets have full URLs.
+        return new LoadPlan("http://127.0.0.1", new Phase(warmUp, WARM_UP), rounds, record);
+    }
+
+    private List<ScenarioRun> runs(Session session, boolean whole, Path record, List<String> failures) {
         List<ScenarioRun> runs = new ArrayList<>();
-        List<String> failures = new ArrayList<>();
-        for (Round round : session.rounds()) {
-            for (Scenario scenario : round.scenarios()) {
-                boolean lasted =
-                        end.whole() && end.fault(session.service(scenario)).isEmpty();
-                if (lasted || ScenarioReader.isDone(scenario, round.ramp(), requests)) {
-                    try {
+        try {
+            List<Request> requests = Files.exists(record) ? RequestLog.read(record) : List.of();
+            for (Round round : session.rounds()) {
+                for (Scenario scenario : round.scenarios()) {
+                    if (whole || ScenarioReader.isDone(scenario, round.ramp(), requests)) {
                         Path recording = recording(session, scenario);
                         runs.add(ScenarioReader.of(
                                 scenario, round.ramp(), requests, recording, Recording.read(recording)));
-                    } catch (IOException | JsonException | Failure e) {
-                        failures.add(scenario.id() + ": " + e.getMessage());
                     }
                 }
             }
+        } catch (IOException | JsonException | Failure e) {
+            failures.add(session.name() + ": " + e.getMessage());
         }
-        failures.addAll(
-                0,
-                end.failures(session, runs.stream().map(ScenarioRun::scenario).toList()));
-        return new CompletedRuns<>(runs, failures);
+        return runs;
     }
 
     private ServicePlan service(Session session, Scenario scenario) {
         return started.apply(new ServicePlan(
                 session.serviceName(scenario),
                 lab.folder(),
-                scenario.variant().isOurs() ? VariantService.class : Service.class,
-                List.of(),
+                ServiceMain.class,
+                scenario.variant().isOurs()
+                        ? ServiceMain.arguments(
+                                OriginalController.class, VariantController.class, ComponentController.class)
+                        : ServiceMain.arguments(OriginalController.class),
                 Stream.concat(JVM_OPTIONS.stream(), scenario.host().jvmOptions().stream())
                         .toList(),
                 recording(session, scenario),

@@ -4,7 +4,6 @@ package dev.lifeguard.lab.pooltuning;
  * CPU work per request, adapted to the machine.
  *
  * @param cyclesPerSecond capacity of the whole machine
- * @param cores hardware threads
  */
 record Calibration(double cyclesPerSecond, int cores) {
     /** Load of the original that nearly saturated its machine. */

@@ -15,7 +15,6 @@ import java.util.stream.Stream;
 /**
  * A measured figure, the published one (12 hardware threads, full durations) and the physically possible one.
  *
- * @param unit of measured and possible
  * @param published as text
  * @param possible best possible value; NaN if unknown
  */
@@ -29,7 +28,6 @@ record Comparison(String figure, PoolTuningRun run, Unit unit, double measured, 
             fact("published", Comparison::published),
             fact("physically possible", one -> one.unit().text(one.possible())));
 
-    /** Figures under CPU load. */
     static List<Comparison> cpu(PoolTuningResults results) {
         List<PoolTuningRun> runs = results.runs(LoadKind.CPU);
         Calibration machine = results.calibration();
@@ -62,7 +60,6 @@ record Comparison(String figure, PoolTuningRun run, Unit unit, double measured, 
                 .toList();
     }
 
-    /** Figures under blocking load. */
     static List<Comparison> blocking(PoolTuningResults results) {
         List<PoolTuningRun> runs = results.runs(LoadKind.BLOCKING);
         return Stream.of(
@@ -101,7 +98,6 @@ record Comparison(String figure, PoolTuningRun run, Unit unit, double measured, 
                 run -> 100 * run.limit().longestWaitSeconds() / run.limit().longestResponseSeconds());
     }
 
-    /** Utilization in the first three steps, in which the load rises. */
     private static List<Comparison> utilizations(List<PoolTuningRun> runs) {
         List<String> published = List.of("500%", "1000%", NONE);
         return IntStream.range(0, published.size())

@@ -6,7 +6,6 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.prediction.Forecast;
-import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.PredictException;
@@ -26,14 +25,7 @@ import java.util.stream.IntStream;
 record EarlyPrediction(OptionalDouble saturationPerSecond, Optional<Forecast> forecast) {
     static final EarlyPrediction NONE = new EarlyPrediction(OptionalDouble.empty(), Optional.empty());
 
-    /**
-     * Predicts from a run.
-     *
-     * @param window its load
-     * @param beginEpochMs when the load began
-     * @param first the first step of the load
-     * @param sizes of the pool to predict for
-     */
+    /** Predicts from a run. */
     static EarlyPrediction of(
             Recording recording, LoadWindow window, double beginEpochMs, Step first, PoolInfo pool, int... sizes) {
         LoadWindow early = new LoadWindow(recording, beginEpochMs, beginEpochMs + 1000.0 * first.seconds() - 1);
@@ -55,13 +47,5 @@ record EarlyPrediction(OptionalDouble saturationPerSecond, Optional<Forecast> fo
         } catch (PredictException e) {
             return Optional.empty(); // too few tasks to predict from, which is no failure of the run
         }
-    }
-
-    /** The prediction for a size. */
-    Optional<Prediction> predicted(int size) {
-        return forecast.stream()
-                .flatMap(some -> some.predictions().stream())
-                .filter(prediction -> prediction.scenario().size() == size)
-                .findFirst();
     }
 }

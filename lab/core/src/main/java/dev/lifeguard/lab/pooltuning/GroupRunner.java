@@ -12,11 +12,14 @@ import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.RequestLog;
 import dev.lifeguard.lab.load.Step;
 import dev.lifeguard.lab.load.Target;
-import dev.lifeguard.lab.pooltuning.service.Service;
+import dev.lifeguard.lab.pooltuning.service.CalibrationController;
+import dev.lifeguard.lab.pooltuning.service.WorkController;
+import dev.lifeguard.lab.pooltuning.service.WorkPoolConfiguration;
 import dev.lifeguard.lab.process.Child;
 import dev.lifeguard.lab.process.Pause;
 import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
+import dev.lifeguard.lab.service.ServiceMain;
 import dev.lifeguard.model.json.JsonException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,7 +60,6 @@ final class GroupRunner {
         return files;
     }
 
-    /** Estimates the duration of a group. */
     static Duration length(PoolTuningPlan plan, List<PoolTuningCase> group) {
         return OVERHEAD.plus(START_PER_SERVICE.multipliedBy(group.size())).plusSeconds(plan.seconds(group));
     }
@@ -100,16 +102,18 @@ final class GroupRunner {
     }
 
     private ServicePlan service(PoolTuningCase runCase) {
+        List<String> arguments = new ArrayList<>(ServiceMain.arguments(
+                WorkController.class, WorkPoolConfiguration.class, CalibrationController.class));
+        arguments.add("--lab.pool-size=" + runCase.threads());
         return new ServicePlan(
                 runCase.id(),
                 lab.folder(),
-                Service.class,
-                List.of("--lab.pool-size=" + runCase.threads()),
+                ServiceMain.class,
+                arguments,
                 ServicePlan.USUAL_HEAP,
                 files.recording(runCase));
     }
 
-    /** Builds the load. Each target is named after its run. */
     private LoadPlan load(List<PoolTuningCase> group, List<ServiceJvm> services, Calibration machine, Path record) {
         List<Target> warmUp = new ArrayList<>();
         List<Phase> loads = new ArrayList<>();

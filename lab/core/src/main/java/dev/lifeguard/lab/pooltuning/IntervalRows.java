@@ -12,11 +12,7 @@ import java.util.List;
 final class IntervalRows {
     private IntervalRows() {}
 
-    /**
-     * Returns the rows of a run.
-     *
-     * @param beginEpochMs when the load began
-     */
+    /** Returns the rows of a run. */
     static List<IntervalRow> of(List<TaskInterval> intervals, List<Request> load, double beginEpochMs) {
         List<IntervalRow> rows = new ArrayList<>();
         double begin = Double.NEGATIVE_INFINITY;

@@ -39,7 +39,7 @@ final class KnownIssues {
                                 List.of(
                                         "one SQL INSERT per task, in the pool's thread",
                                         "a thread of the probe writes once a second",
-                                        writing(runs))));
+                                        writing(measured))));
     }
 
     private static String delay(List<PoolTuningRun> runs) {
@@ -87,12 +87,12 @@ final class KnownIssues {
                                 .toList());
     }
 
-    private static String writing(List<PoolTuningRun> runs) {
+    private static String writing(PoolTuningResults measured) {
+        List<PoolTuningRun> runs = measured.runs();
         long tasks = runs.stream().mapToLong(run -> run.completed()).sum();
         long bytes = runs.stream().mapToLong(PoolTuningRun::recordingBytes).sum();
         String all = tasks + " tasks in " + number(bytes / 1000.0) + " kB";
-        return PoolTuningResults.of(runs, LoadKind.CPU).stream()
-                .min(Comparator.comparingInt(run -> run.threads()))
+        return measured.fewest(LoadKind.CPU)
                 .map(run -> all + "; the threads of " + run.runCase().id() + " were blocked for "
                         + percent(100 * run.whole().split().blocked()) + " of their busy time, by anything")
                 .orElse(all);

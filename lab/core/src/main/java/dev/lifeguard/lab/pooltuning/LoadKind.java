@@ -31,7 +31,6 @@ enum LoadKind {
         this.quick = quick;
     }
 
-    /** Returns the id for file names and JSON. */
     String id() {
         return id;
     }

@@ -8,11 +8,8 @@ import java.util.Deque;
  * Physically possible figures: the planned load on a pool without overhead, with CPUs shared equally among running
  * tasks. All tasks are alike, so they end in the order in which they began.
  *
- * @param longestExecutionSeconds on a worker
- * @param longestWaitSeconds in the queue
  * @param longestResponseSeconds wait and execution
  * @param mostInPool maximum number of queued and running tasks
- * @param mostBusy maximum number of running tasks
  */
 record PoolLimit(
         double longestExecutionSeconds,

@@ -2,13 +2,11 @@ package dev.lifeguard.lab.pooltuning;
 
 import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Experiment;
-import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -38,17 +36,15 @@ public final class PoolTuning implements Experiment {
         return run(lab, PoolTuningPlan.of(lab.settings(), cores()));
     }
 
-    /** Runs the experiment with the given load. */
     Result run(Lab lab, PoolTuningPlan plan) {
         GroupRunner runner = new GroupRunner(lab, plan);
         CompletedRuns<List<PoolTuningRun>> done = CompletedRuns.each(plan.groups(), runner::run);
         List<PoolTuningRun> runs = done.runs().stream().flatMap(List::stream).toList();
         PoolTuningResults results = new PoolTuningResults(plan, runs, runner.calibration());
         return new Result.Builder()
-                .headline(headline(results))
+                .headline(PoolTuningMessage.of(results))
                 .sections(new PoolTuningPage(results).sections())
                 .tables(PoolTuningPage.printed(results))
-                .conclusion(PoolTuningConclusions.of(runs))
                 .json(out -> PoolTuningColumns.JSON.members(out, results))
                 .files(runs.stream()
                         .flatMap(run -> Stream.of(
@@ -59,17 +55,6 @@ public final class PoolTuning implements Experiment {
                 .failures(results.faults())
                 .diagnoses(runs.stream().map(PoolTuningRun::diagnosed).toList())
                 .build();
-    }
-
-    /** The longest response of each run. */
-    static Optional<Headline> headline(PoolTuningResults results) {
-        return Headline.of(
-                PoolTuningConclusions.of(results.runs()),
-                PoolTuningColumns.HEADLINE.bars(
-                        "Longest response",
-                        Stream.of(LoadKind.values())
-                                .flatMap(load -> Comparison.responses(results, load).stream())
-                                .toList()));
     }
 
     private static int cores() {

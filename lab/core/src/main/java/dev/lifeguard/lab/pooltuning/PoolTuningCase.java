@@ -12,7 +12,6 @@ record PoolTuningCase(LoadKind load, int threads) {
     /** The original's larger size: too many threads for its CPUs, but enough for blocking. */
     static final int LARGE_SIZE = 100;
 
-    /** Returns the id for file names, JSON and messages. */
     String id() {
         return load.id() + "-" + threads;
     }
@@ -21,7 +20,6 @@ record PoolTuningCase(LoadKind load, int threads) {
         return load.label() + ", " + threads + " threads";
     }
 
-    /** Ids of the findings that a diagnosis of this run must give. */
     Set<FindingId> expectedFindings() {
         return switch (load) {
             case CPU -> threads >= LARGE_SIZE ? Set.of(FindingId.OVERSIZED_CPU_POOL) : Set.of();

@@ -9,16 +9,17 @@ import dev.lifeguard.lab.load.Step;
 import dev.lifeguard.lab.report.AccountingColumns;
 import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.model.measurement.TaskInterval.Figures;
+import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.report.figure.Column;
 import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.figure.Unit;
+import dev.lifeguard.report.page.Table;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** Columns of tables and JSON; {@code docs/lab.md} documents their names. */
 final class PoolTuningColumns {
-    /** Utilization in a step of the load. */
     private record StepUse(Step step, double utilizationPercent) {}
 
     private static final Column<PoolTuningRun> LABEL = fact("run", run -> run.label());
@@ -122,7 +123,6 @@ final class PoolTuningColumns {
             fact("intervalSeconds", results -> results.plan().intervalSeconds()),
             array("runs", RUN, PoolTuningResults::runs));
 
-    /** Split of busy time, and the verdict from it. */
     static final Sheet<PoolTuningRun> SPLIT = Sheet.of(
             LABEL,
             figure("on a CPU", Unit.SHARE, run -> run.whole().split().cpu()),
@@ -131,17 +131,42 @@ final class PoolTuningColumns {
             figure("waiting tasks", Unit.NUMBER, run -> run.whole().waitingTasks()),
             fact("so the pool has", run -> run.verdict().words()));
 
+    /** A prediction, and the measured 95th percentile of the run with that size; NaN without such a run. */
+    private record Outcome(PoolTuningRun run, Forecast forecast, Prediction prediction, double measuredMs) {}
+
+    private static final Sheet<Outcome> OUTCOMES = Sheet.of(
+            LABEL.of(Outcome::run),
+            fact("recommended size", row -> row.forecast().recommended().size()),
+            PREDICTION.column("size").labelled("predicted size").of(Outcome::prediction),
+            PREDICTION.column("p95Ms").labelled("p95 in the pool, predicted").of(Outcome::prediction),
+            PREDICTION.column("p95LowMs").labelled("at least").of(Outcome::prediction),
+            PREDICTION.column("p95HighMs").labelled("at most").of(Outcome::prediction),
+            figure("measured there", Unit.MS, Outcome::measuredMs));
+
     /** Request counts. */
     static final Sheet<PoolTuningRun> ACCOUNTING = Sheet.of(LABEL, REQUESTS);
 
-    /** The longest responses. */
-    static final Sheet<Comparison> HEADLINE = Sheet.of(
-            fact("run", one -> one.run().label()),
-            figure("measured", Unit.MS, Comparison::measured),
-            fact("published", Comparison::published),
-            figure("possible", Unit.MS, Comparison::possible));
-
     private PoolTuningColumns() {}
+
+    /** Predictions from each run alone, beside what the runs with these sizes gave. */
+    static Table outcomes(PoolTuningResults results) {
+        return OUTCOMES.table(
+                "Predicted from one run alone",
+                results.runs().stream()
+                        .flatMap(run -> run.foresight().forecast().stream()
+                                .flatMap(forecast -> forecast.predictions().stream()
+                                        .map(one -> new Outcome(run, forecast, one, measuredMs(results, run, one)))))
+                        .toList());
+    }
+
+    private static double measuredMs(PoolTuningResults results, PoolTuningRun from, Prediction prediction) {
+        return results.runs(from.runCase().load()).stream()
+                .filter(run -> run.threads() == prediction.scenario().size())
+                .flatMap(run -> run.foresight().forecast().stream())
+                .mapToDouble(forecast -> forecast.observed().p95Ms())
+                .findFirst()
+                .orElse(Double.NaN);
+    }
 
     private static List<StepUse> steps(PoolTuningRun run) {
         return IntStream.range(0, run.steps().size())

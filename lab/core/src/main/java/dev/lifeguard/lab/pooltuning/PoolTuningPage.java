@@ -10,7 +10,6 @@ import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.Sections;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
-import dev.lifeguard.report.page.Folded;
 import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
@@ -31,15 +30,15 @@ final class PoolTuningPage {
     }
 
     List<Section> sections() {
-        Sections sections = new Sections("pool-tuning")
-                .add("what is asked", asked())
-                .add("conclusion", Text.each(PoolTuningConclusions.of(results.runs())));
+        Sections sections = new Sections()
+                .add("what is asked", asked());
         for (LoadKind load : LoadKind.values()) {
             sections.add(load.label(), results.runs(load).isEmpty() ? List.of() : ofLoad(load));
         }
         sections.add("the variants and their source", source());
         if (!results.runs().isEmpty()) {
             sections.add("where the busy time goes", split())
+                    .add("other sizes, predicted", List.of(PoolTuningColumns.outcomes(results)))
                     .add("all pools of the service", pools())
                     .add("known issues of the original, solved", List.of(KnownIssues.of(results)))
                     .add("every request accounted for", List.of(accounting(results)));
@@ -108,20 +107,15 @@ final class PoolTuningPage {
     private static List<Block> source() {
         return List.of(
                 new Text("The variants differ in one number, the pool's size. Nothing here measures anything: Lifeguard"
-                        + " came with -javaagent."),
-                new Folded(
-                        "Source",
-                        List.of(PageColumns.of(
-                                new Code("the pool", PackedSources.member(WorkPoolConfiguration.class, "@Bean")),
-                                new Code(
-                                        "CPU work",
-                                        PackedSources.member(WorkController.class, "@GetMapping(\"/testCpu\")")),
-                                new Code(
-                                        "blocking work",
-                                        PackedSources.member(WorkController.class, "@GetMapping(\"/testWs\")"))))));
+                        + " is attached as an agent."),
+                PageColumns.of(
+                        new Code("the pool", PackedSources.member(WorkPoolConfiguration.class, "@Bean")),
+                        new Code("CPU work", PackedSources.member(WorkController.class, "@GetMapping(\"/testCpu\")")),
+                        new Code(
+                                "blocking work",
+                                PackedSources.member(WorkController.class, "@GetMapping(\"/testWs\")"))));
     }
 
-    /** The tables for the terminal. */
     static List<Table> printed(PoolTuningResults results) {
         return Stream.of(cpu(results), blocking(results), split(results), accounting(results))
                 .filter(table -> !table.rows().isEmpty())

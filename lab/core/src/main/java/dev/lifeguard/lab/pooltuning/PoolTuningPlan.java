@@ -10,15 +10,9 @@ import java.util.stream.Stream;
  * The runs of the experiment, in order.
  *
  * @param groups the runs; those of a group run concurrently, each on its own service
- * @param steps planned arrivals of each load
- * @param intervalSeconds length of the intervals in the tables
  */
 record PoolTuningPlan(List<List<PoolTuningCase>> groups, Map<LoadKind, List<Step>> steps, int intervalSeconds) {
     private static final int SMALL_BLOCKING_SIZE = 12;
-
-    PoolTuningPlan {
-        groups = groups.stream().map(List::copyOf).toList();
-    }
 
     /**
      * Returns the plan. In the quick profile, runs that wait and hardly use the CPU are concurrent; all others run
@@ -44,7 +38,6 @@ record PoolTuningPlan(List<List<PoolTuningCase>> groups, Map<LoadKind, List<Step
                 settings.intervalSeconds().orElse(settings.full() ? 5 : 1));
     }
 
-    /** All runs, in order. */
     List<PoolTuningCase> cases() {
         return groups.stream().flatMap(List::stream).toList();
     }
@@ -53,7 +46,6 @@ record PoolTuningPlan(List<List<PoolTuningCase>> groups, Map<LoadKind, List<Step
         return steps.getOrDefault(run.load(), List.of());
     }
 
-    /** Duration of a group's longest load in seconds. */
     int seconds(List<PoolTuningCase> group) {
         return group.stream()
                 .mapToInt(run -> steps(run).stream().mapToInt(Step::seconds).sum())

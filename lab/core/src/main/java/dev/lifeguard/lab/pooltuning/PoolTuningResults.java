@@ -3,6 +3,7 @@ package dev.lifeguard.lab.pooltuning;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,11 +15,8 @@ record PoolTuningResults(
         PoolTuningPlan plan,
         List<PoolTuningRun> runs,
         @Nullable Calibration calibration) {
-    PoolTuningResults {
-        runs = List.copyOf(runs);
-    }
+    private static final Comparator<PoolTuningRun> BY_THREADS = Comparator.comparingInt(PoolTuningRun::threads);
 
-    /** Returns the faults, one line each. */
     List<String> faults() {
         return runs.stream()
                 .flatMap(run -> run.accounting().faults(run.completed()).stream()
@@ -26,24 +24,21 @@ record PoolTuningResults(
                 .toList();
     }
 
-    /** Returns the runs of a load, in order. */
     List<PoolTuningRun> runs(LoadKind load) {
-        return of(runs, load);
-    }
-
-    static List<PoolTuningRun> of(List<PoolTuningRun> runs, LoadKind load) {
         return runs.stream().filter(run -> run.runCase().load() == load).toList();
     }
 
     /** Returns the run of a load with the most threads, if another had fewer. */
-    static Optional<PoolTuningRun> most(List<PoolTuningRun> runs, LoadKind load) {
-        List<PoolTuningRun> some = of(runs, load);
-        return some.size() < 2 ? Optional.empty() : some.stream().max(Comparator.comparingInt(run -> run.threads()));
+    Optional<PoolTuningRun> most(LoadKind load) {
+        return severalRuns(load).max(BY_THREADS);
     }
 
     /** Returns the run of a load with the fewest threads, if another had more. */
-    static Optional<PoolTuningRun> fewest(List<PoolTuningRun> runs, LoadKind load) {
-        List<PoolTuningRun> some = of(runs, load);
-        return some.size() < 2 ? Optional.empty() : some.stream().min(Comparator.comparingInt(run -> run.threads()));
+    Optional<PoolTuningRun> fewest(LoadKind load) {
+        return severalRuns(load).min(BY_THREADS);
+    }
+
+    private Stream<PoolTuningRun> severalRuns(LoadKind load) {
+        return runs(load).size() < 2 ? Stream.empty() : runs(load).stream();
     }
 }

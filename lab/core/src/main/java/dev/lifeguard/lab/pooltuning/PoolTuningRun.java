@@ -3,6 +3,7 @@ package dev.lifeguard.lab.pooltuning;
 import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Step;
+import dev.lifeguard.lab.pooltuning.RunReader.TickFacts;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.measurement.Measurement;
@@ -13,17 +14,10 @@ import java.util.function.ToDoubleFunction;
 /**
  * The figures of one run.
  *
- * @param steps the planned load
  * @param rows the intervals from the load's beginning to the last response
- * @param pools all pools of the service during the load
  * @param pool the pool whose size is varied
- * @param ticks facts from the recording's ticks
  * @param loadBeginSeconds when the load began, since the recording began
  * @param completed tasks that the pool completed, including the warm-up's
- * @param limit what is physically possible
- * @param longestResponseMs of all responses
- * @param findings findings during the load
- * @param foresight predictions from the early part of the run
  */
 record PoolTuningRun(
         PoolTuningCase runCase,
@@ -40,22 +34,14 @@ record PoolTuningRun(
         long recordingBytes,
         List<Finding> findings,
         EarlyPrediction foresight) {
-    PoolTuningRun {
-        findings = List.copyOf(findings);
-        steps = List.copyOf(steps);
-        rows = List.copyOf(rows);
-    }
-
     String label() {
         return runCase.label();
     }
 
-    /** Size of the varied pool. */
     int threads() {
         return runCase.threads();
     }
 
-    /** Measurement of the varied pool over the whole load. */
     PoolMeasurement whole() {
         return pools.pools().stream()
                 .filter(measured -> measured.pool().id() == pool.id())
@@ -63,12 +49,10 @@ record PoolTuningRun(
                 .orElseThrow();
     }
 
-    /** Expected and actual findings. */
     RunDiagnosis diagnosed() {
         return new RunDiagnosis(runCase.label(), runCase.expectedFindings(), findings);
     }
 
-    /** The verdict on the pool's size. */
     Verdict verdict() {
         return Verdict.of(whole(), pools.machine().cores());
     }
@@ -83,7 +67,6 @@ record PoolTuningRun(
                 .orElse(Double.NaN);
     }
 
-    /** The highest median execution time of any interval. */
     double highestExecutionMs() {
         return highest(row -> row.pool().threadMs().median());
     }
@@ -93,7 +76,6 @@ record PoolTuningRun(
         return highestExecutionMs() / idleExecutionMs();
     }
 
-    /** The highest median waiting ratio of any interval. */
     double highestWaitingPercent() {
         return highest(row -> row.pool().waitingPercent().median());
     }
@@ -113,11 +95,6 @@ record PoolTuningRun(
                 .mapToDouble(row -> row.pool().utilizationPercent())
                 .average()
                 .orElse(Double.NaN);
-    }
-
-    /** When tasks first waited in the pool, see {@link TickFacts}, in seconds since the load began; NaN if never. */
-    double firstWaitSeconds() {
-        return ticks.firstWaitSeconds() - loadBeginSeconds;
     }
 
     private double highest(ToDoubleFunction<IntervalRow> figure) {

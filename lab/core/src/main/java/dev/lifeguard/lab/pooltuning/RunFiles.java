@@ -2,11 +2,7 @@ package dev.lifeguard.lab.pooltuning;
 
 import java.nio.file.Path;
 
-/**
- * Files of a run.
- *
- * @param folder of the experiment
- */
+/** Files of a run. */
 record RunFiles(Path folder) {
     Path recording(PoolTuningCase run) {
         return folder.resolve(run.id() + ".jsonl.gz");
@@ -16,7 +12,6 @@ record RunFiles(Path folder) {
         return folder.resolve(run.id() + ".csv");
     }
 
-    /** All requests of the service, including the warm-up's. */
     Path requests(PoolTuningCase run) {
         return folder.resolve(run.id() + ".requests.csv");
     }

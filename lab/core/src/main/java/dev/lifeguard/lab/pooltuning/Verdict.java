@@ -23,7 +23,6 @@ enum Verdict {
         this.words = words;
     }
 
-    /** The verdict as text. */
     String words() {
         return words;
     }

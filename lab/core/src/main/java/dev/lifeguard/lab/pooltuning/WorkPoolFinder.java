@@ -9,7 +9,6 @@ import java.util.Optional;
 final class WorkPoolFinder {
     private WorkPoolFinder() {}
 
-    /** Returns the pool that the service's configuration created. */
     static Optional<PoolInfo> in(Recording recording) {
         return recording.pools().values().stream()
                 .filter(pool -> pool.createdAt() != null

@@ -3,6 +3,8 @@ package dev.lifeguard.lab.prediction;
 import static dev.lifeguard.report.figure.Column.fact;
 import static dev.lifeguard.report.figure.Column.figure;
 
+import dev.lifeguard.lab.prediction.measured.SizeComparison;
+import dev.lifeguard.lab.prediction.rival.SizingMethod;
 import dev.lifeguard.report.figure.Column;
 import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.figure.Unit;
@@ -17,16 +19,15 @@ import java.util.stream.IntStream;
 final class PredictionCharts {
     private static final Column<SizeComparison> SIZE = fact("threads", SizeComparison::size);
     private static final Sheet<SizeComparison> LINES = Sheet.of(
-            figure("p95 measured", Unit.MS, one -> one.measured().figures().p95Ms()),
+            figure("p95 measured", Unit.MS, one -> one.measured().p95Ms()),
             figure("p95 predicted", Unit.MS, one -> one.predicted().p95Ms()),
-            figure("p50 measured", Unit.MS, one -> one.measured().figures().p50Ms()),
+            figure("p50 measured", Unit.MS, one -> one.measured().p50Ms()),
             figure("p50 predicted", Unit.MS, one -> one.predicted().p50Ms()),
             figure("p95 predicted, low", Unit.MS, one -> one.predicted().p95LowMs()),
             figure("p95 predicted, high", Unit.MS, one -> one.predicted().p95HighMs()));
 
     private PredictionCharts() {}
 
-    /** All methods: a mark for each workload, without connecting lines, since there is nothing between workloads. */
     static Chart methods(List<WorkloadResult> proofs) {
         double[] places = IntStream.range(0, 2 * proofs.size())
                 .mapToDouble(i -> Math.floorDiv(i, 2) + 1)
@@ -48,7 +49,6 @@ final class PredictionCharts {
                 .toArray();
     }
 
-    /** Response times of a workload by pool size. */
     static Chart sizes(WorkloadResult proof) {
         return new Chart(
                 proof.workload().id() + ": " + proof.workload().description() + "; observed at "

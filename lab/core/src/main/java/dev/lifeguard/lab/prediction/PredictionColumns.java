@@ -8,7 +8,12 @@ import static dev.lifeguard.report.figure.Numbers.percent;
 import static dev.lifeguard.report.figure.Numbers.time;
 import static dev.lifeguard.report.figure.Numbers.times;
 
-import dev.lifeguard.lab.prediction.work.Figures;
+import dev.lifeguard.lab.prediction.WorkloadResult.MethodChoice;
+import dev.lifeguard.lab.prediction.measured.MeasuredRun;
+import dev.lifeguard.lab.prediction.measured.Scores;
+import dev.lifeguard.lab.prediction.measured.SizeComparison;
+import dev.lifeguard.lab.prediction.rival.SizingMethod;
+import dev.lifeguard.lab.prediction.work.Workloads;
 import dev.lifeguard.lab.report.AimRow;
 import dev.lifeguard.lab.report.PredictedColumns;
 import dev.lifeguard.measure.Percentiles;
@@ -23,19 +28,15 @@ import java.util.stream.Stream;
 
 /** Columns of tables, CSV and JSON; {@code docs/lab.md} documents their names. */
 final class PredictionColumns {
-    private static final Sheet<Figures> FIGURES = Sheet.of(
-            fact("tasks", Figures::tasks),
-            figure("p50Ms", "p50", Unit.MS, Figures::p50Ms),
-            figure("p95Ms", Unit.MS, Figures::p95Ms),
-            figure("p99Ms", Unit.MS, Figures::p99Ms),
-            figure("throughput", Unit.NUMBER, Figures::throughput),
-            figure("needP50Ms", "they need, p50", Unit.MS, Figures::needP50Ms),
-            figure("latenessP99Ms", "arrived late, p99", Unit.MS, Figures::latenessP99Ms));
-
-    private static final Sheet<PredictionRun> RUN = Sheet.of(
-            FIGURES.of(PredictionRun::figures),
-            figure("othersCpus", "CPUs of other processes", Unit.NUMBER, PredictionRun::othersCpus));
-
+    private static final Sheet<MeasuredRun> RUN = Sheet.of(
+            fact("tasks", run -> run.arrived() - run.refused()),
+            figure("p50Ms", "p50", Unit.MS, MeasuredRun::p50Ms),
+            figure("p95Ms", Unit.MS, MeasuredRun::p95Ms),
+            figure("p99Ms", Unit.MS, MeasuredRun::p99Ms),
+            figure("throughput", Unit.NUMBER, MeasuredRun::throughput),
+            figure("needP50Ms", "they need, p50", Unit.MS, MeasuredRun::needP50Ms),
+            figure("latenessP99Ms", "arrived late, p99", Unit.MS, MeasuredRun::latenessP99Ms),
+            figure("othersCpus", "CPUs of other processes", Unit.NUMBER, MeasuredRun::othersCpus));
     private static final Sheet<Prediction> PREDICTED = Sheet.of(PredictedColumns.FIGURES, PredictedColumns.LIMIT);
 
     private static final Sheet<SizeComparison> SIZES = Sheet.of(
@@ -65,16 +66,15 @@ final class PredictionColumns {
                     chosen -> chosen.proof().timesBest(chosen.choice().method())));
 
     private static final Sheet<PredictionAccuracy> AIMS = Sheet.of(
-            fact("predictions", PredictionAccuracy::predictions),
-            figure("medianP50Error", Unit.SHARE, PredictionAccuracy::medianP50Error),
-            figure("medianP95Error", Unit.SHARE, PredictionAccuracy::medianP95Error),
-            figure("medianThroughputError", Unit.SHARE, PredictionAccuracy::medianThroughputError),
-            figure("within25", Unit.SHARE, PredictionAccuracy::within25),
-            figure("intervalHeld", Unit.SHARE, PredictionAccuracy::intervalHeld),
+            fact("predictions", aims -> aims.scores().cells()),
+            figure("medianP50Error", Unit.SHARE, aims -> aims.scores().medianP50Error()),
+            figure("medianP95Error", Unit.SHARE, aims -> aims.scores().medianError()),
+            figure("medianThroughputError", Unit.SHARE, aims -> aims.scores().medianThroughputError()),
+            figure("within25", Unit.SHARE, aims -> aims.scores().within25()),
+            figure("intervalHeld", Unit.SHARE, aims -> aims.scores().intervalHeld()),
             fact("workloads", PredictionAccuracy::workloads),
             fact("recommendedWithin5", PredictionAccuracy::recommendedWithin5),
             figure("medianRepeatError", Unit.SHARE, PredictionAccuracy::medianRepeatError));
-
     private static final Sheet<WorkloadResult> PROOF = Sheet.of(
             fact("id", "workload", proof -> proof.workload().id()),
             fact("says", proof -> proof.workload().description()),
@@ -85,16 +85,14 @@ final class PredictionColumns {
             figure("bestP95Ms", Unit.MS, proof -> proof.best().figures().p95Ms()),
             figure("repeatError", "same size twice", Unit.SHARE, WorkloadResult::repeatError),
             fact("notes", proof -> proof.forecast().notes()),
-            object("observed", RUN, WorkloadResult::observed),
+            object("observed", RUN, proof -> proof.observed().figures()),
             array("sizes", SIZES, WorkloadResult::compared),
             array("methods", METHODS, Chosen::of));
 
-    /** Results of the experiment, possibly incomplete. */
     record Results(PredictionPlan plan, List<WorkloadResult> proofs) {}
 
-    /** The experiment's part of {@code report.json}. */
     static final Sheet<Results> JSON = Sheet.of(
-            fact("seed", results -> PredictionPlan.SEED),
+            fact("seed", results -> Workloads.SEED),
             fact("cores", results -> results.plan().cores()),
             figure("seconds", Unit.SECONDS, results -> results.plan().seconds()),
             object("aims", AIMS, results -> PredictionAccuracy.of(results.proofs())),
@@ -154,28 +152,25 @@ final class PredictionColumns {
 
     private static final Sheet<PredictionRun> ACCOUNTS = Sheet.of(
             fact("run", PredictionRun::id),
-            fact("tasks arrived", run -> run.log().arrived()),
-            fact("ended", run -> run.log().ended()),
-            fact("of the second pool", run -> run.log().otherEnded()),
-            RUN.select("latenessP99Ms", "p50Ms", "needP50Ms", "othersCpus"));
+            fact("tasks arrived", run -> run.times().arrived()),
+            fact("ended", run -> run.times().ended()),
+            RUN.select("latenessP99Ms", "p50Ms", "needP50Ms", "othersCpus").of(PredictionRun::figures));
 
     /** The 95th percentile of each workload at the recommended size and the best of the sweep. */
     static final Sheet<WorkloadResult> HEADLINE = Sheet.of(
             PROOF.column("id"),
-            RUN.column("p95Ms").labelled("observed").of(WorkloadResult::observed),
+            RUN.column("p95Ms").labelled("observed").of(proof -> proof.observed().figures()),
             figure("recommended", Unit.MS, PredictionColumns::recommendedP95Ms),
             PROOF.column("bestP95Ms").labelled("best"));
 
     private PredictionColumns() {}
 
-    /** The tables for the terminal. */
     static List<Table> printed(List<WorkloadResult> proofs) {
         return proofs.isEmpty()
                 ? List.of()
                 : List.of(workloads(proofs), methods(proofs), aims(PredictionAccuracy.of(proofs)));
     }
 
-    /** Predicted and measured figures: one line for each size of each workload. */
     static String csv(List<WorkloadResult> proofs) {
         return CSV.csv(
                 proofs.stream()
@@ -184,12 +179,10 @@ final class PredictionColumns {
                 3);
     }
 
-    /** One row per workload. */
     static Table workloads(List<WorkloadResult> proofs) {
         return WORKLOADS.table("Predicted from one run, and measured", proofs);
     }
 
-    /** The methods' choices and their results. */
     static Table methods(List<WorkloadResult> proofs) {
         Stream<Column<WorkloadResult>> methods = Stream.of(SizingMethod.values())
                 .map(method -> fact(
@@ -201,27 +194,21 @@ final class PredictionColumns {
                 .table("Size that a method chose: its measured p95 over the best of the sweep", proofs);
     }
 
-    /** Aims and measured figures. */
     static Table aims(PredictionAccuracy aims) {
+        Scores scores = aims.scores();
         return AimRow.COLUMNS.table(
-                "Aims, over " + aims.predictions() + " predictions for " + aims.workloads()
+                "Aims, over " + scores.cells() + " predictions for " + aims.workloads()
                         + " workloads of the training set, the observed sizes left out",
                 List.of(
-                        new AimRow(
-                                "median error of p95",
-                                "at most " + percent(100 * PredictionAccuracy.MAX_MEDIAN_ERROR),
-                                percent(100 * aims.medianP95Error()),
-                                aims.medianP95Error() <= PredictionAccuracy.MAX_MEDIAN_ERROR),
-                        new AimRow(
-                                "p95 within " + percent(100 * PredictionAccuracy.WITHIN_25) + " of the measured",
-                                "at least " + percent(100 * PredictionAccuracy.MIN_WITHIN_25),
-                                percent(100 * aims.within25()),
-                                aims.within25() >= PredictionAccuracy.MIN_WITHIN_25),
-                        new AimRow(
+                        AimRow.atMost("median error of p95", PredictionAccuracy.MAX_MEDIAN_ERROR, scores.medianError()),
+                        AimRow.atLeast(
+                                "p95 within " + percent(100 * Scores.WITHIN_25) + " of the measured",
+                                PredictionAccuracy.MIN_WITHIN_25,
+                                scores.within25()),
+                        AimRow.atLeast(
                                 "measured p95 in the interval stated",
-                                "at least " + percent(100 * PredictionAccuracy.MIN_INTERVAL_HELD),
-                                percent(100 * aims.intervalHeld()),
-                                aims.intervalHeld() >= PredictionAccuracy.MIN_INTERVAL_HELD),
+                                PredictionAccuracy.MIN_INTERVAL_HELD,
+                                scores.intervalHeld()),
                         new AimRow(
                                 "p95 at the recommended size at most "
                                         + percent(100 * PredictionAccuracy.MAX_EXCESS_OVER_BEST)
@@ -231,7 +218,6 @@ final class PredictionColumns {
                                 aims.recommendedWithin5() >= aims.recommendedAim())));
     }
 
-    /** All sizes of a workload. */
     static Table sizes(WorkloadResult proof) {
         return SIZES_TABLE.table(
                 proof.workload().id() + ": predicted from the run at "
@@ -239,7 +225,6 @@ final class PredictionColumns {
                 proof.compared());
     }
 
-    /** Each run's own counts. */
     static Table accounts(List<WorkloadResult> proofs) {
         return ACCOUNTS.table(
                 "Runs", proofs.stream().flatMap(proof -> proof.runs().stream()).toList());

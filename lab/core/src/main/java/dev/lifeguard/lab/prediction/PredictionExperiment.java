@@ -8,6 +8,7 @@ import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.prediction.generated.Generated;
+import dev.lifeguard.lab.prediction.work.Workloads;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
@@ -49,7 +50,7 @@ public final class PredictionExperiment implements Experiment {
 
     @Override
     public OptionalLong seed(Settings settings) {
-        return Generated.wanted(settings) ? Generated.seed(settings) : OptionalLong.of(PredictionPlan.SEED);
+        return Generated.wanted(settings) ? Generated.seed(settings) : OptionalLong.of(Workloads.SEED);
     }
 
     @Override
@@ -66,19 +67,18 @@ public final class PredictionExperiment implements Experiment {
                 : run(lab, PredictionPlan.of(lab.settings(), CORES));
     }
 
-    /** Runs the experiment with another plan. */
     Result run(Lab lab, PredictionPlan plan) {
         CompletedRuns<WorkloadResult> done =
                 CompletedRuns.each(plan.workloads(), workload -> WorkloadRuns.run(lab, plan, workload));
         List<WorkloadResult> proofs = done.runs();
         return new Result.Builder()
                 .headline(Headline.of(
-                        PredictionConclusions.of(proofs),
+                        PredictionMessage.of(proofs),
                         PredictionColumns.HEADLINE.bars(
                                 "Measured 95th percentile, at the size observed, recommended and best", proofs)))
                 .sections(new PredictionPage(plan, proofs).sections())
                 .tables(PredictionColumns.printed(proofs))
-                .conclusion(PredictionConclusions.of(proofs))
+                .conclusion(PredictionMessage.of(proofs))
                 .json(out -> PredictionColumns.JSON.members(out, new PredictionColumns.Results(plan, proofs)))
                 .file(lab.folder().resolve("prediction.csv"), PredictionColumns.csv(proofs))
                 .files(proofs.stream()

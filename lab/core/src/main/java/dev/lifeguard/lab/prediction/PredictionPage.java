@@ -1,13 +1,14 @@
 package dev.lifeguard.lab.prediction;
 
 import static dev.lifeguard.report.figure.Column.fact;
+import static dev.lifeguard.report.figure.Column.figure;
 import static dev.lifeguard.report.figure.Numbers.number;
 
-import dev.lifeguard.lab.prediction.work.DemandDistribution;
-import dev.lifeguard.lab.prediction.work.Traffic;
+import dev.lifeguard.lab.prediction.rival.SizingMethod;
 import dev.lifeguard.lab.prediction.work.Workload;
 import dev.lifeguard.lab.report.Sections;
 import dev.lifeguard.report.figure.Sheet;
+import dev.lifeguard.report.figure.Unit;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
@@ -30,9 +31,9 @@ final class PredictionPage {
     }
 
     List<Section> sections() {
-        Sections sections = new Sections("prediction").add("what is asked", List.of(asked(), workloads()));
+        Sections sections = new Sections().add("what is asked", List.of(asked(), workloads()));
         if (!proofs.isEmpty()) {
-            sections.add("conclusion", conclusion())
+            sections.add("aims", List.of(PredictionColumns.aims(PredictionAccuracy.of(proofs))))
                     .add("methods beside each other", methods())
                     .add(
                             "predicted and measured",
@@ -66,31 +67,12 @@ final class PredictionPage {
         return Sheet.<Workload>of(
                         fact("workload", Workload::id),
                         fact("what it is", Workload::description),
-                        fact("traffic", PredictionPage::traffic),
-                        fact("CPU, mean", workload -> amount(workload.cpu())),
-                        fact("blocked, mean", workload -> amount(workload.blocked())),
+                        fact("traffic", workload -> workload.work().arrivals().description()),
+                        figure("CPU, mean", Unit.MS, workload -> workload.work().cpu().meanMs()),
+                        figure("blocked, mean", Unit.MS, workload -> workload.work().blocked().meanMs()),
                         fact("observed at", Workload::badSize),
                         fact("sizes run", plan::sizes))
                 .table("Workloads, on " + plan.cores() + " cores", plan.workloads());
-    }
-
-    private static String traffic(Workload workload) {
-        return switch (workload.traffic()) {
-            case Traffic.Open open -> number(open.perSecond()) + " arrivals/s";
-            case Traffic.Bursty bursty ->
-                number(bursty.calmPerSecond()) + " arrivals/s, in bursts " + number(bursty.burstPerSecond()) + "/s";
-            case Traffic.Closed closed -> closed.users() + " users";
-        };
-    }
-
-    private static String amount(DemandDistribution amount) {
-        return amount.overallMs() == 0 ? "none" : number(amount.overallMs()) + " ms";
-    }
-
-    private List<Block> conclusion() {
-        List<Block> blocks = new ArrayList<>(Text.each(PredictionConclusions.of(proofs)));
-        blocks.add(PredictionColumns.aims(PredictionAccuracy.of(proofs)));
-        return blocks;
     }
 
     private List<Block> methods() {

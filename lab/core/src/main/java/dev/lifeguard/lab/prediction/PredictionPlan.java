@@ -14,22 +14,16 @@ import java.util.stream.IntStream;
 /**
  * Workloads and sizes of the experiment.
  *
- * @param cores that the workloads are scaled to
- * @param sizesEach number of sizes per workload
- * @param seconds duration of arrivals in a run
  * @param settleSeconds duration of extra arrivals before them, if the size is adjusted during the run
  */
 record PredictionPlan(int cores, List<Workload> workloads, int sizesEach, double seconds, double settleSeconds) {
-    /** Seed of arrivals and demands. */
-    static final long SEED = 42;
-
     private static final List<String> QUICK =
             List.of("cpu", "blocking", "mixed-wide", "closed", "downstream", "fan-out");
     private static final int ALL_SIZES = 8;
     private static final int FEW_SIZES = 4;
 
     /** Start, warm-up, pause, and draining the queue after the last arrival. */
-    private static final double OVERHEAD_SECONDS = 2.6;
+    private static final double OVERHEAD_SECONDS = 3.1;
 
     /** Mean number of sizes that methods ask for in addition to the workload's. */
     private static final double EXTRA_SIZES = 1.2;
@@ -45,10 +39,6 @@ record PredictionPlan(int cores, List<Workload> workloads, int sizesEach, double
             "Which workloads, joined by commas: "
                     + Workloads.of(1).stream().map(Workload::id).collect(Collectors.joining(", ")) + " (default: "
                     + String.join(",", QUICK) + "; with --full all).");
-
-    PredictionPlan {
-        workloads = List.copyOf(workloads);
-    }
 
     /** @throws Failure if a workload does not exist */
     static PredictionPlan of(Settings settings, int cores) {
@@ -84,7 +74,6 @@ record PredictionPlan(int cores, List<Workload> workloads, int sizesEach, double
                 .toList();
     }
 
-    /** Estimated duration of a workload. */
     Duration workloadLength() {
         double runs = OBSERVED_RUNS + sizesEach + EXTRA_SIZES;
         double length =
@@ -92,7 +81,6 @@ record PredictionPlan(int cores, List<Workload> workloads, int sizesEach, double
         return Duration.ofMillis(Math.round(1000 * length));
     }
 
-    /** Estimated total duration. */
     Duration length() {
         return workloadLength().multipliedBy(workloads.size());
     }

@@ -1,21 +1,20 @@
 package dev.lifeguard.lab.prediction;
 
-import dev.lifeguard.lab.prediction.work.Figures;
-import dev.lifeguard.lab.prediction.work.RunLog;
+import dev.lifeguard.lab.prediction.measured.MeasuredRun;
+import dev.lifeguard.lab.prediction.measured.TaskTimes;
 import java.nio.file.Path;
 
 /**
  * A completed run.
  *
- * @param id name of the run and its files
- * @param size of the pool at the beginning
- * @param log the run's own log
- * @param figures computed from the log
- * @param recording Lifeguard's recording
- * @param othersCpus mean number of CPUs used by other processes; NaN if unknown
+ * @param settledSize size of the pool in the later half of the tasks, if it was adjusted
  */
-record PredictionRun(String id, int size, RunLog log, Figures figures, Path recording, double othersCpus) {
-    static PredictionRun of(String id, int size, RunLog log, Path recording, double othersCpus) {
-        return new PredictionRun(id, size, log, Figures.of(log), recording, othersCpus);
+record PredictionRun(String id, TaskTimes times, MeasuredRun figures, int settledSize, Path recording) {
+    static PredictionRun of(String id, TaskTimes times, int settledSize, Path recording) {
+        return new PredictionRun(id, times, MeasuredRun.of(times), settledSize, recording);
+    }
+
+    int size() {
+        return times.size();
     }
 }

@@ -1,5 +1,7 @@
 package dev.lifeguard.lab.prediction;
 
+import dev.lifeguard.lab.prediction.measured.SizeComparison;
+import dev.lifeguard.lab.prediction.rival.SizingMethod;
 import dev.lifeguard.lab.prediction.work.Workload;
 import dev.lifeguard.model.prediction.Forecast;
 import java.util.Comparator;
@@ -10,8 +12,6 @@ import java.util.stream.Stream;
 /**
  * A workload with all its runs.
  *
- * @param observed the run on which predictions are based
- * @param forecast predictions from it
  * @param sweep the runs at the workload's sizes, the smallest first; at least one
  * @param choices the methods' choices, in their order; a method that could not choose is absent
  * @param faults one line for each run that failed, and is therefore absent
@@ -23,23 +23,16 @@ record WorkloadResult(
         List<PredictionRun> sweep,
         List<MethodChoice> choices,
         List<String> faults) {
-    WorkloadResult {
-        sweep = List.copyOf(sweep);
-        choices = List.copyOf(choices);
-        faults = List.copyOf(faults);
-    }
-
     /** Predictions and measurements for each predicted size of the sweep. */
     List<SizeComparison> compared() {
         return sweep.stream()
                 .flatMap(run -> forecast.predictions().stream()
                         .filter(prediction -> prediction.scenario().size() == run.size())
                         .limit(1)
-                        .map(prediction -> new SizeComparison(run, prediction)))
+                        .map(prediction -> new SizeComparison(run.figures(), prediction)))
                 .toList();
     }
 
-    /** The run of the sweep with the lowest 95th percentile. */
     PredictionRun best() {
         return sweep.stream()
                 .min(Comparator.comparingDouble(run -> run.figures().p95Ms()))
@@ -77,5 +70,16 @@ record WorkloadResult(
                         choices.stream().map(MethodChoice::run))
                 .distinct()
                 .toList();
+    }
+
+    /**
+     * The size that a method chose for a workload, and the run with it.
+     *
+     * @param size of the pool; where it settled, if the method adjusts it during the run
+     */
+    record MethodChoice(SizingMethod method, int size, PredictionRun run) {
+        double p95Ms() {
+            return run.figures().p95Ms();
+        }
     }
 }

@@ -2,10 +2,18 @@ package dev.lifeguard.lab.prediction;
 
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
-import dev.lifeguard.lab.prediction.work.RunOrder;
-import dev.lifeguard.lab.prediction.work.Steering;
+import dev.lifeguard.lab.prediction.WorkloadResult.MethodChoice;
+import dev.lifeguard.lab.prediction.measured.Observation;
+import dev.lifeguard.lab.prediction.measured.TaskTimes;
+import dev.lifeguard.lab.prediction.measured.WorkloadLog;
+import dev.lifeguard.lab.prediction.rival.SizingMethod;
+import dev.lifeguard.lab.prediction.work.FixedMain;
 import dev.lifeguard.lab.prediction.work.Workload;
+import dev.lifeguard.lab.process.ServicePlan;
+import dev.lifeguard.lab.process.WorkJvm;
 import dev.lifeguard.model.prediction.Forecast;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +28,12 @@ final class WorkloadRuns {
     private static final double MAX_OTHERS_SHARE = 0.06;
 
     private static final int MAX_REPEATS = 2;
+    /** A small heap, so that the collector has work, and the fast compiler, which finishes during the warm-up. */
+    private static final List<String> OPTIONS =
+            List.of("-Xms128m", "-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+
+    private static final int TIMEOUT_FACTOR = 12; // times the duration of arrivals
+    private static final Duration START = Duration.ofSeconds(60);
 
     private final Lab lab;
     private final PredictionPlan plan;
@@ -43,8 +57,8 @@ final class WorkloadRuns {
     }
 
     private WorkloadResult run() {
-        PredictionRun observed = run("observed", workload.badSize(), Steering.NONE);
-        ObservedRun observation = ObservedRun.of(observed);
+        PredictionRun observed = run("observed", workload.badSize(), SizingMethod.LIFEGUARD);
+        Observation observation = Observation.of(observed.recording(), observed.figures());
         List<Integer> sizes = plan.sizes(workload);
         Forecast forecast = observation.forecast(sizes);
         List<PredictionRun> sweep = sizes.stream()
@@ -55,11 +69,10 @@ final class WorkloadRuns {
         }
         List<MethodChoice> choices = new ArrayList<>();
         for (SizingMethod method : SizingMethod.values()) {
-            OptionalInt size = observation.size(method, forecast, plan.cores());
+            OptionalInt size = ObservedRun.size(method, observed.times(), observation, forecast, plan.cores());
             if (method.steers()) {
-                tried(() -> run(method.steering().id(), workload.badSize(), method.steering()))
-                        .ifPresent(run -> choices.add(
-                                new MethodChoice(method, run.figures().settledSize(), run)));
+                tried(() -> run(method.id(), workload.badSize(), method))
+                        .ifPresent(run -> choices.add(new MethodChoice(method, run.settledSize(), run)));
             } else if (size.isPresent()) {
                 tried(() -> fixed(size.getAsInt()))
                         .ifPresent(run -> choices.add(new MethodChoice(method, size.getAsInt(), run)));
@@ -82,19 +95,42 @@ final class WorkloadRuns {
     }
 
     private PredictionRun fixed(int size) {
-        return fixed.computeIfAbsent(size, missing -> run("size", missing, Steering.NONE));
+        return fixed.computeIfAbsent(size, missing -> run("size", missing, SizingMethod.LIFEGUARD));
     }
 
     /** Repeats the run if other processes disturbed it. */
-    private PredictionRun run(String what, int size, Steering steering) {
+    private PredictionRun run(String what, int size, SizingMethod method) {
         String id = workload.id() + "-" + what + "-" + size;
-        double settle = steering == Steering.NONE ? 0 : plan.settleSeconds();
-        RunOrder order =
-                new RunOrder(workload.id(), plan.cores(), size, steering, plan.seconds(), settle, PredictionPlan.SEED);
-        PredictionRun run = WorkloadJvm.run(lab, id, order);
-        for (int again = 0; again < MAX_REPEATS && run.othersCpus() > MAX_OTHERS_SHARE * plan.cores(); again++) {
-            run = WorkloadJvm.run(lab, id, order);
+        PredictionRun run = once(id, size, method);
+        for (int again = 0;
+                again < MAX_REPEATS && run.figures().othersCpus() > MAX_OTHERS_SHARE * plan.cores();
+                again++) {
+            run = once(id, size, method);
         }
         return run;
+    }
+
+    /** @throws Failure if it fails, or if its figures would be worthless */
+    private PredictionRun once(String id, int size, SizingMethod method) {
+        double settle = method.steers() ? plan.settleSeconds() : 0;
+        Path recording = lab.folder().resolve(id + ".jsonl.gz");
+        List<String> arguments = List.of(
+                "--workload=" + workload.id(),
+                "--cores=" + plan.cores(),
+                "--size=" + size,
+                "--method=" + method.name(),
+                "--seconds=" + plan.seconds(),
+                "--settle=" + settle);
+        WorkloadLog log = WorkJvm.run(
+                lab.children(),
+                new ServicePlan(id, lab.folder(), FixedMain.class, arguments, OPTIONS, recording),
+                START.plusSeconds(Math.round(TIMEOUT_FACTOR * (plan.seconds() + settle))),
+                () -> {},
+                WorkloadLog.class);
+        TaskTimes times = log.runs().getFirst();
+        times.fault().ifPresent(fault -> {
+            throw new Failure(id + ": " + fault);
+        });
+        return PredictionRun.of(id, times, log.settledSize(), recording);
     }
 }

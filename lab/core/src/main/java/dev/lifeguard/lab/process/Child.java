@@ -2,10 +2,14 @@ package dev.lifeguard.lab.process;
 
 import dev.lifeguard.lab.failure.Failure;
 import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.regex.Pattern;
 
 /** A JVM that the lab started. Its output goes to a log file, and it ends when its standard input does. */
 public final class Child implements AutoCloseable {
@@ -42,7 +46,6 @@ public final class Child implements AutoCloseable {
         }
     }
 
-    /** Process id. */
     public long pid() {
         return process.pid();
     }
@@ -81,6 +84,22 @@ public final class Child implements AutoCloseable {
     }
 
     /**
+     * Waits until it has started.
+     *
+     * @throws Failure if it dies before, or on timeout
+     */
+    public void awaitStart(BooleanSupplier started, Duration longest) {
+        long deadline = System.nanoTime() + longest.toNanos();
+        while (!started.getAsBoolean()) {
+            requireAlive();
+            if (System.nanoTime() > deadline) {
+                throw failed("did not start within " + longest.toSeconds() + " s");
+            }
+            Pause.of(POLL);
+        }
+    }
+
+    /**
      * Checks that it is running.
      *
      * @throws Failure if it is not
@@ -97,7 +116,6 @@ public final class Child implements AutoCloseable {
         return failed("ended with exit code " + exitCode() + (words.isEmpty() ? "" : " after \"" + words + "\""));
     }
 
-    /** The failure to report for any other problem with it: names its log. */
     public Failure failed(String what) {
         return new Failure(name + " " + what + ", see " + log);
     }
@@ -135,6 +153,40 @@ public final class Child implements AutoCloseable {
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** The last output of a JVM, which usually tells why it ended. */
+    static final class OutputTail {
+        private static final int TAIL_BYTES = 16_384;
+        private static final int MAX_LENGTH = 200;
+
+        /** Frames of a stack trace: the line above them is more useful. */
+        private static final Pattern STACK_FRAME = Pattern.compile("\\s*(at \\S.*|\\.\\.\\. \\d+ .*)?");
+
+        private OutputTail() {}
+
+        /** Returns the last useful line, shortened if long; empty without output or log. */
+        static String of(Path log) {
+            List<String> lines = end(log).lines()
+                    .filter(line -> !STACK_FRAME.matcher(line).matches())
+                    .toList();
+            if (lines.isEmpty()) {
+                return "";
+            }
+            String last = lines.getLast().replaceAll("\\p{Cntrl}", " ").strip();
+            return last.length() <= MAX_LENGTH ? last : last.substring(0, MAX_LENGTH) + "...";
+        }
+
+        private static String end(Path log) {
+            try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
+                byte[] bytes = new byte[(int) Math.min(TAIL_BYTES, file.length())];
+                file.seek(file.length() - bytes.length);
+                file.readFully(bytes);
+                return new String(bytes, StandardCharsets.UTF_8);
+            } catch (IOException e) {
+                return ""; // the log is named all the same
             }
         }
     }

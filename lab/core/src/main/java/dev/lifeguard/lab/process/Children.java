@@ -12,7 +12,6 @@ public final class Children implements AutoCloseable {
     /**
      * Starts a JVM.
      *
-     * @param log file for its output, overwritten
      * @throws dev.lifeguard.lab.failure.Failure if it cannot be started
      */
     public Child start(String name, Path log, List<String> command) {
@@ -21,7 +20,6 @@ public final class Children implements AutoCloseable {
         return child;
     }
 
-    /** Ends all that are still running. */
     @Override
     public void close() {
         started.forEach(Child::close);

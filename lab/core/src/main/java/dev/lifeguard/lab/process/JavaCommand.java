@@ -14,12 +14,10 @@ public final class JavaCommand {
 
     private JavaCommand() {}
 
-    /** {@code java OPTIONS -cp CLASSPATH MAIN ARGUMENTS}. */
     public static List<String> of(Class<?> main, List<String> options, List<String> arguments) {
         return of(OWN_JAVA, main, options, arguments);
     }
 
-    /** Returns the command line with another JDK. */
     public static List<String> of(Path javaHome, Class<?> main, List<String> options, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(javaHome.resolve("bin").resolve("java").toString());

@@ -13,14 +13,12 @@ public final class Secret {
 
     private Secret() {}
 
-    /** Returns a new password. */
     public static String draw() {
         byte[] bytes = new byte[BYTES];
         new SecureRandom().nextBytes(bytes);
         return HexFormat.of().formatHex(bytes);
     }
 
-    /** Writes a file, replacing an existing one. */
     public static void write(Path file, String text) throws IOException {
         Files.deleteIfExists(file);
         Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));

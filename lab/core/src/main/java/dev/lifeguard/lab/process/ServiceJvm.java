@@ -11,7 +11,6 @@ import java.util.List;
 /** A service in its own JVM on a free port, optionally with Lifeguard's probe from start-up. */
 public final class ServiceJvm implements AutoCloseable {
     private static final Duration TIME_TO_START = Duration.ofSeconds(90);
-    private static final Duration POLL = Duration.ofMillis(20);
 
     private final Child child;
     private final int port;
@@ -119,7 +118,6 @@ public final class ServiceJvm implements AutoCloseable {
         return child;
     }
 
-    /** Ends the service in order, which completes the recording. */
     @Override
     public void close() {
         child.close();
@@ -127,26 +125,13 @@ public final class ServiceJvm implements AutoCloseable {
 
     private static int port(Child child, ServicePlan plan) {
         Path ready = ready(plan);
-        awaitReady(child, ready);
+        child.awaitStart(() -> Files.exists(ready), TIME_TO_START);
         try {
             int port = Integer.parseInt(Files.readString(ready));
             Files.delete(ready);
             return port;
         } catch (IOException e) {
             throw unusable(plan.folder(), e);
-        }
-    }
-
-    private static void awaitReady(Child child, Path ready) {
-        long deadline = System.nanoTime() + TIME_TO_START.toNanos();
-        while (!Files.exists(ready)) {
-            if (!child.alive()) {
-                throw child.deathFailure();
-            }
-            if (System.nanoTime() > deadline) {
-                throw child.failed("did not start within " + TIME_TO_START.toSeconds() + " s");
-            }
-            Pause.of(POLL);
         }
     }
 }

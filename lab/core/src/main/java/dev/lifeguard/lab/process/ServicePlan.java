@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * How to start a JVM: a service, or a program that does its work and ends.
  *
- * @param name for messages and file names
- * @param folder for its log
  * @param main its main class; a service gets {@code --lab.ready=FILE} and writes its port there
  * @param recording where the probe writes; null for a JVM without a probe
  * @param javaHome of the JDK that runs it
@@ -26,11 +24,6 @@ public record ServicePlan(
         Path javaHome) {
     /** Heap options for services whose heap is not studied. */
     public static final List<String> USUAL_HEAP = List.of("-Xms256m", "-Xmx1g");
-
-    public ServicePlan {
-        arguments = List.copyOf(arguments);
-        jvmOptions = List.copyOf(jvmOptions);
-    }
 
     /** Creates a plan with the JDK that runs the lab. */
     public ServicePlan(
@@ -48,7 +41,6 @@ public record ServicePlan(
      *
      * @param what its kind in messages, put before its name
      * @param log file for its output, in its folder
-     * @param more arguments for its main class, after those of the plan
      */
     Child start(Children children, String what, String log, List<String> more) {
         try {
@@ -57,7 +49,7 @@ public record ServicePlan(
             return children.start(
                     what + name,
                     folder.resolve(log),
-                    JavaCommand.of(javaHome, main, ProbeOption.added(jvmOptions, recording), all));
+                    JavaCommand.of(javaHome, main, Probe.added(jvmOptions, recording), all));
         } catch (IOException e) {
             throw new Failure("cannot use the folder " + folder + " (" + e + "); choose another with --out");
         }

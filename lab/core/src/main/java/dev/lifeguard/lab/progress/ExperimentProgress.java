@@ -33,7 +33,6 @@ public final class ExperimentProgress implements AutoCloseable {
     }
 
     /**
-     * @param err output
      * @param terminal whether lines can be redrawn
      * @param width columns of the terminal
      */
@@ -48,7 +47,6 @@ public final class ExperimentProgress implements AutoCloseable {
         }
     }
 
-    /** Begins an experiment. */
     public synchronized void begin(String experiment, Duration length) {
         name = experiment;
         stage = "";
@@ -83,7 +81,6 @@ public final class ExperimentProgress implements AutoCloseable {
         }
     }
 
-    /** Ends the experiment and erases its line. */
     public synchronized void end() {
         stage = "";
         live = List.of();

@@ -11,13 +11,15 @@ import okhttp3.OkHttp;
 
 /** Machine and versions of a run of the lab, for the report. */
 final class Environment {
+    static final String CPU = "CPU";
+    static final String HARDWARE_THREADS = "hardware threads";
+
     private Environment() {}
 
-    /** Names and values, in order. */
     static Map<String, String> now() {
         Map<String, String> facts = new TreeMap<>();
-        facts.put("CPU", cpu());
-        facts.put("hardware threads", String.valueOf(Runtime.getRuntime().availableProcessors()));
+        facts.put(CPU, cpu());
+        facts.put(HARDWARE_THREADS, String.valueOf(Runtime.getRuntime().availableProcessors()));
         facts.put(
                 "operating system",
                 System.getProperty("os.name") + " " + System.getProperty("os.version") + " "

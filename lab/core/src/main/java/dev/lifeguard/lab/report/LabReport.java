@@ -5,13 +5,13 @@ import static dev.lifeguard.report.figure.Column.fact;
 
 import dev.lifeguard.lab.diagnosis.DiagnosisColumns;
 import dev.lifeguard.lab.experiment.Outcome;
-import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.html.Page;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
+import dev.lifeguard.report.page.Folded;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Text;
 import java.io.IOException;
@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,47 +95,37 @@ public final class LabReport {
     }
 
     static Page page(Settings settings, List<Outcome> outcomes, Map<String, String> environment) {
-        List<Section> details = new ArrayList<>();
-        List<Block> cards = new ArrayList<>();
-        for (Outcome outcome : outcomes) {
-            String anchor = "#" + Page.anchor(1 + details.size()); // the dashboard is the first section
-            cards.add(Dashboard.card(outcome, anchor));
-            details.addAll(details(outcome));
-        }
-        details.add(repeat(settings, outcomes, environment));
         List<Section> sections = new ArrayList<>();
-        if (!cards.isEmpty()) {
-            sections.add(Dashboard.of(cards));
-        }
-        sections.addAll(details);
-        return new Page("Lifeguard lab", outcomes.isEmpty() ? "Nothing was run." : "", sections);
+        outcomes.forEach(outcome -> sections.add(ExperimentSection.of(outcome)));
+        sections.add(repeat(settings, outcomes, environment));
+        return new Page(
+                "Lifeguard lab",
+                outcomes.isEmpty() ? "Nothing was run." : about(settings, outcomes, environment),
+                sections);
     }
 
-    /** Sections of an experiment: failures, its own sections, and the findings of its runs. */
-    private static List<Section> details(Outcome outcome) {
-        String name = outcome.experiment().name();
-        Result result = outcome.result();
-        List<Section> sections = new ArrayList<>();
-        if (!outcome.ok()) {
-            sections.add(new Section(name + " failed", List.of(new Text(String.join("\n", result.failures())))));
-        }
-        sections.addAll(result.sections());
-        if (!result.diagnoses().isEmpty()) {
-            sections.add(new Section(
-                    name + ": what Lifeguard found",
-                    List.of(
-                            DiagnosisColumns.table("Findings, by run", result.diagnoses()),
-                            DiagnosisColumns.titles("What they say", result.diagnoses()))));
-        }
-        return sections;
+    /** What the report is, and where it was made. */
+    private static String about(Settings settings, List<Outcome> outcomes, Map<String, String> environment) {
+        String javas = Stream.concat(
+                        Stream.of(System.getProperty("java.version")),
+                        outcomes.stream().flatMap(outcome -> outcome.result().javaVersions().stream()))
+                .distinct()
+                .collect(Collectors.joining(" and "));
+        return "Experiments on thread pools, run with Lifeguard attached and set beside the figures that their authors"
+                + " published. This run used the " + (settings.full() ? "full" : "quick") + " profile, JDK " + javas
+                + ", and a machine with " + environment.get(Environment.CPU) + ", "
+                + environment.get(Environment.HARDWARE_THREADS) + " hardware threads.";
     }
 
     private static Section repeat(Settings settings, List<Outcome> outcomes, Map<String, String> environment) {
         List<Block> blocks = List.of(
-                new Code("The command that does the same again", settings.command()),
-                ENVIRONMENT.table("", List.copyOf(environment.entrySet())),
-                new Text(seeds(settings, outcomes)));
-        return new Section("Machine, versions, and how to repeat it", blocks);
+                new Code("", settings.command()),
+                new Folded(
+                        "Machine, versions and seeds",
+                        List.of(
+                                ENVIRONMENT.table("", List.copyOf(environment.entrySet())),
+                                new Text(seeds(settings, outcomes)))));
+        return new Section("Run it again", blocks);
     }
 
     private static String seeds(Settings settings, List<Outcome> outcomes) {

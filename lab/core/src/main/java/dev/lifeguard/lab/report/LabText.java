@@ -25,7 +25,6 @@ public final class LabText {
 
     private LabText() {}
 
-    /** Lists the experiments: what each shows, and how long it takes. */
     public static String list(List<Experiment> experiments) {
         return TextTable.of(LIST.table("", experiments));
     }

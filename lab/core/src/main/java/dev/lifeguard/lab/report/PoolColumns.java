@@ -15,7 +15,6 @@ import dev.lifeguard.report.page.Table;
 
 /** Columns for Lifeguard's measurement of a service's pools. */
 public final class PoolColumns {
-    /** Shares of busy time. */
     private static final Sheet<BusySplit> SPLIT = Sheet.of(
             figure("cpu", Unit.SHARE, BusySplit::cpu),
             figure("runnable", Unit.SHARE, BusySplit::runnable),
@@ -36,7 +35,6 @@ public final class PoolColumns {
             figure("waitingPercent", "waiting", Unit.PERCENT, PoolMeasurement::waitingPercent);
     private static final Column<PoolMeasurement> COMPLETED = fact("completed", PoolMeasurement::completed);
 
-    /** Columns of {@code report.json}. */
     public static final Sheet<PoolMeasurement> JSON = Sheet.of(
             NAME,
             KIND,

@@ -19,12 +19,10 @@ public final class PredictedColumns {
             figure("throughput", Unit.NUMBER, Prediction::throughput),
             figure("busyThreads", Unit.NUMBER, Prediction::busyThreads));
 
-    /** The pool's limit. */
     public static final Column<Prediction> LIMIT = fact("limit", "what limits", Prediction::limit);
 
     private PredictedColumns() {}
 
-    /** The predicted interval of the 95th percentile. */
     public static String interval(Prediction predicted) {
         return Unit.MS.text(predicted.p95LowMs()) + " to " + Unit.MS.text(predicted.p95HighMs());
     }

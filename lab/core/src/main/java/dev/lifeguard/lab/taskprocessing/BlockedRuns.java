@@ -3,6 +3,7 @@ package dev.lifeguard.lab.taskprocessing;
 import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.process.Pause;
+import dev.lifeguard.lab.taskprocessing.BlockedRun.BlockedPool;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.TaskCase;

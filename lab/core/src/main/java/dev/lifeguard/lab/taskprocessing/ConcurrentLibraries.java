@@ -8,9 +8,9 @@ import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
 import dev.lifeguard.lab.taskprocessing.run.RunJvm;
 import dev.lifeguard.lab.taskprocessing.run.RunLine;
+import dev.lifeguard.lab.taskprocessing.run.RunPlan.StartBarrier;
 import dev.lifeguard.lab.taskprocessing.run.RunPlan;
 import dev.lifeguard.lab.taskprocessing.run.RunRecord;
-import dev.lifeguard.lab.taskprocessing.run.StartBarrier;
 import dev.lifeguard.model.json.JsonException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -41,7 +41,6 @@ final class ConcurrentLibraries implements AutoCloseable {
         this.plan = plan;
     }
 
-    /** Starts the JVMs without waiting. */
     void start() {
         for (Library library : plan.libraries()) {
             Path folder = lab.folder().toAbsolutePath();

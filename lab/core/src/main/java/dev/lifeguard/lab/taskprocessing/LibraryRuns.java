@@ -10,10 +10,7 @@ import java.util.Optional;
 /**
  * All runs of a library in one JVM.
  *
- * @param runs completed runs, in order
  * @param lines printed by the JVM, one per run
- * @param recording by the probe, if there is one
- * @param failures one line for each failure
  */
 record LibraryRuns(
         Library library,
@@ -21,12 +18,6 @@ record LibraryRuns(
         List<RunLine> lines,
         Optional<Recording> recording,
         List<String> failures) {
-    LibraryRuns {
-        runs = List.copyOf(runs);
-        lines = List.copyOf(lines);
-        failures = List.copyOf(failures);
-    }
-
     /** Start of the first run, milliseconds since 1970; NaN if there was none. */
     double beginEpochMs() {
         return runs.isEmpty() ? Double.NaN : runs.getFirst().record().beginEpochMs();

@@ -16,7 +16,6 @@ import java.util.PriorityQueue;
  * @param atOnce maximum number of tasks consumed at one time
  */
 record Simulation(int ahead, int window, int atOnce) {
-    /** No limit. */
     static final int NO_LIMIT = Integer.MAX_VALUE;
 
     /** A producer whose next batch is ready at the given time. */

@@ -4,6 +4,9 @@ import dev.lifeguard.lab.report.PackedSources;
 import dev.lifeguard.lab.taskprocessing.approach.Approaches;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
+import dev.lifeguard.lab.taskprocessing.variant.flow.FlowApproaches;
+import dev.lifeguard.lab.taskprocessing.variant.jdk.JdkApproaches;
+import dev.lifeguard.lab.taskprocessing.variant.reactor.ReactorApproaches;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
 import dev.lifeguard.report.page.PageColumns;
@@ -13,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
 /** Sources of the approaches, side by side. */
 final class SourceBlocks {
@@ -20,15 +24,24 @@ final class SourceBlocks {
     private static final List<Library> COLUMNS =
             List.of(Library.THREADS, Library.FS2, Library.OX, Library.REACTOR, Library.FLOW);
 
-    /** Classes that a library's approaches use besides their base class. */
+    /** Methods that a library's approaches share. */
+    private static final Map<Library, List<String>> SHARED = Map.of(
+            Library.THREADS,
+            List.of("List<Callable<Void>> producers(", "List<Integer> produce(", "int consume(", "void together("),
+            Library.REACTOR,
+            List.of("> produce(Work", "Mono<Integer> consume(", "Flux<Integer> produced(", "Mono<Void> consumed("),
+            Library.FLOW,
+            List.of("void process(", "Iterable<Integer> produced(", "Stream<Integer> produce(", "int consume("));
+
+    /** Classes that a library's approaches use. */
     private static final Map<Library, List<String>> HELPERS = Map.of(
             Library.THREADS, List.of("TaskQueue", "UnorderedConsumers", "OrderedConsumers"),
-            Library.FS2, List.of("TwoThreads"),
+            Library.FS2, List.of("Fs2Approach", "TwoThreads"),
+            Library.OX, List.of("OxApproach"),
             Library.REACTOR, List.of("SinkQueue"));
 
     private SourceBlocks() {}
 
-    /** All approaches except the one that blocks. */
     static List<Block> all() {
         List<Block> blocks = new ArrayList<>();
         Arrays.stream(Technique.values())
@@ -37,21 +50,16 @@ final class SourceBlocks {
         blocks.add(new Text("What they have in common, in each library:"));
         blocks.add(new PageColumns(COLUMNS.stream().map(SourceBlocks::common).toList()));
         blocks.add(new Text("And what the JDK has for it:"));
-        blocks.add(code(Library.GATHERERS, Technique.STREAM));
+        blocks.add(new Code(Library.GATHERERS.label(), PackedSources.member(JdkApproaches.class, "void gatherer(")));
         return blocks;
     }
 
-    /** The approach that blocks. */
     static Block blocking() {
-        Class<?> jdk = approach(Library.THREADS, Technique.REAL_BLOCKING_QUEUE);
         return new PageColumns(List.of(
-                List.of(
-                        code(Library.THREADS, Technique.REAL_BLOCKING_QUEUE),
-                        new Code("its queue", PackedSources.named(jdk.getPackageName() + ".TaskQueue"))),
+                List.of(code(Library.THREADS, Technique.REAL_BLOCKING_QUEUE), helper(Library.THREADS, "TaskQueue")),
                 List.of(code(Library.FS2, Technique.REAL_BLOCKING_QUEUE))));
     }
 
-    /** One approach in all its libraries. */
     private static Block of(Technique technique) {
         return PageColumns.of(COLUMNS.stream()
                 .filter(library -> library.has(technique))
@@ -59,23 +67,44 @@ final class SourceBlocks {
                 .toArray(Block[]::new));
     }
 
-    private static Block code(Library library, Technique technique) {
+    private static Code code(Library library, Technique technique) {
+        String method = Character.toLowerCase(technique.id().charAt(0)) + technique.id().substring(1) + "(Work";
+        Class<?> type = type(library);
         return new Code(
                 technique.id() + ", " + (library == Library.THREADS ? "JDK" : library.label()),
-                PackedSources.named(approach(library, technique).getName()));
+                SHARED.containsKey(library)
+                        ? PackedSources.member(type, method)
+                        : PackedSources.of(Objects.requireNonNull(
+                                        Approaches.of(library).get(technique))
+                                .getClass()));
     }
 
     private static List<Block> common(Library library) {
-        Class<?> base = approach(library, Technique.PREFETCH_STREAM).getSuperclass();
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Code(library.label(), PackedSources.named(base.getName())));
-        for (String helper : HELPERS.getOrDefault(library, List.of())) {
-            blocks.add(new Code(helper, PackedSources.named(base.getPackageName() + "." + helper)));
+        if (SHARED.containsKey(library)) {
+            blocks.add(new Code(
+                    library.label(),
+                    SHARED.getOrDefault(library, List.of()).stream()
+                            .map(method -> PackedSources.member(type(library), method))
+                            .collect(Collectors.joining("\n"))));
         }
+        HELPERS.getOrDefault(library, List.of()).forEach(name -> blocks.add(helper(library, name)));
         return blocks;
     }
 
-    private static Class<?> approach(Library library, Technique technique) {
-        return Objects.requireNonNull(Approaches.of(library).get(technique)).getClass();
+    private static Code helper(Library library, String name) {
+        return new Code(name, PackedSources.named(type(library).getPackageName() + "." + name));
+    }
+
+    /** The class with a library's approaches, or one of its classes. */
+    private static Class<?> type(Library library) {
+        return switch (library) {
+            case THREADS, VIRTUAL, GATHERERS -> JdkApproaches.class;
+            case REACTOR -> ReactorApproaches.class;
+            case FLOW -> FlowApproaches.class;
+            case FS2, OX ->
+                Objects.requireNonNull(Approaches.of(library).get(Technique.STREAM))
+                        .getClass();
+        };
     }
 }

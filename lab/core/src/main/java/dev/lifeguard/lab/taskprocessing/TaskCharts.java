@@ -21,7 +21,6 @@ final class TaskCharts {
 
     private TaskCharts() {}
 
-    /** Measured times of approaches and their limits. */
     static Chart againstLimit(TaskResults measured, Setting setting, List<TaskRow> rows) {
         double[] places = IntStream.rangeClosed(1, rows.size()).asDoubleStream().toArray();
         Stream<Series> libraries = measured.ran().stream()
@@ -55,7 +54,6 @@ final class TaskCharts {
                 .findFirst();
     }
 
-    /** Tasks produced and consumed over time, for one approach. */
     static Chart progress(TaskResults measured, Setting setting, TaskRow row) {
         List<Series> series = new ArrayList<>();
         any(measured, setting, row).ifPresent(run -> {
@@ -97,7 +95,6 @@ final class TaskCharts {
                         .toArray());
     }
 
-    /** Platform threads of each library's JVM over time. */
     static Chart threads(TaskResults measured) {
         return overTime(
                 measured,
@@ -106,7 +103,6 @@ final class TaskCharts {
                 (over, library) -> over.threads(library.library().id()));
     }
 
-    /** Heap of each library's JVM over time. */
     static Chart heap(TaskResults measured) {
         return overTime(
                 measured,

@@ -7,6 +7,7 @@ import static dev.lifeguard.report.figure.Numbers.time;
 
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.report.PoolColumns;
+import dev.lifeguard.lab.taskprocessing.BlockedRun.BlockedPool;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
@@ -14,6 +15,7 @@ import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
 import dev.lifeguard.lab.taskprocessing.work.Work;
+import dev.lifeguard.measure.Percentiles;
 import dev.lifeguard.model.measurement.MachineMeasurement;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.report.figure.Column;
@@ -129,9 +131,9 @@ final class TaskColumns {
                     "below the lower bound",
                     runs -> sum(
                             runs, run -> run.record().elapsedNs() < run.limit().lowerNs() ? 1 : 0)),
+            figure("over the approach at best, median", Unit.SHARE, TaskColumns::overBest),
             fact("out of order", runs -> sum(runs, run -> TaskFaults.outOfOrder(run) ? 1 : 0)));
 
-    /** The experiment's part of {@code report.json}. */
     static final Sheet<TaskResults> JSON = Sheet.of(
             fact("seed", results -> results.plan().seed()),
             fact("speed", results -> results.plan().speed()),
@@ -142,7 +144,6 @@ final class TaskColumns {
 
     private TaskColumns() {}
 
-    /** The tables for the terminal. */
     static List<Table> printed(TaskResults results) {
         return Stream.concat(
                         Arrays.stream(Setting.values())
@@ -202,7 +203,6 @@ final class TaskColumns {
                 .orElseThrow();
     }
 
-    /** Results of the approach that blocks for ever. */
     static Table blocked(TaskResults results) {
         return BLOCKED_TABLE.table(Technique.REAL_BLOCKING_QUEUE.id() + ": blocked for ever", results.blocked());
     }
@@ -212,7 +212,6 @@ final class TaskColumns {
         return ACCOUNTS.table("Every task accounted for", results.libraries());
     }
 
-    /** Resources that the JVMs used on their common machine. */
     static Table machine(TaskResults results) {
         return MACHINE.table(
                 "What the libraries' JVMs needed, side by side",
@@ -223,6 +222,10 @@ final class TaskColumns {
 
     private static <T> Function<BlockedRun, @Nullable T> blocked(Function<BlockedPool, T> figure) {
         return run -> run.pool().map(figure).orElse(null);
+    }
+
+    private static double overBest(LibraryRuns runs) {
+        return Percentiles.median(runs.runs().stream().mapToDouble(run -> run.ms() / run.bestMs())) - 1;
     }
 
     private static int mostAtOnce(LibraryRuns runs) {

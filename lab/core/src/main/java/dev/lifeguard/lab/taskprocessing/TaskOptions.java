@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 
 /** Command-line options of the experiment. */
 final class TaskOptions {
-    /** Default seed of the delays. */
     static final int SEED = 42;
 
     private static final int MAX_PRODUCERS = 100;

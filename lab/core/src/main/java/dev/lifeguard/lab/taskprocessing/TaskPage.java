@@ -13,7 +13,6 @@ import dev.lifeguard.lab.taskprocessing.work.Work;
 import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
-import dev.lifeguard.report.page.Folded;
 import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
@@ -37,15 +36,14 @@ final class TaskPage {
     }
 
     List<Section> sections() {
-        Sections sections = new Sections("task-processing")
-                .add("what is asked", asked())
-                .add("conclusion", Text.each(TaskConclusions.of(measured)));
+        Sections sections = new Sections()
+                .add("what is asked", asked());
         for (Setting setting : Setting.values()) {
             sections.add(setting.id(), measured.runs(setting).isEmpty() ? List.of() : ofSetting(setting));
         }
         sections.add("the program that blocks for ever", measured.blocked().isEmpty() ? List.of() : blocked())
                 .add("tasks that do nothing", NoOpReport.blocks(measured.noOp()))
-                .add("the approaches and their source", List.of(new Folded("Source", SourceBlocks.all())));
+                .add("the approaches and their source", SourceBlocks.all());
         if (measured.runs().findAny().isPresent()) {
             sections.add("what Lifeguard measured", observed())
                     .add("every task accounted for", List.of(TaskColumns.accounts(measured)));
@@ -134,7 +132,7 @@ final class TaskPage {
                 .forEach(run -> run.pool()
                         .ifPresent(pool -> blocks.add(
                                 PoolColumns.table(run.library().label() + ": pools until then", pool.measurement()))));
-        blocks.add(new Folded("Source", List.of(SourceBlocks.blocking())));
+        blocks.add(SourceBlocks.blocking());
         return blocks;
     }
 

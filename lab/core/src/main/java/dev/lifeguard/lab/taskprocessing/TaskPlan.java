@@ -32,11 +32,6 @@ record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed
     private static final int QUICK_SPEED = 10;
     private static final long OVERHEAD_NS = 30_000_000;
 
-    TaskPlan {
-        cases = List.copyOf(cases);
-        blocked = List.copyOf(blocked);
-    }
-
     /** Creates a plan without tasks that do nothing. */
     TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed) {
         this(cases, blocked, seed, speed, Optional.empty());
@@ -98,7 +93,6 @@ record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed
         return Delays.of(setting, seed, speed);
     }
 
-    /** The libraries with runs. */
     List<Library> libraries() {
         return cases.stream().map(TaskCase::library).distinct().sorted().toList();
     }
@@ -107,7 +101,6 @@ record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed
         return cases.stream().filter(run -> run.library() == library).toList();
     }
 
-    /** Estimated duration of all libraries' concurrent runs. */
     Duration length() {
         return libraries().stream()
                 .map(library -> cases(library).stream()

@@ -68,10 +68,9 @@ public final class TaskProcessing implements Experiment {
 
     private static Result result(Lab lab, TaskResults results) {
         return new Result.Builder()
-                .headline(TaskHeadline.of(results))
+                .headline(TaskMessage.of(results))
                 .sections(new TaskPage(results).sections())
                 .tables(TaskColumns.printed(results))
-                .conclusion(TaskConclusions.of(results))
                 .json(out -> TaskColumns.JSON.members(out, results))
                 .file(
                         lab.folder().resolve("runs.csv"),

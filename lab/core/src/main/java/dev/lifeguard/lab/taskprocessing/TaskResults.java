@@ -13,29 +13,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/**
- * Results of the experiment, possibly incomplete.
- *
- * @param libraries completed runs
- * @param blocked runs of the approach that blocks for ever
- * @param noOp rounds of tasks that do nothing
- * @param failures one line for each failure
- */
+/** Results of the experiment, possibly incomplete. */
 record TaskResults(
         TaskPlan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked, List<NoOp> noOp, List<String> failures) {
-    TaskResults {
-        noOp = List.copyOf(noOp);
-        libraries = List.copyOf(libraries);
-        blocked = List.copyOf(blocked);
-        failures = List.copyOf(failures);
-    }
-
-    /** Creates results without tasks that do nothing. */
     TaskResults(TaskPlan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked, List<String> failures) {
         this(plan, libraries, blocked, List.of(), failures);
     }
 
-    /** Adds rounds of tasks that do nothing. */
     TaskResults with(CompletedRuns<List<NoOp>> more) {
         return new TaskResults(
                 plan,
@@ -49,7 +33,6 @@ record TaskResults(
      * Adds all failures that follow from the results.
      *
      * @param more lines for what could not be started
-     * @param interrupted whether the user ended the experiment
      */
     static TaskResults of(
             TaskPlan plan,
@@ -77,7 +60,6 @@ record TaskResults(
         return new TaskResults(plan, libraries, blocked.runs(), failures);
     }
 
-    /** Expected and actual findings of each library's JVM and of the blocked runs. */
     List<RunDiagnosis> diagnosed() {
         return Stream.concat(
                         libraries.stream()
@@ -90,7 +72,6 @@ record TaskResults(
                 .toList();
     }
 
-    /** All completed runs. */
     Stream<TaskRun> runs() {
         return libraries.stream().flatMap(library -> library.runs().stream());
     }
@@ -103,7 +84,6 @@ record TaskResults(
         return runs().filter(run -> run.runCase().equals(runCase)).findFirst();
     }
 
-    /** The libraries that have a run. */
     List<Library> ran() {
         return libraries.stream()
                 .filter(library -> !library.runs().isEmpty())

@@ -48,7 +48,6 @@ record TaskRun(TaskCase runCase, RunRecord record, TaskLimit limit, long bestNs)
                 .orElse(Double.NaN);
     }
 
-    /** Time taken divided by the lower bound. */
     double timesLower() {
         return ms() / lowerMs();
     }

@@ -2,13 +2,16 @@ package dev.lifeguard.lab.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.compose.service.Service;
+import dev.lifeguard.lab.compose.service.BlockingClient;
+import dev.lifeguard.lab.compose.service.SlowApi;
 import dev.lifeguard.lab.compose.service.SlowApiInside;
 import dev.lifeguard.lab.compose.variant.Sequence;
 import dev.lifeguard.lab.process.JavaCommand;
 import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
+import dev.lifeguard.lab.service.PeakReport;
+import dev.lifeguard.lab.service.ServiceMain;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -81,9 +84,12 @@ class TomcatResizeIT {
         return new ServicePlan(
                 "tomcat",
                 folder,
-                Service.class,
+                ServiceMain.class,
                 List.of(
                         Sequence.class.getName(),
+                        PeakReport.class.getName(),
+                        SlowApi.class.getName(),
+                        BlockingClient.class.getName(),
                         SlowApiInside.class.getName(),
                         "--lab.latency=100",
                         "--lab.calls=1",

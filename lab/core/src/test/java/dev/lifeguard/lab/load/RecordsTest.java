@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import dev.lifeguard.lab.load.Arrivals.Closed;
 import dev.lifeguard.lab.load.Arrivals.Open;
+import dev.lifeguard.lab.process.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +27,7 @@ class RecordsTest {
                         List.of(new Target("quick", "/quick"), new Target("slow", "/slow")),
                         new Open(new Step(10, 4), new Step(2.5, 7.5, 2))),
                 folder.resolve("requests.csv"));
-        assertThat(LoadPlan.parse(plan.toJson())).isEqualTo(plan);
+        assertThat(Json.read(Json.write(plan), LoadPlan.class)).isEqualTo(plan);
         assertThat(plan.warmUp().ordered()).isEqualTo(200);
         assertThat(plan.rounds().get(0).get(0).ordered()).isEqualTo(100);
     }

@@ -3,7 +3,7 @@ package dev.lifeguard.lab.paralleleach;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lab.diagnosis.Expectations;
-import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.Map;
 import java.util.Set;

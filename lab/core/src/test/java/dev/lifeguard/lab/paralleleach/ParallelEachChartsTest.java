@@ -2,8 +2,8 @@ package dev.lifeguard.lab.paralleleach;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.paralleleach.work.Item;
-import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
+import dev.lifeguard.lab.paralleleach.work.UseResult.Item;
 import dev.lifeguard.report.page.Series;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package dev.lifeguard.lab.paralleleach;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -5,8 +5,9 @@ import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.paralleleach.ParallelEachPlan.StageDurations;
 import dev.lifeguard.lab.paralleleach.variant.Each;
-import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
 import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.progress.ExperimentProgress;
 import java.io.PrintWriter;

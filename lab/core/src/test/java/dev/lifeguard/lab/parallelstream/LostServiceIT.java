@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.parallelstream.Session.Round;
+import dev.lifeguard.lab.parallelstream.service.OriginalController;
 import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.progress.ExperimentProgress;
+import dev.lifeguard.lab.service.ServiceMain;
 import dev.lifeguard.report.html.Page;
 import dev.lifeguard.report.page.Table;
 import java.io.IOException;
@@ -17,6 +20,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Tag;
@@ -28,7 +32,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * Sessions that lose a service under the real load: the rest is measured and shown. The services do no work, so that
+ * Sessions that lose a service under the real load: what was completed is measured and shown. The services do no work, so that
  * the tests can run concurrently.
  */
 @Timeout(240)
@@ -46,44 +50,34 @@ class LostServiceIT {
 
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    void aDyingServiceLosesOnlyItsOwnScenarios() {
+    void aDyingServiceKeepsCompletedScenarios() {
         Result result = run(plan -> fake(plan, plan.name().equals(PARALLEL) ? 5 : 0));
         assertThat(result.failures())
-                .containsExactly("mixed-parallel: the service of parallel ended with exit code " + FakeService.EXIT_CODE
+                .containsExactly("all: the service of parallel ended with exit code " + FakeService.EXIT_CODE
                         + " after \"" + FakeService.LAST_WORDS + "\", see "
                         + folder.resolve("parallel.service.log"));
-        assertThat(measured(result))
-                .containsExactly("slow, sequential", "quick, parallel", "mixed, sequential", "quick, virtual threads");
-        assertThat(lost(result)).containsExactly("mixed, parallel");
+        assertThat(measured(result)).contains("slow, sequential", "quick, parallel").doesNotContain("mixed, parallel");
+        assertThat(lost(result)).contains("mixed, parallel", "quick, virtual threads");
         assertThat(new Page("", "", result.sections()).html()).contains("not measured");
     }
 
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    void aServiceThatDoesNotStartLosesOnlyItsOwnScenarios() throws IOException {
+    void aServiceThatDoesNotStartIsAFailure() throws IOException {
         try (ServerSocket inUse = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            List<String> port = List.of("--server.address=127.0.0.1", "--server.port=" + inUse.getLocalPort());
-            Result result =
-                    run(plan -> plan.name().equals(PARALLEL) ? changed(plan, plan.main(), port) : fake(plan, 0));
+            List<String> arguments =
+                    new ArrayList<>(List.of("--server.address=127.0.0.1", "--server.port=" + inUse.getLocalPort()));
+            arguments.addAll(ServiceMain.arguments(OriginalController.class));
+            Result result = run(
+                    plan -> plan.name().equals(PARALLEL) ? changed(plan, ServiceMain.class, arguments) : fake(plan, 0));
             assertThat(result.failures())
                     .singleElement()
                     .asString()
-                    .startsWith("quick-parallel, mixed-parallel: the service of parallel ended with exit code 1 after ")
+                    .startsWith("all: the service of parallel ended with exit code 1 after ")
                     .contains("listening on port " + inUse.getLocalPort())
                     .endsWith("see " + folder.resolve("parallel.service.log"));
-            assertThat(measured(result))
-                    .containsExactly("slow, sequential", "mixed, sequential", "quick, virtual threads");
-            assertThat(lost(result)).containsExactly("quick, parallel", "mixed, parallel");
+            assertThat(measured(result)).isEmpty();
         }
-    }
-
-    @Test
-    @Execution(ExecutionMode.CONCURRENT)
-    void theLoadEndsWithTheLastService() {
-        Result result = run(plan -> fake(plan, 1));
-        assertThat(result.failures())
-                .hasSize(2)
-                .allSatisfy(line -> assertThat(line).contains("exit code " + FakeService.EXIT_CODE));
     }
 
     @Test

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.parallelstream.Session.Round;
 import dev.lifeguard.lab.parallelstream.service.Batches;
-import dev.lifeguard.lab.parallelstream.service.Service;
+import dev.lifeguard.lab.parallelstream.service.OriginalController;
 import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.progress.ExperimentProgress;
+import dev.lifeguard.lab.service.ServiceMain;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -68,7 +70,7 @@ class ParallelStreamIT {
         PoolMeasurement pool = parallel.commonPool().orElseThrow();
         assertThat(pool.maxSize()).isEqualTo(3);
         assertThat(pool.utilizationPercent()).isPositive().isLessThan(300.1);
-        assertThat(CommonPool.callersShare(pool)).isBetween(0.01, 0.99);
+        assertThat(ScenarioRun.callersShare(pool)).isBetween(0.01, 0.99);
         assertThat(pool.blockedAt().get(0).frame()).startsWith(Batches.class.getName() + ".max:");
         assertThat(ServicePools.of(runs.get(3).pools()).perCall()).hasSize(2 * USERS);
     }
@@ -88,7 +90,13 @@ class ParallelStreamIT {
     void theServiceExplainsInvalidRequests() throws IOException, InterruptedException {
         try (ServiceJvm service = ServiceJvm.start(
                         running.children(),
-                        new ServicePlan("parameters", folder, Service.class, List.of(), List.of(), null));
+                        new ServicePlan(
+                                "parameters",
+                                folder,
+                                ServiceMain.class,
+                                ServiceMain.arguments(OriginalController.class),
+                                List.of(),
+                                null));
                 HttpClient client = HttpClient.newHttpClient()) {
             for (String good :
                     List.of("/", "/?targetMillis=10", "/?parallel=true&targetMillis=15", "/?targetMillis=")) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.parallelstream.Session.Round;
 import dev.lifeguard.lab.process.JavaCommand;
 import dev.lifeguard.lab.process.Jdks;
 import java.nio.file.Path;

@@ -29,6 +29,11 @@ final class SampleFigures {
 
     /** A run whose operations have these median and 99th percentiles, in order. */
     static ScenarioRun run(Scenario scenario, List<PoolMeasurement> pools, double... p50p99) {
+        return run(scenario, "25", pools, p50p99);
+    }
+
+    /** The same, on a Java version. */
+    static ScenarioRun run(Scenario scenario, String java, List<PoolMeasurement> pools, double... p50p99) {
         List<OfOperation> operations = IntStream.range(0, scenario.operations().size())
                 .mapToObj(i -> new OfOperation(
                         scenario.operations().get(i),
@@ -48,7 +53,7 @@ final class SampleFigures {
                 operations,
                 new Accounting(100, 100, 100, 10, 3),
                 new Recording(
-                        new Header(1_000_000, 1, "", "25", "", "", 2, Header.SplitSource.SCHEDSTAT, false),
+                        new Header(1_000_000, 1, "", java, "", "", 2, Header.SplitSource.SCHEDSTAT, false),
                         Map.of(),
                         Map.of(),
                         List.of(),

@@ -3,6 +3,7 @@ package dev.lifeguard.lab.pooltuning;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Schedule;
 import dev.lifeguard.lab.load.Step;
+import dev.lifeguard.lab.pooltuning.RunReader.TickFacts;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.Distribution;
@@ -31,11 +32,7 @@ final class Runs {
 
     /** A run whose intervals have these median execution times; the other figures are constant. */
     static PoolTuningRun of(
-            PoolTuningCase runCase,
-            BusySplit split,
-            double waitingTasks,
-            double firstWaitSeconds,
-            double... executionMs) {
+            PoolTuningCase runCase, BusySplit split, double waitingTasks, double... executionMs) {
         List<IntervalRow> rows = IntStream.range(0, executionMs.length)
                 .mapToObj(i -> row(i, executionMs[i]))
                 .toList();
@@ -49,7 +46,7 @@ final class Runs {
                 rows,
                 new Measurement(0, 6_000_000_000L, machine(), List.of(pool(runCase, split, waitingTasks, meanMs))),
                 POOL,
-                new TickFacts(1200, 300, 1200, 5, 7, 1500, firstWaitSeconds),
+                new TickFacts(1200, 300, 1200, 5, 7, 1500),
                 0,
                 new Accounting(120, 120, 120, 10, 3),
                 130,

@@ -3,6 +3,7 @@ package dev.lifeguard.lab.prediction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.lifeguard.lab.prediction.rival.SizingMethod;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -11,10 +12,10 @@ class PredictionAccuracyTest {
     @Test
     void coversAllSizesExceptTheObservedOne() {
         PredictionAccuracy aims = PredictionAccuracy.of(List.of(SampleResults.good()));
-        assertThat(aims.predictions()).isEqualTo(2);
-        assertThat(aims.medianP95Error()).isCloseTo(0.275, within(1e-9)); // of 0.05 and 0.5
-        assertThat(aims.within25()).isCloseTo(1 / 2.0, within(1e-9));
-        assertThat(aims.intervalHeld()).isCloseTo(1 / 2.0, within(1e-9));
+        assertThat(aims.scores().cells()).isEqualTo(2);
+        assertThat(aims.scores().medianError()).isCloseTo(0.275, within(1e-9)); // of 0.05 and 0.5
+        assertThat(aims.scores().within25()).isCloseTo(1 / 2.0, within(1e-9));
+        assertThat(aims.scores().intervalHeld()).isCloseTo(1 / 2.0, within(1e-9));
         assertThat(aims.recommendedWithin5()).isEqualTo(1);
         assertThat(aims.medianRepeatError()).isCloseTo(0.1, within(1e-9));
     }

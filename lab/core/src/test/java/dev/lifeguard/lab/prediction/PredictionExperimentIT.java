@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
-import dev.lifeguard.lab.prediction.work.RunFaults;
+import dev.lifeguard.lab.prediction.WorkloadResult.MethodChoice;
+import dev.lifeguard.lab.prediction.measured.Observation;
+import dev.lifeguard.lab.prediction.rival.SizingMethod;
 import dev.lifeguard.lab.prediction.work.Workload;
 import dev.lifeguard.lab.prediction.work.Workloads;
 import dev.lifeguard.lab.process.RunningChildren;
@@ -13,7 +15,6 @@ import dev.lifeguard.lab.progress.ExperimentProgress;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -50,29 +51,24 @@ class PredictionExperimentIT {
             assertThat(proof.compared()).hasSize(2);
             assertThat(proof.choices()).extracting(MethodChoice::method).contains(SizingMethod.values());
             assertThat(proof.runs()).allSatisfy(run -> {
-                assertThat(RunFaults.of(run.log())).isEmpty();
-                assertThat(run.log().ended()).isEqualTo(run.log().arrived()).isPositive();
+                assertThat(run.times().fault()).isEmpty();
+                assertThat(run.times().ended()).isEqualTo(run.times().arrived()).isPositive();
                 assertThat(run.figures().p50Ms())
                         .isGreaterThanOrEqualTo(run.figures().needP50Ms());
-                assertThat(RunWindow.of(run.log(), run.recording())
+                assertThat(Observation.of(run.recording(), run.figures())
                                 .window()
                                 .measurement()
                                 .pools())
                         .anySatisfy(pool -> {
                             assertThat(pool.pool().name()).isEqualTo("work");
-                            assertThat(pool.completed()).isEqualTo(run.log().ended());
+                            assertThat(pool.completed()).isEqualTo(run.times().ended());
                         });
             });
         });
         assertThat(proofs.getFirst().runs())
                 .as("an open workload: the same tasks at each size")
-                .allSatisfy(run -> assertThat(run.log().needNs())
-                        .isEqualTo(proofs.getFirst().observed().log().needNs()));
-        assertThat(proofs)
-                .allSatisfy(proof -> assertThat(proof.sweep())
-                        .allSatisfy(run -> assertThat(
-                                        Arrays.stream(run.log().size()).distinct())
-                                .containsExactly((long) run.size())));
+                .allSatisfy(run -> assertThat(run.times().cpuNs())
+                        .isEqualTo(proofs.getFirst().observed().times().cpuNs()));
     }
 
     @Test

@@ -3,6 +3,8 @@ package dev.lifeguard.lab.prediction;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.prediction.measured.SampleTimes;
+import dev.lifeguard.lab.prediction.rival.SizingMethod;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.report.html.Page;
@@ -16,29 +18,30 @@ class PredictionReportTest {
     private static final PredictionPlan PLAN = PredictionPlan.of(Settings.defaults(true, Path.of("")), 2);
 
     @Test
-    void conclusionsStateReachedAndMissedAims() {
-        assertThat(PredictionConclusions.of(List.of())).isEmpty();
-        assertThat(PredictionConclusions.of(List.of(SampleResults.good())))
-                .anySatisfy(
-                        line -> assertThat(line).contains("27.5% off in the median of 2 other sizes", "10.0% apart"))
-                .anySatisfy(line -> assertThat(line).contains("serves 1 of 1 workloads"))
-                .anySatisfy(line -> assertThat(line).contains("Vegas 1.50x (mixed)", "Gradient2 none"))
-                .noneSatisfy(line -> assertThat(line).contains("Missed"))
-                .noneSatisfy(line -> assertThat(line).contains("busy with something else"));
-        assertThat(PredictionConclusions.of(List.of(SampleResults.bad())))
-                .contains("Missed: mixed, 4 threads recommended, 2.00x the best, which is at 2.");
+    void theMessageStatesTheError() {
+        assertThat(PredictionMessage.of(List.of())).isEmpty();
+        assertThat(PredictionMessage.of(List.of(SampleResults.good())))
+                .singleElement()
+                .asString()
+                .contains("27.5% off in the median of 2 other sizes", "10.0% apart");
     }
 
     @Test
-    void conclusionsDistrustABusyMachine() {
+    void theMessageDistrustsABusyMachine() {
         WorkloadResult good = SampleResults.good();
         PredictionRun run = good.observed();
         PredictionRun disturbed =
-                new PredictionRun(run.id(), run.size(), run.log(), run.figures(), run.recording(), 0.7);
+                PredictionRun.of(run.id(), SampleTimes.of(run.size(), 0.7, 5, 10), run.size(), run.recording());
         WorkloadResult proof = new WorkloadResult(
                 good.workload(), disturbed, good.forecast(), good.sweep(), good.choices(), List.of());
-        assertThat(PredictionConclusions.of(List.of(proof)))
+        assertThat(PredictionMessage.of(List.of(proof)))
                 .anySatisfy(line -> assertThat(line).contains("other processes needed 0.70 CPUs"));
+    }
+
+    @Test
+    void busyThreadsAreSampledEveryTenMilliseconds() {
+        // 0 to 25 ms, 10 to 20 ms, 20 to 50 ms
+        assertThat(ObservedRun.active(SampleTimes.of(1, 0, 1, 25, 10, 30))).containsExactly(1, 2, 2, 1, 1, 0);
     }
 
     @Test

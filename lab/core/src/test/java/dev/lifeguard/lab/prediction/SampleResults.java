@@ -1,6 +1,8 @@
 package dev.lifeguard.lab.prediction;
 
-import dev.lifeguard.lab.prediction.work.RunLog;
+import dev.lifeguard.lab.prediction.WorkloadResult.MethodChoice;
+import dev.lifeguard.lab.prediction.measured.SampleTimes;
+import dev.lifeguard.lab.prediction.rival.SizingMethod;
 import dev.lifeguard.lab.prediction.work.Workload;
 import dev.lifeguard.lab.prediction.work.Workloads;
 import dev.lifeguard.model.prediction.Forecast;
@@ -11,44 +13,17 @@ import dev.lifeguard.model.prediction.Scenario;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.LongStream;
 
 /** Runs and predictions with given figures. */
 final class SampleResults {
-    private static final long MS = 1_000_000;
-
     private SampleResults() {}
-
-    /** A log in which a task arrives every 10 ms, begins at once, and takes the given time. */
-    static RunLog log(long needMs, long... execMs) {
-        int tasks = execMs.length;
-        long[] arrival = LongStream.range(0, tasks).map(i -> 10 * i * MS).toArray();
-        long[] end = new long[tasks];
-        long[] size = new long[tasks];
-        for (int i = 0; i < tasks; i++) {
-            end[i] = arrival[i] + execMs[i] * MS;
-            size[i] = i;
-        }
-        return new RunLog(
-                0,
-                tasks,
-                tasks,
-                0,
-                0,
-                new long[tasks],
-                arrival,
-                arrival.clone(),
-                end,
-                LongStream.range(0, tasks).map(i -> needMs * MS).toArray(),
-                size);
-    }
 
     /** A run with the given 95th percentile. */
     static PredictionRun run(String id, int size, long p95Ms) {
         long[] exec = new long[100];
         Arrays.fill(exec, 0, 94, 10);
         Arrays.fill(exec, 94, 100, p95Ms);
-        return PredictionRun.of(id, size, log(5, exec), Path.of(id + ".jsonl.gz"), 0.01);
+        return PredictionRun.of(id, SampleTimes.of(size, 0.01, 5, exec), size, Path.of(id + ".jsonl.gz"));
     }
 
     /** A prediction of a 95th percentile, with an interval of 20% around it. */

@@ -2,6 +2,7 @@ package dev.lifeguard.lab.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.lab.process.Child.OutputTail;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

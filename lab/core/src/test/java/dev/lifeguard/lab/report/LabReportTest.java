@@ -1,6 +1,7 @@
 package dev.lifeguard.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.lifeguard.lab.diagnosis.RunDiagnosis;
 import dev.lifeguard.lab.experiment.Experiment;
@@ -15,8 +16,8 @@ import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.report.html.Page;
 import dev.lifeguard.report.page.Bars;
-import dev.lifeguard.report.page.Block;
-import dev.lifeguard.report.page.Card;
+import dev.lifeguard.report.page.Folded;
+import dev.lifeguard.report.page.Link;
 import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Text;
@@ -40,61 +41,79 @@ class LabReportTest {
     }
 
     @Test
-    void beginsWithASummaryOfEachExperiment() {
+    void saysWhatItIsAndWhereItRan() {
+        String java = System.getProperty("java.version");
+        Page page = LabReport.page(
+                Settings.defaults(false, Path.of("")),
+                List.of(outcome(
+                        "old",
+                        OptionalLong.empty(),
+                        new Result.Builder()
+                                .javaVersions(List.of(java, "17.0.15"))
+                                .build())),
+                Map.of("CPU", "Fast CPU", "hardware threads", "2"));
+        assertThat(page.subtitle())
+                .endsWith("This run used the quick profile, JDK " + java + " and 17.0.15, and a machine with Fast CPU, 2"
+                        + " hardware threads.");
+        assertThat(page().subtitle()).isEqualTo("Nothing was run.");
+    }
+
+    @Test
+    void showsAMessageAndAChartAndFoldsTheRest() {
         Bars bars = new Bars(
                 "Time taken",
                 List.of("measured"),
                 List.of(new Bars.Row("a", List.of(new Bars.Bar("measured", 1, "1 s")))));
         Result result = new Result.Builder()
-                .headline(Headline.of(List.of("It was so.", "And so."), bars))
-                .sections(List.of(new Section("draws: what is asked", List.of())))
+                .headline(Headline.of("It was so.", "Published: not so.", bars, "Shorter is better."))
+                .sections(List.of(new Section("what is asked", List.of())))
                 .diagnoses(List.of(
                         new RunDiagnosis("healthy", Set.of(), List.of()),
                         new RunDiagnosis("run a", Set.of(FindingId.IDLE_POOLS), List.of(idlePools())),
                         new RunDiagnosis("run b", Set.of(FindingId.IDLE_POOLS), List.of())))
                 .build();
-        Page page = page(outcome("draws", OptionalLong.empty(), result));
-        assertThat(page.sections().get(1).title()).isEqualTo("draws: what is asked");
-        assertThat(cards(page))
-                .containsExactly(new Card(
-                        "draws",
-                        "#" + Page.anchor(1),
+        Section section = page(outcome("draws", OptionalLong.empty(), result)).sections().getFirst();
+        assertThat(section.name()).isEqualTo("draws");
+        assertThat(section.title()).isEqualTo("It was so.");
+        assertThat(section.blocks().getFirst())
+                .isEqualTo(new PageColumns(List.of(
                         List.of(
-                                new Text("It was so."),
-                                bars,
-                                new Text("Lifeguard found idle-pools in “run a”: 4 pools do nothing."
-                                        + " 2 of 3 runs gave the findings expected."))));
+                                new Text("Published: not so."),
+                                new Link(
+                                        "Lifeguard's findings were as expected in 2 of 3 runs.",
+                                        "draws-what-lifeguard-found")),
+                        List.of(bars, new Text("Shorter is better.")))));
+        assertThat(((Folded) section.blocks().getLast()).blocks())
+                .extracting(block -> ((Folded) block).summary(), block -> ((Folded) block).anchor())
+                .containsExactly(
+                        tuple("What is asked", "draws-what-is-asked"),
+                        tuple("What Lifeguard found", "draws-what-lifeguard-found"));
+    }
+
+    @Test
+    void theConclusionIsThatOfTheHeadline() {
+        Bars bars = new Bars("", List.of("measured"), List.of(new Bars.Row("a", List.of())));
+        assertThat(new Result.Builder()
+                        .headline(Headline.of("It was so.", "", bars, ""))
+                        .build()
+                        .conclusion())
+                .containsExactly("It was so.");
     }
 
     @Test
     void anExperimentWithoutHeadlineShowsItsConclusion() {
-        assertThat(cards(page(
-                        outcome(
-                                "concludes",
-                                OptionalLong.empty(),
-                                new Result.Builder()
-                                        .conclusion(List.of("So it is."))
-                                        .build()),
-                        outcome("fails", OptionalLong.empty(), Result.failed("it did not start")))))
-                .containsExactly(
-                        new Card("concludes", "#" + Page.anchor(1), List.of(new Text("So it is."))),
-                        new Card(
-                                "fails",
-                                "#" + Page.anchor(1),
-                                List.of(new Text("Failed: it did not start"), new Text("what fails shows"))));
+        Page page = page(
+                outcome(
+                        "concludes",
+                        OptionalLong.empty(),
+                        new Result.Builder().conclusion(List.of("So it is.")).build()),
+                outcome("fails", OptionalLong.empty(), Result.failed("it did not start")));
+        assertThat(page.sections()).extracting(Section::title).startsWith("So it is.", "What fails shows");
+        assertThat(page.sections().get(1).blocks()).containsExactly(new Text("Failed: it did not start"));
     }
 
     private static Page page(Outcome... outcomes) {
         return LabReport.page(Settings.defaults(false, Path.of("")), List.of(outcomes), Map.of());
-    }
-
-    private static List<Block> cards(Page page) {
-        Section first = page.sections().getFirst();
-        assertThat(first.title()).isEqualTo("At a glance");
-        return first.blocks().stream()
-                .flatMap(block -> ((PageColumns) block).columns().stream())
-                .flatMap(List::stream)
-                .toList();
     }
 
     private static Finding idlePools() {

@@ -2,6 +2,7 @@ package dev.lifeguard.lab.taskprocessing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.lab.taskprocessing.BlockedRun.BlockedPool;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolInfo;

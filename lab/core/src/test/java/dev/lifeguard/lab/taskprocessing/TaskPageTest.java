@@ -24,8 +24,8 @@ class TaskPageTest {
     void showsASettingOnlyIfSomethingWasRun() {
         assertThat(new TaskPage(SOME).sections())
                 .extracting(Section::title)
-                .contains("task-processing: balanced", "task-processing: the approaches and their source")
-                .doesNotContain("task-processing: slow-producer");
+                .contains("balanced", "the approaches and their source")
+                .doesNotContain("slow-producer");
     }
 
     @Test
@@ -39,7 +39,7 @@ class TaskPageTest {
     void showsSettingsAndSourcesWithoutRuns() {
         assertThat(new TaskPage(measured()).sections())
                 .extracting(Section::title)
-                .containsExactly("task-processing: what is asked", "task-processing: the approaches and their source");
+                .containsExactly("what is asked", "the approaches and their source");
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.progress.ExperimentProgress;
+import dev.lifeguard.lab.taskprocessing.BlockedRun.BlockedPool;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.TaskCase;

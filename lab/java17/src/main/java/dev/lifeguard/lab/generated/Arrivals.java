@@ -9,13 +9,11 @@ public sealed interface Arrivals {
     /** Mean arrivals per second; for users, the rate if no task had to wait. */
     double perSecond();
 
-    /** Short description. */
     String description();
 
     /** Planned arrivals, ascending, in nanoseconds since the beginning; empty for users. */
     long[] dueNs(double seconds, SplittableRandom random);
 
-    /** A Poisson process. */
     record Poisson(double perSecond) implements Arrivals {
         @Override
         public String description() {
@@ -28,7 +26,6 @@ public sealed interface Arrivals {
         }
     }
 
-    /** Arrivals at equal intervals. */
     record Regular(double perSecond) implements Arrivals {
         @Override
         public String description() {
@@ -110,6 +107,21 @@ public sealed interface Arrivals {
         }
     }
 
+    /** A Poisson process of groups of equal size. */
+    record Groups(double perSecond, int size) implements Arrivals {
+        @Override
+        public String description() {
+            return words("groups of %d, %.1f/s in all", size, perSecond);
+        }
+
+        @Override
+        public long[] dueNs(double seconds, SplittableRandom random) {
+            return LongStream.of(thinned(seconds, random, perSecond / size, at -> perSecond / size))
+                    .flatMap(at -> LongStream.generate(() -> at).limit(size))
+                    .toArray();
+        }
+    }
+
     /**
      * Users who return after each answer and an exponentially distributed think time.
      *
@@ -127,7 +139,6 @@ public sealed interface Arrivals {
         }
     }
 
-    /** A rate over time. */
     interface Rate {
         double at(double second);
     }

@@ -2,9 +2,7 @@ package dev.lifeguard.lab.generated;
 
 /** The activity of a task's blocked part. */
 public enum BlockedBy {
-    /** {@code Thread.sleep}. */
     SLEEP(false, 3, 0.06),
-    /** {@code LockSupport.parkNanos}. */
     PARK(false, 3, 0.06),
     /** Holds a permit of a semaphore while it is parked. */
     SEMAPHORE(true, 2, 0.06),
@@ -51,7 +49,6 @@ public enum BlockedBy {
         return limited;
     }
 
-    /** Whether it needs a PostgreSQL. */
     public boolean postgres() {
         return this == HIKARI || this == ROW_LOCK;
     }

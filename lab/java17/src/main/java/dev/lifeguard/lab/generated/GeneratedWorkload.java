@@ -10,14 +10,9 @@ import java.util.stream.DoubleStream;
  *
  * @param seed determines the workload and its trace
  * @param cores that it is scaled to
- * @param cpu CPU time of a task
  * @param blocked its blocked time, without waits for a shared resource
- * @param order of the two
- * @param blockedBy what it does while blocked
  * @param permits number of tasks that can do so at one time; 0 for unlimited
- * @param pool kind of the pool
  * @param queue capacity of its queue; 0 for unbounded
- * @param java feature version of its JDK
  * @param attached whether the probe is attached while it runs instead of at its start
  * @param load utilization of the cores or the shared resource, whichever is higher: 1 is full
  * @param observedSize threads at which it is observed
@@ -44,7 +39,6 @@ public record GeneratedWorkload(
 
     private static final double[] STEPS = {0.65, 1, 1.5, 2.5, 6};
 
-    /** Its name, also that of its files. */
     public String id() {
         return String.format(Locale.ROOT, "seed-%04d", seed);
     }
@@ -83,14 +77,13 @@ public record GeneratedWorkload(
         }
     }
 
-    /** One-line description. */
     public String description() {
         return String.format(
                 Locale.ROOT,
                 "%s; %.2f ms CPU (%s), %s; %s%s on Java %d by %s; %.0f%% load%s%s%s%s",
                 arrivals.description(),
                 cpu.meanMs(),
-                word(cpu.shape()),
+                cpu.shape().label(),
                 blockedWords(),
                 word(pool),
                 queue > 0 ? " (queue of " + queue + ")" : "",
@@ -114,7 +107,7 @@ public record GeneratedWorkload(
                         Locale.ROOT,
                         "%.1f ms blocked (%s) by %s%s, %s",
                         blocked.meanMs(),
-                        word(blocked.shape()),
+                        blocked.shape().label(),
                         word(blockedBy),
                         permits > 0 ? " (" + permits + " at one time)" : "",
                         word(order));
@@ -122,5 +115,23 @@ public record GeneratedWorkload(
 
     private static String word(Enum<?> value) {
         return value.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** Mean demands of a task, including the overhead of blocking. */
+    record MeanDemand(RandomTime cpu, RandomTime blocked, PhaseOrder order, BlockedBy by) {
+        /** Actual blocked time: each piece lasts slightly longer than planned. */
+        double blockedMs() {
+            return blocked.meanMs() == 0 ? 0 : blocked.meanMs() + order.blockedPieces() * by.costMs();
+        }
+
+        /** Time on a thread without any waiting. */
+        double totalMs() {
+            return cpu.meanMs() + blockedMs();
+        }
+
+        /** Time for which it holds the shared resource; 0 without one. */
+        double holdMs() {
+            return !by.limited() ? 0 : by == BlockedBy.CPU_LOCK ? cpu.meanMs() / 3 : blockedMs();
+        }
     }
 }

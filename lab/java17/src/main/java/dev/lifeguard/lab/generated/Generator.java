@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.generated;
 
+import dev.lifeguard.lab.generated.GeneratedWorkload.MeanDemand;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -23,7 +24,6 @@ public final class Generator {
         random.nextLong();
     }
 
-    /** Generates the workload of a seed for a number of cores. */
     public static GeneratedWorkload draw(long seed, int cores) {
         return new Generator(seed, cores).draw();
     }
@@ -52,9 +52,9 @@ public final class Generator {
     }
 
     private GeneratedWorkload once(BlockedBy by) {
-        RandomTime cpu = new RandomTime(logUniform(0.1, 30), of(Shape.values()));
+        RandomTime cpu = new RandomTime(logUniform(0.1, 30), shape());
         boolean never = random.nextDouble() < 0.12 && !by.limited();
-        RandomTime blocked = new RandomTime(never ? 0 : logUniform(0.5, 200), of(Shape.values()));
+        RandomTime blocked = new RandomTime(never ? 0 : logUniform(0.5, 200), shape());
         PhaseOrder order = of(PhaseOrder.values());
         MeanDemand need = new MeanDemand(cpu, blocked, order, by);
         OtherLoad beside = beside();
@@ -136,6 +136,10 @@ public final class Generator {
 
     private double logUniform(double least, double most) {
         return least * Math.pow(most / least, random.nextDouble());
+    }
+
+    private Shape shape() {
+        return Shape.DRAWN.get(random.nextInt(Shape.DRAWN.size()));
     }
 
     private <T> T of(T[] values) {

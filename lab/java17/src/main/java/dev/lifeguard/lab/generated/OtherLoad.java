@@ -8,6 +8,8 @@ package dev.lifeguard.lab.generated;
  * @param burner share of all cores used by another process
  */
 public record OtherLoad(double cpuPool, int blockingPool, double burner) {
+    public static final OtherLoad NONE = new OtherLoad(0, 0, 0);
+
     /** Share of all cores that is not available to the studied pool. */
     public double cores() {
         return cpuPool + burner;

@@ -8,8 +8,7 @@ import java.util.SplittableRandom;
  * @param meanMs mean in milliseconds; 0 for none at all
  */
 public record RandomTime(double meanMs, Shape shape) {
-    /** Draws a demand, in nanoseconds. */
     long drawNs(SplittableRandom random) {
-        return Math.round(1e6 * meanMs * shape.draw(random));
+        return Math.round(1e6 * meanMs * shape.draw().applyAsDouble(random));
     }
 }

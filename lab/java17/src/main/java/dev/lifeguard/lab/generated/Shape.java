@@ -1,59 +1,34 @@
 package dev.lifeguard.lab.generated;
 
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
 
-/** Shape of a distribution. */
-public enum Shape {
-    /** Constant. */
-    CONSTANT {
-        @Override
-        double draw(SplittableRandom random) {
-            return 1;
-        }
-    },
-    /** Exponential. */
-    EXPONENTIAL {
-        @Override
-        double draw(SplittableRandom random) {
-            return Math.min(MAX_MULTIPLE_OF_MEAN, random.nextExponential());
-        }
-    },
-    /** Log-normal, standard deviation of the logarithm 0.3. */
-    LOG_NORMAL_NARROW {
-        @Override
-        double draw(SplittableRandom random) {
-            return logNormal(random, 0.3);
-        }
-    },
-    /** Log-normal, 0.7. */
-    LOG_NORMAL {
-        @Override
-        double draw(SplittableRandom random) {
-            return logNormal(random, 0.7);
-        }
-    },
-    /** Log-normal, 1.1. */
-    LOG_NORMAL_WIDE {
-        @Override
-        double draw(SplittableRandom random) {
-            return logNormal(random, 1.1);
-        }
-    },
-    /** One in ten is eight times as long as the others. */
-    BIMODAL {
-        @Override
-        double draw(SplittableRandom random) {
-            return (random.nextDouble() < 0.1 ? 8 : 1) / 1.7;
-        }
-    };
-
+/**
+ * Shape of a distribution.
+ *
+ * @param draw draws a value; their mean is 1
+ */
+public record Shape(String label, ToDoubleFunction<SplittableRandom> draw) {
     /** Maximum as a multiple of the mean, so that one task does not decide a run. */
     private static final double MAX_MULTIPLE_OF_MEAN = 10;
 
-    /** Draws a value with mean 1. */
-    abstract double draw(SplittableRandom random);
+    public static final Shape CONSTANT = new Shape("constant", random -> 1);
 
-    private static double logNormal(SplittableRandom random, double sigma) {
-        return Math.min(MAX_MULTIPLE_OF_MEAN, Math.exp(sigma * random.nextGaussian() - sigma * sigma / 2));
+    /** The shapes of generated workloads. Their order is part of what a seed means. */
+    static final List<Shape> DRAWN = List.of(
+            CONSTANT,
+            new Shape("exponential", random -> Math.min(MAX_MULTIPLE_OF_MEAN, random.nextExponential())),
+            logNormal("log normal narrow", 0.3),
+            logNormal("log normal", 0.7),
+            logNormal("log normal wide", 1.1),
+            new Shape("bimodal", random -> (random.nextDouble() < 0.1 ? 8 : 1) / 1.7));
+
+    /** Returns a log-normal distribution with a standard deviation of the logarithm. */
+    public static Shape logNormal(String label, double sigma) {
+        return new Shape(
+                label,
+                random -> Math.min(
+                        MAX_MULTIPLE_OF_MEAN, Math.exp(sigma * random.nextGaussian() - sigma * sigma / 2)));
     }
 }

@@ -13,7 +13,6 @@ import java.nio.file.Path;
  * @param heapBytes maximum heap in use: the sum of its parts' peaks, which is never less than the true maximum
  */
 public record Peaks(int threads, long heapBytes) {
-    /** The peaks of this JVM. */
     static Peaks now() {
         return new Peaks(
                 ManagementFactory.getThreadMXBean().getPeakThreadCount(),

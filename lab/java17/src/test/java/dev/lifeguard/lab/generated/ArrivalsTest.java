@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ArrivalsTest {
@@ -20,7 +20,8 @@ class ArrivalsTest {
             new Arrivals.Bursts(50, 4, 0.25, 1),
             new Arrivals.Ramp(50, 0.4, 8),
             new Arrivals.Ramp(50, 1.6, 8),
-            new Arrivals.Batches(50, 4)
+            new Arrivals.Batches(50, 4),
+            new Arrivals.Groups(50, 4)
         };
     }
 
@@ -57,7 +58,7 @@ class ArrivalsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Shape.class)
+    @MethodSource("shapes")
     void amountsHaveTheirMean(Shape shape) {
         SplittableRandom random = new SplittableRandom(3);
         double mean = random.doubles(200_000)
@@ -65,6 +66,10 @@ class ArrivalsTest {
                 .average()
                 .orElseThrow();
         assertThat(mean).isCloseTo(5, within(0.15));
+    }
+
+    static List<Shape> shapes() {
+        return Shape.DRAWN;
     }
 
     private static long[] times(Arrivals arrivals) {

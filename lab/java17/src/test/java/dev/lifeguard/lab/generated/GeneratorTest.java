@@ -29,8 +29,8 @@ class GeneratorTest {
         assertThat(drawn(GeneratedWorkload::blockedBy)).contains(BlockedBy.values());
         assertThat(drawn(GeneratedWorkload::order)).contains(PhaseOrder.values());
         assertThat(drawn(GeneratedWorkload::pool)).contains(PoolKind.values());
-        assertThat(drawn(workload -> workload.cpu().shape())).contains(Shape.values());
-        assertThat(drawn(workload -> workload.blocked().shape())).contains(Shape.values());
+        assertThat(drawn(workload -> workload.cpu().shape())).containsAll(Shape.DRAWN);
+        assertThat(drawn(workload -> workload.blocked().shape())).containsAll(Shape.DRAWN);
         assertThat(drawn(workload -> workload.arrivals().getClass().getSimpleName()))
                 .contains("Poisson", "Regular", "Bursts", "Ramp", "Batches", "Users");
         assertThat(drawn(GeneratedWorkload::java)).containsOnly(17, 25);

@@ -69,6 +69,9 @@ public final class ForecastPage {
     private static List<Block> summary(Forecast forecast) {
         Observed observed = forecast.observed();
         List<Block> blocks = new ArrayList<>();
+        blocks.add(new Text(forecast.recommended().label() + ": "
+                + count(forecast.recommended().size(), observed.work()) + ". "
+                + capitalized(forecast.recommended().reason()) + "."));
         blocks.add(new Text("Observed with " + count(observed.size(), observed.work()) + ": a median of "
                 + Figures.text(observed.p50Ms())
                 + " ms from a " + observed.work().one() + "'s arrival to its end, 95% within "
@@ -76,9 +79,6 @@ public final class ForecastPage {
                 + " ms, 99% within "
                 + Figures.text(observed.p99Ms()) + " ms, at " + Figures.text(observed.throughput())
                 + " " + observed.work().many() + " per second."));
-        blocks.add(new Text(forecast.recommended().label() + ": "
-                + count(forecast.recommended().size(), observed.work()) + ". "
-                + capitalized(forecast.recommended().reason()) + "."));
         forecast.notes().forEach(note -> blocks.add(new Text("Note: " + note + ".")));
         return blocks;
     }

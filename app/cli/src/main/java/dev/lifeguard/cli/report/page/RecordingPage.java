@@ -12,7 +12,7 @@ import dev.lifeguard.report.page.Section;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A recording as a page: all pools in a table, the findings, then the machine and the busiest pools over time. */
+/** A recording as a page: the findings, all pools in a table, then the machine and the busiest pools over time. */
 public final class RecordingPage {
     private static final int MAX_POOLS_IN_DETAIL = 20;
 
@@ -30,8 +30,8 @@ public final class RecordingPage {
         Timeline timeline = new Timeline(recording, pools);
 
         List<Section> sections = new ArrayList<>();
-        sections.add(PoolSummary.section(whole, detailed.size()));
         sections.add(FindingsSection.of(advised));
+        sections.add(PoolSummary.section(whole, detailed.size()));
         sections.add(MachineSection.of(recording, timeline));
         detailed.forEach(pool -> sections.add(PoolSection.of(pool, whole.seconds(), timeline)));
         sections.add(RecordingFacts.section(recording, timeline));

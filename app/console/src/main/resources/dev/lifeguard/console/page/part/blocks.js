@@ -14,10 +14,11 @@ const text = value => (typeof value === 'string' || typeof value === 'number' ? 
 const isFigures = value => Array.isArray(value) && value.every(one => one === null || Number.isFinite(one));
 
 export class Blocks {
-  /** @param {(section: number) => void} to goes to a section, from 0 @param {AbortSignal} signal */
-  constructor(to, signal) {
-    this.to = to;
+  /** @param {AbortSignal} signal */
+  constructor(signal) {
     this.signal = signal;
+    /** What links open, by anchor. @type {Map<string, HTMLElement>} */
+    this.folds = new Map();
     /** The drawing that remains to be done when everything is on the page. @type {(() => void)[]} */
     this.charts = [];
   }
@@ -36,17 +37,25 @@ export class Blocks {
       case 'chart': return this.chart(block);
       case 'bars': return barsOf(block);
       case 'columns': return el('div', { class: 'columns' }, list(block.columns).map(column => el('div', {}, this.all(column))));
-      case 'card': return this.card(block);
-      case 'folded': return el('details', { class: 'folded' }, el('summary', {}, text(block.summary)), this.all(block.blocks));
+      case 'link': return el('p', {}, el('button', { class: 'link', onclick: () => this.open(text(block.anchor)) }, text(block.text)));
+      case 'folded': return this.folded(block);
       default: return null;
     }
   }
 
-  /** @param {any} card */
-  card(card) {
-    const section = /^#section-(\d{1,4})$/.exec(text(card.href));
-    const title = section ? el('button', { class: 'link', onclick: () => this.to(Number(section[1]) - 1) }, text(card.title)) : text(card.title);
-    return el('article', { class: 'card' }, el('h3', {}, title), this.all(card.blocks));
+  /** @param {any} block */
+  folded(block) {
+    const made = el('details', { class: 'folded' }, el('summary', {}, text(block.summary)), el('div', {}, this.all(block.blocks)));
+    this.folds.set(text(block.anchor), made);
+    return made;
+  }
+
+  /** Opens a fold and those around it, since the router uses the address. @param {string} anchor */
+  open(anchor) {
+    const made = this.folds.get(anchor);
+    for (let at = made; at; at = /** @type {HTMLElement | undefined} */ (at.parentElement?.closest('details') ?? undefined)) at.setAttribute('open', '');
+    made?.scrollIntoView();
+    made?.querySelector('summary')?.focus({ preventScroll: true });
   }
 
   /** @param {any} block */

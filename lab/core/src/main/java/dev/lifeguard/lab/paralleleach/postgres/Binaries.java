@@ -15,12 +15,10 @@ import org.tukaani.xz.XZInputStream;
 final class Binaries {
     private Binaries() {}
 
-    /** Whether there are binaries for this operating system and processor. */
     static boolean present() {
         return Binaries.class.getResource(archive()) != null;
     }
 
-    /** This operating system and processor, for messages. */
     static String platform() {
         return System.getProperty("os.name") + " on " + System.getProperty("os.arch");
     }

@@ -41,7 +41,6 @@ public final class Databases {
         this.unit = unit;
     }
 
-    /** Returns a unique prefix. */
     public static String drawnPrefix() {
         return "lifeguard_lab_" + Secret.draw().substring(0, 8);
     }
@@ -57,7 +56,6 @@ public final class Databases {
                 .toList();
     }
 
-    /** Name of a restored copy. */
     public static String restored(String name) {
         return name + "_restored";
     }

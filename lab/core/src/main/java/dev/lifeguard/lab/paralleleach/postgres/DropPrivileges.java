@@ -28,10 +28,6 @@ record DropPrivileges(List<String> prefix, OptionalInt owner) {
             new DropPrivileges(List.of("chroot", "--userspec=" + NOBODY + ":" + NOBODY, "/"), OptionalInt.of(NOBODY)),
             new DropPrivileges(List.of("unshare", "--user"), OptionalInt.empty()));
 
-    DropPrivileges {
-        prefix = List.copyOf(prefix);
-    }
-
     /** Returns the first way that works here; empty if none does. */
     static Optional<DropPrivileges> find() {
         return WAYS.stream().filter(DropPrivileges::works).findFirst();

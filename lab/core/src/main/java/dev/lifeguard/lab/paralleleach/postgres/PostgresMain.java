@@ -35,7 +35,6 @@ public final class PostgresMain {
         }
     }
 
-    /** Returns the server that this class starts. */
     public static Server own(int port) {
         return Server.local(port, PostgresProcess.USER);
     }

@@ -31,12 +31,10 @@ public final class Schema {
 
     private Schema() {}
 
-    /** Returns the names of the tables, quoted where needed. */
     public static List<String> tables(Connection connection) throws SQLException {
         return texts(connection, TABLES);
     }
 
-    /** Returns the statements that create the tables. */
     public static String tableStatements(Connection connection) throws SQLException {
         return String.join("\n", texts(connection, COLUMNS)) + "\n";
     }

@@ -13,7 +13,6 @@ import java.util.Properties;
  * Address of a PostgreSQL server. The password comes from the variable {@code PGPASSWORD} or the password file, never
  * from the URL, which other users may see.
  *
- * @param database the default database
  * @param query settings of the connection, {@code user=lab&sslmode=require}; may be empty
  */
 public record Server(String host, int port, String database, String query) {
@@ -67,7 +66,6 @@ public record Server(String host, int port, String database, String query) {
         }
     }
 
-    /** Returns a server on this machine. */
     static Server local(int port, String user) {
         return new Server("127.0.0.1", port, "postgres", "user=" + user);
     }
@@ -77,7 +75,6 @@ public record Server(String host, int port, String database, String query) {
         return "postgresql://" + host + ":" + port + "/" + name + (query.isEmpty() ? "" : "?" + query);
     }
 
-    /** Returns a URL that {@link #parse} accepts. */
     public String url() {
         return url(database);
     }

@@ -29,14 +29,12 @@ public final class Feeds {
         return meanMs * (0.4 + 1.2 * (feed * 7 % COUNT) / (COUNT - 1));
     }
 
-    /** The stories of a feed. */
     public static List<Integer> stories(int feed) {
         return IntStream.range(0, ENTRIES)
                 .mapToObj(entry -> (feed * 11 + entry) % STORIES)
                 .toList();
     }
 
-    /** The feed as XML. */
     static String xml(int feed) throws FeedException {
         SyndFeed all = new SyndFeedImpl();
         all.setFeedType(feed % 2 == 0 ? "rss_2.0" : "atom_1.0");

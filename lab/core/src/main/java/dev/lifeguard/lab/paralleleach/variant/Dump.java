@@ -4,6 +4,5 @@ import dev.lifeguard.lab.paralleleach.variant.Each.Task;
 
 /** Dumps databases, given by name, and restores the dumps. */
 public interface Dump extends Task<String> {
-    /** Restores the dump of a database into another, empty one. */
     void restore(String database, String into) throws Exception;
 }

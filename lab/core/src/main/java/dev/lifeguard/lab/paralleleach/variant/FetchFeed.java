@@ -35,7 +35,6 @@ public final class FetchFeed implements Task<URI> {
         }
     }
 
-    /** Entries of all fetched feeds. */
     public Map<URI, List<SyndEntry>> entries() {
         return Map.copyOf(entries);
     }

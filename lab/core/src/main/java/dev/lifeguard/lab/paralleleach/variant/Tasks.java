@@ -22,7 +22,6 @@ public final class Tasks {
         return item -> Thread.sleep(time);
     }
 
-    /** Uses CPU time. */
     public static Task<String> spin(long cycles) {
         return item -> {
             if (Spin.spin(cycles) == 0) { // never

@@ -1,11 +1,11 @@
 package dev.lifeguard.lab.paralleleach.work;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A call of {@code each}.
  *
- * @param kind of its tasks
  * @param costNs time of a task in nanoseconds; 0 if it is not fixed
  * @param threads allowed in addition to the caller's; 0 for serial
  */
@@ -15,7 +15,6 @@ public record Call(Kind kind, long costNs, int threads, int items) {
         return kind.id() + ":" + costNs + ":" + threads + ":" + items;
     }
 
-    /** The inverse of {@link #text()}. */
     public static Call parse(String text) {
         List<String> parts = List.of(text.split(":", -1));
         return new Call(
@@ -25,8 +24,23 @@ public record Call(Kind kind, long costNs, int threads, int items) {
                 Integer.parseInt(parts.get(3)));
     }
 
-    /** Returns a copy with another number of items. */
     public Call withItems(int number) {
         return new Call(kind, costNs, threads, number);
+    }
+
+    /** Kind of a call's tasks. */
+    public enum Kind {
+        /** Trims a string: the original's quick task. */
+        TRIM,
+        SPIN,
+        SLEEP;
+
+        public String id() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        static Kind of(String id) {
+            return valueOf(id.toUpperCase(Locale.ROOT));
+        }
     }
 }

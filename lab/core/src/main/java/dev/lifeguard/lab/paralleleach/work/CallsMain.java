@@ -4,6 +4,7 @@ import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.variant.Tasks;
 import dev.lifeguard.lab.process.Arguments;
 import dev.lifeguard.lab.service.ParentWatchdog;
+import dev.lifeguard.lab.service.Spin;
 import dev.lifeguard.model.json.JsonWriter;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -86,5 +87,24 @@ public final class CallsMain {
         long begin = System.nanoTime();
         each.each(items, task);
         return System.nanoTime() - begin;
+    }
+
+    /** Measures how fast the machine runs {@link Spin}. */
+    static final class SpinCalibration {
+        private static final int CYCLES = 200_000;
+        private static final int CHUNKS = 400;
+
+        private SpinCalibration() {}
+
+        static double cyclesPerNs() {
+            long fastest = Long.MAX_VALUE;
+            for (int i = 0; i < CHUNKS; i++) {
+                long begin = System.nanoTime();
+                if (Spin.spin(CYCLES) != 0) {
+                    fastest = Math.min(fastest, System.nanoTime() - begin);
+                }
+            }
+            return (double) CYCLES / fastest;
+        }
     }
 }

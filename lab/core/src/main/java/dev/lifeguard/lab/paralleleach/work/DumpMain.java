@@ -1,20 +1,23 @@
 package dev.lifeguard.lab.paralleleach.work;
 
-import dev.lifeguard.lab.paralleleach.postgres.Contents;
 import dev.lifeguard.lab.paralleleach.postgres.Databases;
 import dev.lifeguard.lab.paralleleach.postgres.Server;
 import dev.lifeguard.lab.paralleleach.variant.CopyDump;
 import dev.lifeguard.lab.paralleleach.variant.Dump;
 import dev.lifeguard.lab.paralleleach.variant.PgDump;
 import dev.lifeguard.lab.process.Arguments;
+import dev.lifeguard.lab.process.Json;
 import dev.lifeguard.lab.service.ParentWatchdog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** Main class of the JVM that dumps all databases, restores one and compares it. */
 public final class DumpMain {
@@ -35,7 +38,7 @@ public final class DumpMain {
         UseResult result = call.failure().isEmpty()
                 ? checked(call, server, dump, databases.get(RESTORED), rowFiles(folder), major)
                 : call.result("", List.of());
-        Files.writeString(arguments.path("lab.result"), result.toJson());
+        Files.writeString(arguments.path("lab.result"), Json.write(result));
         System.exit(0);
     }
 
@@ -88,6 +91,35 @@ public final class DumpMain {
         try (Connection connection = server.connect();
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
+        }
+    }
+
+    /**
+     * Summary of a database's content, for comparing two databases.
+     *
+     * @param tables row count and checksum of each table, by name
+     */
+    public record Contents(Map<String, Table> tables) {
+        /**
+         * @param checksum of all rows, independent of their order
+         */
+        public record Table(long rows, String checksum) {}
+
+        public static Contents of(Connection connection) throws SQLException {
+            Map<String, Table> tables = new TreeMap<>();
+            for (String table : Schema.tables(connection)) {
+                try (Statement statement = connection.createStatement();
+                        ResultSet row = statement.executeQuery(
+                                "select count(*), coalesce(sum(hashtextextended(t::text, 0)), 0) from " + table + " t")) {
+                    row.next();
+                    tables.put(table, new Table(row.getLong(1), row.getString(2)));
+                }
+            }
+            return new Contents(tables);
+        }
+
+        public long rows() {
+            return tables.values().stream().mapToLong(Table::rows).sum();
         }
     }
 }

@@ -4,6 +4,7 @@ import com.rometools.rome.feed.synd.SyndEntry;
 import dev.lifeguard.lab.paralleleach.service.Feeds;
 import dev.lifeguard.lab.paralleleach.variant.FetchFeed;
 import dev.lifeguard.lab.process.Arguments;
+import dev.lifeguard.lab.process.Json;
 import dev.lifeguard.lab.service.ParentWatchdog;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -40,7 +41,7 @@ public final class FeedMain {
                     List.of("%d entries in %d feeds, of which %d are different ones"
                             .formatted(entries.stream().mapToInt(List::size).sum(), fetched.size(), unique.size())));
         }
-        Files.writeString(arguments.path("lab.result"), result.toJson());
+        Files.writeString(arguments.path("lab.result"), Json.write(result));
         System.exit(0);
     }
 }

@@ -3,6 +3,7 @@ package dev.lifeguard.lab.paralleleach.work;
 import dev.lifeguard.lab.paralleleach.service.Logs;
 import dev.lifeguard.lab.paralleleach.variant.FetchLog;
 import dev.lifeguard.lab.process.Arguments;
+import dev.lifeguard.lab.process.Json;
 import dev.lifeguard.lab.service.ParentWatchdog;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +33,7 @@ public final class LogMain {
                     names.stream().map(folder::resolve).filter(Files::exists).toList();
             result = call.result(fetched.size() == names.size() ? Digest.of(fetched) : "", List.of());
         }
-        Files.writeString(arguments.path("lab.result"), result.toJson());
+        Files.writeString(arguments.path("lab.result"), Json.write(result));
         System.exit(0);
     }
 }

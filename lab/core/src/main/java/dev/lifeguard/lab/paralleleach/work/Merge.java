@@ -24,7 +24,6 @@ final class Merge {
         return unique.values().stream().sorted(NEWEST_FIRST).toList();
     }
 
-    /** Returns the entries as an Atom feed. */
     static String xml(List<SyndEntry> entries) throws FeedException {
         SyndFeed feed = new SyndFeedImpl();
         feed.setFeedType("atom_1.0");

@@ -1,7 +1,5 @@
 package dev.lifeguard.lab.paralleleach.work;
 
-import dev.lifeguard.model.json.JsonObject;
-import dev.lifeguard.model.json.JsonWriter;
 import java.util.List;
 
 /**
@@ -13,40 +11,23 @@ import java.util.List;
  * @param facts further facts about the output, one line each
  */
 public record UseResult(double ms, List<Item> items, String failure, String digest, List<String> facts) {
-    public UseResult {
-        items = List.copyOf(items);
-        facts = List.copyOf(facts);
-    }
-
-    /** Number of items that did not fail. */
     public int done() {
         return (int) items.stream().filter(Item::ok).count();
     }
 
-    public String toJson() {
-        JsonWriter out = new JsonWriter()
-                .beginObject()
-                .member("ms", ms)
-                .member("failure", failure)
-                .member("digest", digest)
-                .member("facts", facts)
-                .name("items")
-                .beginArray();
-        items.forEach(item -> item.write(out));
-        return out.endArray().endObject().toString();
-    }
-
     /**
-     * The inverse of {@link #toJson()}.
+     * A processed item of a list.
      *
-     * @throws dev.lifeguard.model.json.JsonException if it is not a result
+     * @param startMs start, since the call began
+     * @param error reason of a failure, empty if there was none
      */
-    public static UseResult read(JsonObject result) {
-        return new UseResult(
-                result.real("ms", Double.NaN),
-                result.objects("items").stream().map(Item::read).toList(),
-                result.text("failure", ""),
-                result.text("digest", ""),
-                result.texts("facts"));
+    public record Item(String name, double startMs, double ms, double cpuMs, String error) {
+        public boolean ok() {
+            return error.isEmpty();
+        }
+
+        public double endMs() {
+            return startMs + ms;
+        }
     }
 }

@@ -21,7 +21,6 @@ public class WorkController {
         this.workPool = workPool;
     }
 
-    /** A CPU-bound request: {@code cycles} turns of {@link Spin}. */
     @GetMapping("/testCpu")
     CompletableFuture<String> testCpu(@RequestParam("cycles") long cycles) {
         if (cycles < 1 || cycles > MAX_CYCLES) {

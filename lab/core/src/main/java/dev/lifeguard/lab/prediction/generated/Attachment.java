@@ -1,11 +1,7 @@
 package dev.lifeguard.lab.prediction.generated;
 
-import com.sun.tools.attach.AgentInitializationException;
-import com.sun.tools.attach.AgentLoadException;
-import com.sun.tools.attach.AttachNotSupportedException;
-import com.sun.tools.attach.VirtualMachine;
 import dev.lifeguard.lab.failure.Failure;
-import dev.lifeguard.lab.process.LabProbe;
+import dev.lifeguard.lab.process.Probe;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,11 +18,10 @@ final class Attachment implements Runnable {
     Attachment(Path folder, String name, Path recording) {
         ready = folder.resolve(name + ".ready").toAbsolutePath();
         go = folder.resolve(name + ".go").toAbsolutePath();
-        this.recording = recording.toAbsolutePath();
+        this.recording = recording;
         clean();
     }
 
-    /** Arguments for the JVM. */
     List<String> arguments() {
         return List.of("--ready=" + ready, "--go=" + go);
     }
@@ -37,22 +32,11 @@ final class Attachment implements Runnable {
             return;
         }
         try {
-            attach(Files.readString(ready));
+            Probe.attach(Files.readString(ready), "", recording);
             Files.createFile(go);
             done = true;
-        } catch (IOException | AttachNotSupportedException | AgentLoadException | AgentInitializationException e) {
+        } catch (IOException e) {
             throw new Failure("cannot attach the probe (" + e + ")");
-        }
-    }
-
-    private void attach(String pid)
-            throws IOException, AttachNotSupportedException, AgentLoadException, AgentInitializationException {
-        Files.deleteIfExists(recording);
-        VirtualMachine machine = VirtualMachine.attach(pid);
-        try {
-            machine.loadAgent(LabProbe.path().toString(), "record=" + recording);
-        } finally {
-            machine.detach();
         }
     }
 

@@ -23,7 +23,6 @@ final class Database implements AutoCloseable {
         secret = lab.folder().resolve("postgres.secret").toAbsolutePath();
     }
 
-    /** JDBC URL. */
     String url() {
         ServiceJvm running = server;
         if (running == null || !running.child().alive()) {

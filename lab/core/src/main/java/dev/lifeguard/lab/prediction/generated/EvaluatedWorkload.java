@@ -1,5 +1,7 @@
 package dev.lifeguard.lab.prediction.generated;
 
+import dev.lifeguard.lab.prediction.measured.MeasuredRun;
+import dev.lifeguard.lab.prediction.measured.SizeComparison;
 import dev.lifeguard.model.prediction.Forecast;
 import java.util.Comparator;
 import java.util.List;
@@ -9,8 +11,6 @@ import java.util.OptionalDouble;
 /**
  * A workload with its current predictions.
  *
- * @param sample the stored runs
- * @param forecast from the observed run
  * @param faults one line for each run that failed, and is therefore absent
  */
 record EvaluatedWorkload(Sample sample, Forecast forecast, List<String> faults) {
@@ -20,10 +20,6 @@ record EvaluatedWorkload(Sample sample, Forecast forecast, List<String> faults) 
     private static final double MAX_REFUSED_RATIO = 1.1;
     private static final double REFUSED_SHARE_TOLERANCE = 0.001;
 
-    EvaluatedWorkload {
-        faults = List.copyOf(faults);
-    }
-
     EvaluatedWorkload(Sample sample, Forecast forecast) {
         this(sample, forecast, List.of());
     }
@@ -32,14 +28,13 @@ record EvaluatedWorkload(Sample sample, Forecast forecast, List<String> faults) 
         return new EvaluatedWorkload(sample, forecast, lines);
     }
 
-    /** A cell for each size that was run and predicted, except the observed one. */
     List<PredictionCell> cells() {
         return sample.undisturbed().stream()
                 .filter(run -> run.size() != sample.observed().size())
                 .flatMap(run -> forecast.predictions().stream()
                         .filter(prediction -> prediction.scenario().size() == run.size())
                         .limit(1)
-                        .map(prediction -> new PredictionCell(sample, run, prediction)))
+                        .map(prediction -> new PredictionCell(sample, new SizeComparison(run, prediction))))
                 .toList();
     }
 

@@ -10,6 +10,7 @@ import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.prediction.measured.Scores;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Text;
 import java.nio.file.Files;
@@ -23,7 +24,6 @@ import java.util.stream.Stream;
 
 /** Tests predictions on workloads generated from seeds, on which the model cannot have been tuned. */
 public final class Generated {
-    private static final String TITLE = "prediction, generated workloads: ";
     private static final int CORES = Runtime.getRuntime().availableProcessors();
     private static final String WORKLOADS = "--workloads";
     private static final Duration REPLAY = Duration.ofSeconds(30);
@@ -61,12 +61,10 @@ public final class Generated {
         }
     }
 
-    /** Estimates the duration. */
     public static Duration length(Settings settings) {
         return replay(settings) ? REPLAY : GeneratedPlan.of(settings, CORES).length();
     }
 
-    /** The first seed; empty if nothing is generated. */
     public static OptionalLong seed(Settings settings) {
         return replay(settings)
                 ? OptionalLong.empty()
@@ -96,7 +94,7 @@ public final class Generated {
         CompletedRuns<Sample> samples = store.read();
         lab.progress().stage("predicting again from " + samples.runs().size() + " recordings", REPLAY);
         CompletedRuns<EvaluatedWorkload> done =
-                CompletedRuns.each(samples.runs(), sample -> Forecasts.of(store, sample));
+                CompletedRuns.each(samples.runs(), sample -> store.evaluated(sample));
         return result(
                 lab,
                 new CompletedRuns<>(
@@ -105,7 +103,6 @@ public final class Generated {
                                 .toList()));
     }
 
-    /** Runs one workload. Any failure affects only this one. */
     private static EvaluatedWorkload run(Lab lab, GeneratedPlan plan, Database database, long seed) {
         try {
             return SampleRun.run(lab, plan, database, seed);
@@ -135,8 +132,8 @@ public final class Generated {
                         judged.isEmpty()
                                 ? List.of()
                                 : List.of(
-                                        new Section(TITLE + "what is asked", List.of(asked(), results.workloads())),
-                                        new Section(TITLE + "how good", List.copyOf(results.tables()))))
+                                        new Section("what is asked", List.of(asked(), results.workloads())),
+                                        new Section("how good", List.copyOf(results.tables()))))
                 .tables(results.tables())
                 .conclusion(conclusion)
                 .json(out -> GeneratedColumns.JSON.members(out, results))
@@ -159,7 +156,7 @@ public final class Generated {
         if (judged.isEmpty()) {
             return List.of();
         }
-        Scores scores = Scores.of(results.cells());
+        Scores scores = results.aims().scores();
         long repeated =
                 judged.stream().filter(one -> one.repeatError().isPresent()).count();
         List<String> lines = new ArrayList<>();

@@ -3,6 +3,7 @@ package dev.lifeguard.lab.prediction.generated;
 import static dev.lifeguard.report.figure.Numbers.number;
 import static dev.lifeguard.report.figure.Numbers.percent;
 
+import dev.lifeguard.lab.prediction.measured.Scores;
 import dev.lifeguard.lab.report.AimRow;
 import dev.lifeguard.report.page.Table;
 import java.util.List;
@@ -21,15 +22,13 @@ final class GeneratedAccuracy {
     private final Scores scores;
     private final List<EvaluatedWorkload> ran;
     private final List<EvaluatedWorkload> ranAgain;
-    private final int cells;
     private final int workloads;
 
     GeneratedAccuracy(List<PredictionCell> cells, List<EvaluatedWorkload> judged) {
-        scores = Scores.of(cells);
+        scores = Scores.of(cells.stream().map(PredictionCell::compared).toList());
         ran = judged.stream().filter(EvaluatedWorkload::recommendedWasRun).toList();
         ranAgain =
                 judged.stream().filter(one -> one.timesBestAgain().isPresent()).toList();
-        this.cells = cells.size();
         workloads = judged.size();
     }
 
@@ -61,31 +60,20 @@ final class GeneratedAccuracy {
         return scores;
     }
 
-    /** Aims and measured figures. */
     Table table() {
         double good = recommended();
         double goodAgain = recommendedAgain();
         return AimRow.COLUMNS.table(
-                "Aims, over " + cells + " cells of " + workloads + " workloads",
+                "Aims, over " + scores.cells() + " cells of " + workloads + " workloads",
                 List.of(
-                        new AimRow(
-                                "median error of p95",
-                                "at most 5%",
-                                percent(100 * scores.medianError()),
-                                scores.medianError() <= MAX_MEDIAN_ERROR),
-                        new AimRow(
-                                "p95 within 25%",
-                                "at least 90%", percent(100 * scores.within25()), scores.within25() >= MIN_WITHIN_25),
+                        AimRow.atMost("median error of p95", MAX_MEDIAN_ERROR, scores.medianError()),
+                        AimRow.atLeast("p95 within 25%", MIN_WITHIN_25, scores.within25()),
                         new AimRow(
                                 "off by more than 2x, where known",
                                 "none",
                                 percent(100 * scores.offBy2()),
                                 scores.offBy2() == 0),
-                        new AimRow(
-                                "not known",
-                                "at most 5%",
-                                percent(100 * scores.unknown()),
-                                scores.unknown() <= MAX_UNKNOWN),
+                        AimRow.atMost("not known", MAX_UNKNOWN, scores.unknown()),
                         new AimRow(
                                 "measured p95 in the interval",
                                 "88% to 95%",
@@ -97,13 +85,9 @@ final class GeneratedAccuracy {
                                 "at most 1.5",
                                 number(scores.medianWidth()),
                                 scores.medianWidth() <= MAX_MEDIAN_WIDTH),
-                        new AimRow(
-                                "recommended size within 5% of the best",
-                                "at least 95%", percent(100 * good) + " of " + ran.size(), good >= MIN_RECOMMENDED),
-                        new AimRow(
-                                "the same, both run again",
-                                "at least 95%",
-                                percent(100 * goodAgain) + " of " + ranAgain.size(),
-                                goodAgain >= MIN_RECOMMENDED)));
+                        AimRow.atLeast(
+                                "recommended size within 5% of the best, of " + ran.size(), MIN_RECOMMENDED, good),
+                        AimRow.atLeast(
+                                "the same, both run again, of " + ranAgain.size(), MIN_RECOMMENDED, goodAgain)));
     }
 }

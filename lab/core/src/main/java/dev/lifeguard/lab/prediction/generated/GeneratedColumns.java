@@ -6,6 +6,7 @@ import static dev.lifeguard.report.figure.Column.figure;
 import static dev.lifeguard.report.figure.Column.object;
 import static dev.lifeguard.report.figure.Numbers.time;
 
+import dev.lifeguard.lab.prediction.measured.MeasuredRun;
 import dev.lifeguard.lab.report.PredictedColumns;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.report.figure.Column;
@@ -20,7 +21,7 @@ final class GeneratedColumns {
     private static final Column<PredictionCell> REGIME =
             fact("regime", cell -> cell.regime().label());
     private static final Column<PredictionCell> SHARED_LIMIT = fact("sharedLimit", PredictionCell::sharedLimit);
-    private static final Column<PredictionCell> KNOWN = fact("known", PredictionCell::known);
+    private static final Column<PredictionCell> KNOWN = fact("known", cell -> cell.predicted().known());
 
     /** A stored run at one size. */
     static final Sheet<MeasuredRun> TRUTH = Sheet.of(
@@ -44,8 +45,8 @@ final class GeneratedColumns {
             REGIME,
             SHARED_LIMIT,
             KNOWN,
-            figure("p95Error", Unit.ERROR, PredictionCell::p95Error),
-            fact("intervalHolds", PredictionCell::intervalHolds),
+            figure("p95Error", Unit.ERROR, cell -> cell.compared().p95Error()),
+            fact("intervalHolds", cell -> cell.compared().intervalHolds()),
             object("measured", TRUTH, PredictionCell::truth),
             object(
                     "predicted",
@@ -68,7 +69,6 @@ final class GeneratedColumns {
             object("observed", TRUTH, one -> one.sample().observed()),
             array("cells", CELL, EvaluatedWorkload::cells));
 
-    /** The generated workloads' part of {@code report.json}. */
     static final Sheet<GeneratedResults> JSON = Sheet.of(
             fact(
                     "seeds",
@@ -125,7 +125,6 @@ final class GeneratedColumns {
             fact("recommendedSize", row -> row.judged().recommended()),
             TRUTH.column("othersCpus").of(CsvRow::truth));
 
-    /** Description of each workload. */
     static final Sheet<EvaluatedWorkload> WORKLOADS_TABLE = Sheet.of(
             fact("workload", one -> SampleStore.name(one.sample().seed())),
             fact("what it is", one -> one.sample().description()),
@@ -134,7 +133,6 @@ final class GeneratedColumns {
                     "run at",
                     one -> one.sample().runs().stream().map(MeasuredRun::size).toList()));
 
-    /** Recommended size of each workload. */
     static final Sheet<EvaluatedWorkload> RECOMMENDED_TABLE = Sheet.of(
             fact("workload", one -> SampleStore.name(one.sample().seed())),
             fact("observed at", one -> one.sample().observed().size()),
@@ -151,7 +149,6 @@ final class GeneratedColumns {
             figure("recommended/best", Unit.TIMES, one -> one.timesBest().orElse(Double.NaN)),
             figure("both run again", Unit.TIMES, one -> one.timesBestAgain().orElse(Double.NaN)));
 
-    /** Predictions and measurements of single cells. */
     static final Sheet<PredictionCell> CELLS_TABLE = Sheet.of(
             fact("workload", cell -> SampleStore.name(cell.sample().seed())),
             fact("observed at", cell -> cell.sample().observed().size()),
@@ -163,7 +160,7 @@ final class GeneratedColumns {
             figure(
                     "predicted/measured",
                     Unit.NUMBER,
-                    cell -> cell.predicted().p95Ms() / cell.truth().p95Ms()));
+                    cell -> cell.compared().p95Ratio()));
 
     private GeneratedColumns() {}
 
@@ -178,7 +175,6 @@ final class GeneratedColumns {
                 .of(row -> row.cell().predicted());
     }
 
-    /** Predicted and measured figures: one line per cell. */
     static String csv(List<EvaluatedWorkload> judged) {
         return CSV.csv(
                 judged.stream()

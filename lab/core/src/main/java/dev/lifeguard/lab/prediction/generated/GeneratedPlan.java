@@ -10,10 +10,7 @@ import java.util.stream.LongStream;
 /**
  * The generated workloads to run.
  *
- * @param cores that they are generated for
- * @param first seed
  * @param count number of seeds, counting up from the first
- * @param seconds duration of arrivals in a run
  */
 record GeneratedPlan(int cores, int first, int count, int seconds) {
     /** The observed run, five sizes, the recommended one, and the recommended and the best once more. */
@@ -47,7 +44,6 @@ record GeneratedPlan(int cores, int first, int count, int seconds) {
 
     static final List<ExperimentOption> OPTIONS = List.of(GENERATED, SEED, SECONDS, REPLAY);
 
-    /** @throws Failure if a value is invalid */
     static GeneratedPlan of(Settings settings, int cores) {
         return new GeneratedPlan(
                 cores,
@@ -62,13 +58,11 @@ record GeneratedPlan(int cores, int first, int count, int seconds) {
         return LongStream.range(first, (long) first + count).boxed().toList();
     }
 
-    /** Estimated duration of a workload. */
     Duration workloadLength() {
         return Duration.ofMillis(
                 Math.round(1000 * (RUNS_PER_WORKLOAD * (seconds + OVERHEAD_SECONDS) + JVMS * START_SECONDS)));
     }
 
-    /** Estimated total duration. */
     Duration length() {
         return workloadLength().multipliedBy(count);
     }

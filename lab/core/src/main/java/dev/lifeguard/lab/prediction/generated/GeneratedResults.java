@@ -8,11 +8,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/**
- * Generated workloads with their current predictions.
- *
- * @param cells all sizes of all workloads
- */
+/** Generated workloads with their current predictions. */
 record GeneratedResults(List<EvaluatedWorkload> judged, List<PredictionCell> cells) {
     private static final int WORST_CELLS = 20;
     private static final Predicate<PredictionCell> ALL = cell -> true;
@@ -72,7 +68,6 @@ record GeneratedResults(List<EvaluatedWorkload> judged, List<PredictionCell> cel
                 scores().stream().filter(row -> row.scores().cells() > 0).toList());
     }
 
-    /** The tables for the terminal. */
     List<Table> tables() {
         return judged.isEmpty() ? List.of() : List.of(byRegime(), byKind(), recommended(), worst(), aims().table());
     }
@@ -112,13 +107,12 @@ record GeneratedResults(List<EvaluatedWorkload> judged, List<PredictionCell> cel
     /** The cells with the largest errors. */
     Table worst() {
         Comparator<PredictionCell> distance = Comparator.comparingDouble(cell ->
-                -Math.abs(Math.log(cell.predicted().p95Ms() / cell.truth().p95Ms())));
+                -Math.abs(Math.log(cell.compared().p95Ratio())));
         return GeneratedColumns.CELLS_TABLE.table(
                 "Furthest off",
                 cells.stream().sorted(distance).limit(WORST_CELLS).toList());
     }
 
-    /** Description of each workload. */
     Table workloads() {
         return GeneratedColumns.WORKLOADS_TABLE.table("Workloads", judged);
     }

@@ -38,7 +38,6 @@ enum Regime {
         return cpu < IDLE_SHARE && shared < IDLE_SHARE && needed < IDLE_THREADS * size ? IDLE : LOADED;
     }
 
-    /** Name in tables. */
     String label() {
         return name().toLowerCase(Locale.ROOT);
     }

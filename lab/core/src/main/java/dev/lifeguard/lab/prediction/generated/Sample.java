@@ -1,27 +1,25 @@
 package dev.lifeguard.lab.prediction.generated;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.lifeguard.lab.generated.Arrivals;
 import dev.lifeguard.lab.generated.GeneratedWorkload;
-import dev.lifeguard.model.json.JsonObject;
-import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.lab.prediction.measured.MeasuredRun;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
  * A generated workload that was run, observed at one size and measured at others. Together with its recording it
  * suffices to compare predictions with the truth, even after the generator has changed.
  *
- * @param description one-line description
  * @param facts each choice of the generator by name, for breakdowns
- * @param cores of the machine
  * @param besideCores share of them that other pools and processes used
  * @param offeredPerSecond arrival rate if no task had to wait
  * @param permits number of tasks that can hold the shared resource at one time; 0 if there is none
  * @param holdMs mean time that a task holds it
- * @param seconds duration of arrivals
  * @param observed the recorded run on which predictions are based
  * @param runs the other runs, the smallest size first
  * @param again second runs of the recommended and the best size, if these differ: the best of several runs was partly
@@ -29,7 +27,7 @@ import java.util.Optional;
  */
 record Sample(
         long seed,
-        String description,
+        @JsonProperty("says") String description,
         List<String> facts,
         int cores,
         double besideCores,
@@ -48,6 +46,7 @@ record Sample(
         sorted.sort(Comparator.comparingInt(MeasuredRun::size));
         runs = List.copyOf(sorted);
         again = List.copyOf(again);
+        Objects.requireNonNull(observed);
     }
 
     static Sample of(GeneratedWorkload workload, double seconds, MeasuredRun observed, List<MeasuredRun> runs) {
@@ -123,45 +122,5 @@ record Sample(
         double cpu = perMs * observed.cpuMs() / cores + besideCores;
         double shared = permits == 0 ? 0 : perMs * holdMs / permits;
         return Regime.of(cores, size, needed, cpu, shared);
-    }
-
-    String toJson() {
-        JsonWriter out = new JsonWriter()
-                .beginObject()
-                .member("seed", seed)
-                .member("says", description)
-                .member("facts", facts)
-                .member("cores", cores)
-                .member("besideCores", besideCores)
-                .member("offeredPerSecond", offeredPerSecond)
-                .member("permits", permits)
-                .member("holdMs", holdMs)
-                .member("seconds", seconds)
-                .name("observed");
-        GeneratedColumns.TRUTH.object(out, observed);
-        GeneratedColumns.TRUTH.array(out.name("runs"), runs);
-        GeneratedColumns.TRUTH.array(out.name("again"), again);
-        return out.endObject().toString();
-    }
-
-    /** The inverse of {@link #toJson()}. */
-    static Sample of(JsonObject json) {
-        JsonObject observed = json.objectOrNull("observed");
-        if (observed == null) {
-            throw new IllegalArgumentException("no observed run");
-        }
-        return new Sample(
-                json.integer("seed", 0),
-                json.text("says", ""),
-                json.texts("facts"),
-                json.int32("cores", 1),
-                json.real("besideCores", 0),
-                json.real("offeredPerSecond", 0),
-                json.int32("permits", 0),
-                json.real("holdMs", 0),
-                json.real("seconds", 0),
-                MeasuredRun.of(observed),
-                json.objects("runs").stream().map(MeasuredRun::of).toList(),
-                json.objects("again").stream().map(MeasuredRun::of).toList());
     }
 }

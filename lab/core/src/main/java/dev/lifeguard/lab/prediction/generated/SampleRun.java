@@ -7,10 +7,13 @@ import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.generated.GeneratedWorkload;
 import dev.lifeguard.lab.generated.Generator;
 import dev.lifeguard.lab.generated.work.GeneratedMain;
+import dev.lifeguard.lab.prediction.measured.MeasuredRun;
+import dev.lifeguard.lab.prediction.measured.Observation;
+import dev.lifeguard.lab.prediction.measured.TaskTimes;
+import dev.lifeguard.lab.prediction.measured.WorkloadLog;
 import dev.lifeguard.lab.process.Jdks;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.process.WorkJvm;
-import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.prediction.Forecast;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -70,7 +73,7 @@ final class SampleRun {
         store.forget(workload.seed());
         TaskTimes observed = observe();
         MeasuredRun seen = MeasuredRun.of(observed);
-        Forecast first = Forecasts.of(store.recording(workload.seed()), seen, workload.sizes());
+        Forecast first = Observation.of(store.recording(workload.seed()), seen).forecast(workload.sizes());
         TreeSet<Integer> sizes = new TreeSet<>(workload.sizes());
         sizes.add(Math.min(GeneratedWorkload.MAX_THREADS, first.recommended().size()));
         if (workload.seed() % SEEDS_PER_REPEAT == 0) {
@@ -90,7 +93,7 @@ final class SampleRun {
                 .filter(sample::disturbed)
                 .forEach(run -> faults.add(workload.id() + " at " + run.size() + ": other processes had "
                         + number(run.othersCpus()) + " CPUs"));
-        return Forecasts.of(store, sample).withFaults(faults);
+        return store.evaluated(sample).withFaults(faults);
     }
 
     private static List<MeasuredRun> truths(List<TaskTimes> runs) {
@@ -195,12 +198,13 @@ final class SampleRun {
             arguments.add("--database=" + database.url());
             options.add(database.option());
         }
-        JsonObject result = WorkJvm.run(
+        return WorkJvm.run(
                 lab.children(),
                 new ServicePlan(name, lab.folder(), GeneratedMain.class, arguments, options, recording, java()),
                 Duration.ofSeconds(START_SECONDS + (long) TIMEOUT_FACTOR * plan.seconds() * sizes.size()),
-                condition);
-        return result.objects("runs").stream().map(TaskTimes::of).toList();
+                        condition,
+                        WorkloadLog.class)
+                .runs();
     }
 
     private Path java() {

@@ -2,9 +2,11 @@ package dev.lifeguard.lab.prediction.generated;
 
 import dev.lifeguard.lab.experiment.CompletedRuns;
 import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.prediction.measured.MeasuredRun;
+import dev.lifeguard.lab.prediction.measured.Observation;
+import dev.lifeguard.lab.prediction.measured.TaskTimes;
+import dev.lifeguard.lab.process.Json;
 import dev.lifeguard.model.json.JsonException;
-import dev.lifeguard.model.json.JsonObject;
-import dev.lifeguard.model.json.JsonWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
@@ -33,7 +36,6 @@ record SampleStore(Path folder) {
         return String.format(Locale.ROOT, "seed-%04d", seed);
     }
 
-    /** The recording to predict from. */
     Path recording(long seed) {
         return folder.resolve(name(seed) + ".jsonl.gz");
     }
@@ -45,17 +47,13 @@ record SampleStore(Path folder) {
 
     /** Writes a sample. Its own file is written last and renamed into place, so that an existing one is complete. */
     Sample write(Sample sample, List<TaskTimes> runs) {
-        try (OutputStream out =
-                new GZIPOutputStream(Files.newOutputStream(folder.resolve(name(sample.seed()) + ".tasks.json.gz")))) {
-            JsonWriter json = new JsonWriter().beginObject().name("runs").beginArray();
-            runs.forEach(run -> run.write(json));
-            out.write(json.endArray().endObject().toString().getBytes(StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw unwritable(e);
-        }
+        Path part = folder.resolve(name(sample.seed()) + ".json.part");
         try {
-            Path part = folder.resolve(name(sample.seed()) + ".json.part");
-            Files.writeString(part, sample.toJson());
+            try (OutputStream out = new GZIPOutputStream(
+                    Files.newOutputStream(folder.resolve(name(sample.seed()) + ".tasks.json.gz")))) {
+                out.write(Json.write(Map.of("runs", runs)).getBytes(StandardCharsets.UTF_8));
+            }
+            Files.writeString(part, Json.write(sample));
             Files.move(part, folder.resolve(name(sample.seed()) + ".json"), StandardCopyOption.REPLACE_EXISTING);
             return sample;
         } catch (IOException e) {
@@ -103,10 +101,25 @@ record SampleStore(Path folder) {
         }
     }
 
+    /**
+     * Predicts all sizes at which a stored workload was run.
+     *
+     * @throws Failure if the recording is missing or insufficient, or was disturbed
+     */
+    EvaluatedWorkload evaluated(Sample sample) {
+        if (sample.disturbed(sample.observed()) || sample.undisturbed().isEmpty()) {
+            throw new Failure(name(sample.seed()) + ": other processes took the cores");
+        }
+        return new EvaluatedWorkload(
+                sample,
+                Observation.of(recording(sample.seed()), sample.observed())
+                        .forecast(sample.runs().stream().map(MeasuredRun::size).toList()));
+    }
+
     private static Sample read(Path file) {
         try {
-            return Sample.of(JsonObject.parse(Files.readString(file)));
-        } catch (IOException | JsonException | IllegalArgumentException e) {
+            return Json.read(Files.readString(file), Sample.class);
+        } catch (IOException | JsonException e) {
             throw new Failure("cannot read " + file + " (" + e + ")");
         }
     }

@@ -3,6 +3,7 @@ package dev.lifeguard.lab.prediction.generated;
 import static dev.lifeguard.report.figure.Column.fact;
 import static dev.lifeguard.report.figure.Column.figure;
 
+import dev.lifeguard.lab.prediction.measured.Scores;
 import dev.lifeguard.report.figure.Column;
 import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.figure.Unit;
@@ -10,11 +11,7 @@ import dev.lifeguard.report.page.Table;
 import java.util.List;
 import java.util.function.Predicate;
 
-/**
- * Accuracy of the predictions for some cells, as a row.
- *
- * @param name of the cells
- */
+/** Accuracy of the predictions for some cells, as a row. */
 record ScoreRow(String name, Scores scores) {
     private static final Column<ScoreRow> CELLS =
             fact("cells", row -> row.scores().cells());
@@ -54,16 +51,11 @@ record ScoreRow(String name, Scores scores) {
             figure("medianP50Error", Unit.SHARE, row -> row.scores().medianP50Error()),
             figure("medianThroughputError", Unit.SHARE, row -> row.scores().medianThroughputError()));
 
-    /** Returns the row of the cells that match. */
     static ScoreRow of(String name, List<PredictionCell> cells, Predicate<PredictionCell> such) {
-        return new ScoreRow(name, Scores.of(cells.stream().filter(such).toList()));
+        return new ScoreRow(name, Scores.of(cells.stream().filter(such).map(PredictionCell::compared).toList()));
     }
 
-    /**
-     * Returns a table of such rows.
-     *
-     * @param first title of the column with names
-     */
+    /** Returns a table of such rows. */
     static Table table(String caption, String first, List<ScoreRow> rows) {
         return Sheet.<ScoreRow>of(fact(first, ScoreRow::name), CELLS, SHARES).table(caption, rows);
     }

@@ -1,6 +1,16 @@
 package dev.lifeguard.lab.prediction.work;
 
+import dev.lifeguard.lab.generated.Arrivals;
+import dev.lifeguard.lab.generated.BlockedBy;
+import dev.lifeguard.lab.generated.GeneratedWorkload;
+import dev.lifeguard.lab.generated.OtherLoad;
+import dev.lifeguard.lab.generated.PhaseOrder;
+import dev.lifeguard.lab.generated.PoolKind;
+import dev.lifeguard.lab.generated.RandomTime;
+import dev.lifeguard.lab.generated.Shape;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
@@ -8,13 +18,17 @@ import java.util.stream.Stream;
  * Some are observed with too few threads, some with far too many.
  */
 public final class Workloads {
+    public static final int SEED = 42;
+
+    private static final RandomTime NONE = new RandomTime(0, Shape.CONSTANT);
+    private final int cores;
     private final double scale;
 
     private Workloads(int cores) {
+        this.cores = cores;
         scale = cores / 2.0;
     }
 
-    /** Returns all workloads for a number of cores. */
     public static List<Workload> of(int cores) {
         return new Workloads(cores).all();
     }
@@ -28,123 +42,124 @@ public final class Workloads {
     }
 
     private List<Workload> all() {
+        Arrivals bursts = new Arrivals.Bursts(110 * scale, 5, 0.3, 1);
+        Arrivals users = new Arrivals.Users(size(24), 50, 1000.0 * size(24) / (50 + 33));
+        Arrivals groups = new Arrivals.Groups(320 * scale, 8);
         return List.of(
-                Workload.of(
-                        "cpu",
-                        "CPU only",
-                        open(160),
-                        DemandDistribution.of(8, 0.8),
-                        DemandDistribution.NONE,
-                        size(64),
-                        sizes(1, 2, 3, 4, 8, 16, 32, 64)),
-                Workload.of(
-                        "blocking",
-                        "blocked, next to no CPU",
-                        open(150),
-                        DemandDistribution.of(0.3, 0.5),
-                        DemandDistribution.of(40, 0.3),
-                        size(5),
-                        sizes(5, 6, 7, 8, 10, 14, 24, 48)),
-                Workload.of(
-                        "blocking-wide",
-                        "blocked, times of wide spread",
-                        open(100),
-                        DemandDistribution.of(0.5, 0.5),
-                        DemandDistribution.of(100, 1),
-                        size(100),
-                        sizes(8, 10, 12, 14, 18, 24, 48, 100)),
-                Workload.of(
-                        "mixed",
-                        "a little CPU, mostly blocked",
-                        open(150),
-                        DemandDistribution.of(4, 0.5),
-                        DemandDistribution.of(25, 0.5),
-                        size(3),
-                        sizes(3, 4, 5, 6, 8, 12, 24, 64)),
-                Workload.of(
-                        "mixed-wide",
-                        "much CPU, and blocked",
-                        open(210),
-                        DemandDistribution.of(6, 0.7),
-                        DemandDistribution.of(12, 0.7),
-                        size(100),
-                        sizes(3, 4, 5, 6, 8, 16, 32, 100)),
-                Workload.of(
+                of("cpu", "CPU only", open(160), ms(8, 0.8), NONE, 64, 1, 2, 3, 4, 8, 16, 32, 64),
+                of("blocking", "blocked, next to no CPU", open(150), ms(0.3, 0.5), ms(40, 0.3),
+                        5, 5, 6, 7, 8, 10, 14, 24, 48),
+                of("blocking-wide", "blocked, times of wide spread", open(100), ms(0.5, 0.5), ms(100, 1),
+                        100, 8, 10, 12, 14, 18, 24, 48, 100),
+                of("mixed", "a little CPU, mostly blocked", open(150), ms(4, 0.5), ms(25, 0.5),
+                        3, 3, 4, 5, 6, 8, 12, 24, 64),
+                of("mixed-wide", "much CPU, and blocked", open(210), ms(6, 0.7), ms(12, 0.7),
+                        100, 3, 4, 5, 6, 8, 16, 32, 100),
+                of("bimodal", "CPU, one task in ten 13 times as long", open(170), bimodal(), NONE,
+                        48, 1, 2, 3, 4, 6, 12, 24, 48),
+                of("bursty", "five times the traffic for 0.3 s of each second", bursts, ms(2, 0.5), ms(30, 0.4),
+                        4, 4, 5, 6, 8, 10, 14, 24, 64),
+                of("closed", "users who think for 50 ms", users, ms(3, 0.5), ms(30, 0.4),
+                        4, 4, 5, 6, 8, 10, 12, 16, 24),
+                with(BlockedBy.SEMAPHORE, size(6), 0, OtherLoad.NONE, PoolKind.FIXED,
+                        of("downstream", "blocked on one of 6 connections", open(210), ms(1, 0.5), ms(20, 0.4),
+                                64, 4, 5, 6, 7, 8, 12, 24, 64)),
+                with(BlockedBy.PARK, 0, 0, new OtherLoad(0.325, 0, 0), PoolKind.FIXED,
+                        of("two-pools", "another pool takes a third of the cores", open(120), ms(5, 0.5), ms(10, 0.5),
+                                64, 2, 3, 4, 5, 6, 8, 16, 64)),
+                with(BlockedBy.PARK, 0, 2048, OtherLoad.NONE, PoolKind.FIXED,
+                        of("gc-heavy", "each task leaves 2 MB of garbage", open(150), ms(3, 0.5), ms(10, 0.5),
+                                2, 2, 3, 4, 5, 6, 8, 16, 64)),
+                of("fan-out", "each arrival brings 8 tasks", groups, ms(2, 0.5), ms(4, 0.5),
+                        48, 2, 3, 4, 6, 8, 12, 16, 48),
+                with(BlockedBy.PARK, 0, 0, OtherLoad.NONE, PoolKind.FORK_JOIN,
+                        of("fork-join", "the same on a fork/join pool", groups, ms(2, 0.5), ms(4, 0.5),
+                                48, 2, 3, 4, 6, 8, 12, 16, 48)));
+    }
+
+    /** A workload whose tasks park, on a thread pool, alone on the machine. Sizes are those on two cores. */
+    private Workload of(
+            String id,
+            String description,
+            Arrivals arrivals,
+            RandomTime cpu,
+            RandomTime blocked,
+            int observed,
+            Integer... sizes) {
+        GeneratedWorkload work = new GeneratedWorkload(
+                SEED,
+                cores,
+                arrivals,
+                cpu,
+                blocked,
+                PhaseOrder.CPU_BLOCKED_CPU,
+                BlockedBy.PARK,
+                0,
+                0,
+                OtherLoad.NONE,
+                PoolKind.FIXED,
+                0,
+                Runtime.version().feature(),
+                false,
+                Double.NaN,
+                size(observed));
+        return new Workload(
+                id,
+                description,
+                work,
+                Stream.of(sizes).map(this::size).distinct().toList());
+    }
+
+    private static Workload with(
+            BlockedBy by, int permits, int garbageKb, OtherLoad beside, PoolKind pool, Workload usual) {
+        GeneratedWorkload work = usual.work();
+        return new Workload(
+                usual.id(),
+                usual.description(),
+                new GeneratedWorkload(
+                        work.seed(),
+                        work.cores(),
+                        work.arrivals(),
+                        work.cpu(),
+                        work.blocked(),
+                        work.order(),
+                        by,
+                        permits,
+                        garbageKb,
+                        beside,
+                        pool,
+                        work.queue(),
+                        work.java(),
+                        work.attached(),
+                        work.load(),
+                        work.observedSize()),
+                usual.sizes());
+    }
+
+    private Arrivals open(double perSecond) {
+        return new Arrivals.Poisson(perSecond * scale);
+    }
+
+    private static RandomTime ms(double mean, double spread) {
+        return new RandomTime(mean, spread(spread));
+    }
+
+    /** One task in ten takes 40 ms, the others 3 ms. */
+    private static RandomTime bimodal() {
+        ToDoubleFunction<SplittableRandom> spread = spread(0.3).draw();
+        return new RandomTime(
+                6.7,
+                new Shape(
                         "bimodal",
-                        "CPU, one task in ten 13 times as long",
-                        open(170),
-                        new DemandDistribution(3, 0.3, 0.1, 40),
-                        DemandDistribution.NONE,
-                        size(48),
-                        sizes(1, 2, 3, 4, 6, 12, 24, 48)),
-                Workload.of(
-                        "bursty",
-                        "five times the traffic for 0.3 s of each second",
-                        new Traffic.Bursty(50 * scale, 250 * scale, 1000, 300),
-                        DemandDistribution.of(2, 0.5),
-                        DemandDistribution.of(30, 0.4),
-                        size(4),
-                        sizes(4, 5, 6, 8, 10, 14, 24, 64)),
-                Workload.of(
-                        "closed",
-                        "users who think for 50 ms",
-                        new Traffic.Closed(size(24), 50),
-                        DemandDistribution.of(3, 0.5),
-                        DemandDistribution.of(30, 0.4),
-                        size(4),
-                        sizes(4, 5, 6, 8, 10, 12, 16, 24)),
-                Workload.of(
-                                "downstream",
-                                "blocked on one of 6 connections",
-                                open(210),
-                                DemandDistribution.of(1, 0.5),
-                                DemandDistribution.of(20, 0.4),
-                                size(64),
-                                sizes(4, 5, 6, 7, 8, 12, 24, 64))
-                        .withConnections(size(6)),
-                Workload.of(
-                                "two-pools",
-                                "another pool takes a third of the cores",
-                                open(120),
-                                DemandDistribution.of(5, 0.5),
-                                DemandDistribution.of(10, 0.5),
-                                size(64),
-                                sizes(2, 3, 4, 5, 6, 8, 16, 64))
-                        .withOther(130 * scale),
-                Workload.of(
-                                "gc-heavy",
-                                "each task leaves 2 MB of garbage",
-                                open(150),
-                                DemandDistribution.of(3, 0.5),
-                                DemandDistribution.of(10, 0.5),
-                                size(2),
-                                sizes(2, 3, 4, 5, 6, 8, 16, 64))
-                        .withGarbageKb(2048),
-                fanOut("fan-out", "each arrival brings 8 tasks"),
-                fanOut("fork-join", "the same on a fork/join pool").onForkJoinPool());
+                        random -> (random.nextDouble() < 0.1 ? 40 : 3) / 6.7 * spread.applyAsDouble(random)));
     }
 
-    private Workload fanOut(String id, String description) {
-        return Workload.of(
-                        id,
-                        description,
-                        open(40),
-                        DemandDistribution.of(2, 0.5),
-                        DemandDistribution.of(4, 0.5),
-                        size(48),
-                        sizes(2, 3, 4, 6, 8, 12, 16, 48))
-                .withParts(8);
-    }
-
-    private Traffic open(double perSecond) {
-        return new Traffic.Open(perSecond * scale);
+    /** A log-normal distribution with a ratio of standard deviation to mean. */
+    private static Shape spread(double ratio) {
+        return Shape.logNormal("log normal", Math.sqrt(Math.log1p(ratio * ratio)));
     }
 
     private int size(int onTwoCores) {
         return (int) Math.max(1, Math.round(onTwoCores * scale));
-    }
-
-    private List<Integer> sizes(Integer... onTwoCores) {
-        return Stream.of(onTwoCores).map(this::size).distinct().toList();
     }
 }

@@ -2,15 +2,9 @@ package dev.lifeguard.lab.taskprocessing.cases;
 
 import java.util.SplittableRandom;
 
-/**
- * The delays of a run, drawn once per seed and setting, so that all approaches have the same.
- *
- * @param produceNs of each batch
- * @param consumeNs of each task
- */
+/** The delays of a run, drawn once per seed and setting, so that all approaches have the same. */
 @SuppressWarnings("ArrayRecordComponent") // handed on, never changed
 public record Delays(long produceNs, long[] consumeNs) {
-    /** Number of tasks. */
     public static final int TASKS = 1000;
 
     private static final long NS_PER_MS = 1_000_000;

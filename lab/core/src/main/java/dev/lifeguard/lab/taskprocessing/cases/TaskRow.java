@@ -2,12 +2,7 @@ package dev.lifeguard.lab.taskprocessing.cases;
 
 import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 
-/**
- * Properties common to the runs of several libraries.
- *
- * @param order of the results
- * @param producers number of concurrent producers
- */
+/** Properties common to the runs of several libraries. */
 public record TaskRow(Technique technique, ResultOrder order, int producers) {
     public static TaskRow of(TaskCase run) {
         return new TaskRow(run.technique(), run.order(), run.producers());

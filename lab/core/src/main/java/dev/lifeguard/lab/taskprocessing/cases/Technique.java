@@ -13,11 +13,10 @@ public enum Technique {
     PREFETCH_STREAM("PrefetchStream", 10141.110634, 14578.362136, 6376.628036),
     CONCURRENT_PRODUCERS_QUEUE("ConcurrentProducersQueue", 5187.442452, 14395.321922, 6576.538821),
     CONCURRENT_PRODUCER("ConcurrentProducer", 5198.723825, 14544.247312, 6418.078377),
-    /** Never ends. */
     REAL_BLOCKING_QUEUE("RealBlockingQueueApp", Double.NaN, Double.NaN, Double.NaN);
 
     /** Number of producers in the original's measurements. */
-    private static final int PUBLISHED_PRODUCERS = 2;
+    public static final int PUBLISHED_PRODUCERS = 2;
 
     private final String id;
     private final double slowProducerMs;
@@ -35,12 +34,10 @@ public enum Technique {
         return id;
     }
 
-    /** Whether it has several producers. */
     public boolean concurrentProducers() {
         return this == CONCURRENT_PRODUCERS_QUEUE || this == CONCURRENT_PRODUCER;
     }
 
-    /** Whether it blocks for ever. */
     public boolean blocks() {
         return this == REAL_BLOCKING_QUEUE;
     }

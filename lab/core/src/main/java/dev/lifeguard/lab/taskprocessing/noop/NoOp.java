@@ -10,21 +10,11 @@ import java.util.stream.DoubleStream;
  * @param rounds at least one
  */
 public record NoOp(int producers, int tasks, List<Round> rounds) {
-    /**
-     * One round, in which both pools run one right after the other.
-     *
-     * @param oneQueueMs time of a pool with one queue
-     * @param stealingMs time of a work-stealing pool
-     */
+    /** One round, in which both pools run one right after the other. */
     public record Round(double oneQueueMs, double stealingMs) {
-        /** Speed-up of work stealing. */
         public double ratio() {
             return oneQueueMs / stealingMs;
         }
-    }
-
-    public NoOp {
-        rounds = List.copyOf(rounds);
     }
 
     /** Median tasks per second with one queue. */
@@ -37,7 +27,6 @@ public record NoOp(int producers, int tasks, List<Round> rounds) {
         return 1000 * tasks / Percentiles.median(rounds.stream().mapToDouble(Round::stealingMs));
     }
 
-    /** Median speed-up of work stealing over the rounds. */
     public double ratio() {
         return Percentiles.median(ratios());
     }
@@ -48,11 +37,6 @@ public record NoOp(int producers, int tasks, List<Round> rounds) {
 
     public double greatestRatio() {
         return ratios().max().orElseThrow();
-    }
-
-    /** Whether the same pool was faster in every round. */
-    public boolean isClear() {
-        return leastRatio() > 1 || greatestRatio() < 1;
     }
 
     private DoubleStream ratios() {

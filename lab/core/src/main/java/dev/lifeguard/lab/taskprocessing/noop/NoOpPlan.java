@@ -22,7 +22,6 @@ public record NoOpPlan(int tasks, int rounds) {
     private static final Duration START = Duration.ofSeconds(1);
     private static final long TASK_NS = 400;
 
-    /** Estimated duration. */
     public Duration length() {
         return START.plusNanos(2 * TASK_NS * tasks * (rounds + WARM_UP) * PRODUCERS.size());
     }

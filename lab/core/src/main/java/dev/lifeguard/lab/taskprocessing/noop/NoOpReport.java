@@ -2,7 +2,6 @@ package dev.lifeguard.lab.taskprocessing.noop;
 
 import static dev.lifeguard.report.figure.Column.fact;
 import static dev.lifeguard.report.figure.Column.figure;
-import static dev.lifeguard.report.figure.Numbers.times;
 
 import dev.lifeguard.lab.report.PackedSources;
 import dev.lifeguard.lab.taskprocessing.variant.noop.NoOpLoad;
@@ -11,11 +10,9 @@ import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.figure.Unit;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
-import dev.lifeguard.report.page.Folded;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Tables, sentences and JSON for the rounds. */
 public final class NoOpReport {
@@ -34,7 +31,6 @@ public final class NoOpReport {
             RATIOS,
             ROUNDS);
 
-    /** Columns of {@code report.json}. */
     public static final Sheet<NoOp> JSON = Sheet.of(
             PRODUCERS,
             fact("tasks", NoOp::tasks),
@@ -47,23 +43,6 @@ public final class NoOpReport {
 
     public static Table table(List<NoOp> all) {
         return TABLE.table("Tasks that do nothing: one queue against work stealing", all);
-    }
-
-    /** Returns one sentence; empty if nothing was run. */
-    public static List<String> conclusion(List<NoOp> all) {
-        return all.isEmpty()
-                ? List.of()
-                : List.of(
-                        "Tasks that do nothing, where handing them over is all there is: against one queue, work stealing was "
-                                + all.stream().map(NoOpReport::said).collect(Collectors.joining("; ")) + ".");
-    }
-
-    private static String said(NoOp one) {
-        return times(one.ratio()) + " as fast with " + one.producers()
-                + (one.producers() == 1 ? " producer" : " producers")
-                + " (" + times(one.leastRatio()) + " to " + times(one.greatestRatio()) + " in "
-                + one.rounds().size()
-                + " rounds" + (one.isClear() ? "" : ": no difference that every round shows") + ")";
     }
 
     /** Returns the part of the page; empty if nothing was run. */
@@ -79,7 +58,6 @@ public final class NoOpReport {
                         + " timed right after each other, and the ratio is that of a round: median, least and most of the"
                         + " rounds. It is done when nothing else runs, and without the probe."),
                 table(all),
-                new Folded(
-                        "Source", List.of(new Code("the pools, and what is timed", PackedSources.of(NoOpLoad.class)))));
+                new Code("the pools, and what is timed", PackedSources.of(NoOpLoad.class)));
     }
 }

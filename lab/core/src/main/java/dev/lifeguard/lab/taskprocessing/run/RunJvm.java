@@ -4,7 +4,9 @@ import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.process.Child;
 import dev.lifeguard.lab.process.JavaCommand;
-import dev.lifeguard.lab.process.ProbeOption;
+import dev.lifeguard.lab.process.Json;
+import dev.lifeguard.lab.process.Probe;
+import dev.lifeguard.lab.taskprocessing.run.RunPlan.StartBarrier;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.recording.Recording;
 import java.io.IOException;
@@ -34,7 +36,6 @@ public final class RunJvm implements AutoCloseable {
     /**
      * Starts the JVM without waiting.
      *
-     * @param name of its files in the lab's folder
      * @throws Failure if it cannot be started
      */
     public static RunJvm start(Lab lab, String name, RunPlan plan) {
@@ -47,7 +48,7 @@ public final class RunJvm implements AutoCloseable {
                 start.begin();
             }
             List<String> command =
-                    JavaCommand.of(RunMain.class, ProbeOption.added(OPTIONS, recording), List.of(plan.toJson()));
+                    JavaCommand.of(RunMain.class, Probe.added(OPTIONS, recording), List.of(Json.write(plan)));
             Child child = lab.children().start("the JVM of " + name, log, command);
             return new RunJvm(plan, recording, child, new LogTail(log, RunLine.nothing(plan.library())));
         } catch (IOException e) {
@@ -81,7 +82,6 @@ public final class RunJvm implements AutoCloseable {
         }
     }
 
-    /** Its output. */
     public LogTail tail() {
         return tail;
     }
@@ -100,13 +100,12 @@ public final class RunJvm implements AutoCloseable {
         List<RunRecord> records = new ArrayList<>();
         if (Files.exists(plan.results())) {
             for (String line : Files.readAllLines(plan.results())) {
-                records.add(RunRecord.parse(line));
+                records.add(Json.read(line, RunRecord.class));
             }
         }
         return records;
     }
 
-    /** Ends it, which completes the recording. */
     @Override
     public void close() {
         child.close();

@@ -26,7 +26,6 @@ final class RunLedger implements Ledger {
     private final double beginEpochMs = System.currentTimeMillis();
     private final long zero = System.nanoTime();
 
-    /** Begins the run. */
     RunLedger(PrintStream marks) {
         this.marks = marks;
     }
@@ -66,7 +65,6 @@ final class RunLedger implements Ledger {
         marks.flush();
     }
 
-    /** Returns the record so far. */
     RunRecord record() {
         long elapsedNs = System.nanoTime() - zero;
         return new RunRecord(

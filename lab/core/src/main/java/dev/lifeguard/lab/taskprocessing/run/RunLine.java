@@ -10,8 +10,6 @@ import java.util.regex.Pattern;
 /**
  * A run's line of output, which its JVM prints piece by piece.
  *
- * @param library used by the approach
- * @param label label of the run
  * @param marks P for a batch produced, C for {@value #TASKS_PER_MARK} tasks consumed
  * @param time duration; empty while it runs
  */

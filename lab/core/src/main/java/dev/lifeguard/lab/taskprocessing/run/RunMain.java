@@ -1,11 +1,13 @@
 package dev.lifeguard.lab.taskprocessing.run;
 
+import dev.lifeguard.lab.process.Json;
 import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.taskprocessing.approach.Approaches;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
+import dev.lifeguard.lab.taskprocessing.run.RunPlan.StartBarrier;
 import dev.lifeguard.lab.taskprocessing.work.Approach;
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import java.io.IOException;
@@ -19,7 +21,6 @@ import java.util.Objects;
 
 /** Main class of the JVM that executes a library's runs in sequence. Argument: a {@link RunPlan} as JSON. */
 public final class RunMain {
-    /** Delays so short that the code dominates. */
     private static final int WARM_UP_SPEED = 200;
 
     private final RunPlan plan;
@@ -32,7 +33,7 @@ public final class RunMain {
 
     public static void main(String[] args) throws Exception {
         ParentWatchdog.start();
-        new RunMain(RunPlan.parse(args[0])).run();
+        new RunMain(Json.read(args[0], RunPlan.class)).run();
         System.exit(0); // pool threads would keep the JVM alive
     }
 
@@ -50,7 +51,6 @@ public final class RunMain {
         }
     }
 
-    /** Runs each approach once. */
     private void warmUp() throws Exception {
         List<TaskCase> kinds = plan.cases().stream()
                 .map(runCase -> new TaskCase(
@@ -71,6 +71,6 @@ public final class RunMain {
     }
 
     private void append(RunRecord record) throws IOException {
-        Files.writeString(plan.results(), record.toJson() + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        Files.writeString(plan.results(), Json.write(record) + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 }

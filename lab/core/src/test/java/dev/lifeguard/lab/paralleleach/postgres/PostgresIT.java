@@ -90,7 +90,7 @@ class PostgresIT {
                         "--parent=" + leftBehind.temporary(),
                         "--secret=" + secret(),
                         "--binaries=" + installed.orElseThrow()))) {
-            UseResult result = UseResult.read(WorkJvm.run(
+            UseResult result = WorkJvm.run(
                     children,
                     new ServicePlan(
                             "dumps",
@@ -104,7 +104,8 @@ class PostgresIT {
                             List.of("-D" + Server.PASSWORD_FILE + "=" + secret()),
                             null),
                     TIMEOUT,
-                    List.of(own.child())));
+                    own.child()::requireAlive,
+                    UseResult.class);
             assertThat(result.failure()).isEmpty();
             assertThat(result.facts().get(0)).endsWith("dumped by pg_dump, a process for each database");
             assertThat(result.facts().get(1)).endsWith("all checksums equal");

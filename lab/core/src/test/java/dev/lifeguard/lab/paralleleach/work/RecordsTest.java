@@ -2,7 +2,9 @@ package dev.lifeguard.lab.paralleleach.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.model.json.JsonObject;
+import dev.lifeguard.lab.paralleleach.work.Call.Kind;
+import dev.lifeguard.lab.paralleleach.work.UseResult.Item;
+import dev.lifeguard.lab.process.Json;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +23,7 @@ class RecordsTest {
                 "IOException: gone",
                 "cafe",
                 List.of("one", "two"));
-        assertThat(UseResult.read(JsonObject.parse(result.toJson()))).isEqualTo(result);
+        assertThat(Json.read(Json.write(result), UseResult.class)).isEqualTo(result);
         assertThat(result.done()).isEqualTo(1);
     }
 }

@@ -3,6 +3,7 @@ package dev.lifeguard.lab.prediction.generated;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.lifeguard.lab.prediction.measured.Scores;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +29,7 @@ class EvaluatedWorkloadTest {
 
     @Test
     void scoresFollowFromTheCells() {
-        Scores scores = Scores.of(Samples.judged().cells());
+        Scores scores = scores(Samples.judged().cells());
         assertThat(scores.cells()).isEqualTo(3);
         assertThat(scores.medianError()).isCloseTo(0.1, within(1e-9)); // of 1.5, 0.1 and 0
         assertThat(scores.within25()).isCloseTo(2 / 3.0, within(1e-9));
@@ -41,7 +42,7 @@ class EvaluatedWorkloadTest {
     @Test
     void nanPredictionsAreWrong() {
         Sample sample = Samples.sample(1, Samples.truth(2, 100));
-        Scores scores = Scores.of(new EvaluatedWorkload(sample, Samples.forecast(2, Samples.prediction(2, Double.NaN)))
+        Scores scores = scores(new EvaluatedWorkload(sample, Samples.forecast(2, Samples.prediction(2, Double.NaN)))
                 .cells());
         assertThat(scores.offBy2()).isOne();
         assertThat(scores.within25()).isZero();
@@ -51,7 +52,7 @@ class EvaluatedWorkloadTest {
     @Test
     void unreliablePredictionsCountSeparately() {
         Sample sample = Samples.sample(1, Samples.truth(2, 100), Samples.truth(4, 100));
-        Scores scores = Scores.of(
+        Scores scores = scores(
                 new EvaluatedWorkload(sample, Samples.forecast(2, Samples.unknown(2, 900), Samples.prediction(4, 100)))
                         .cells());
         assertThat(scores.unknown()).isEqualTo(0.5);
@@ -66,6 +67,7 @@ class EvaluatedWorkloadTest {
                 .extracting(p95 -> new EvaluatedWorkload(sample, Samples.forecast(2, Samples.prediction(2, p95)))
                         .cells()
                         .get(0)
+                        .compared()
                         .offBy(2))
                 .containsExactly(true, false, false, true);
     }
@@ -121,5 +123,9 @@ class EvaluatedWorkloadTest {
                 .isFalse();
         assertThat(new EvaluatedWorkload(sample, Samples.forecast(4)).recommendedIsGood())
                 .isTrue();
+    }
+
+    private static Scores scores(List<PredictionCell> cells) {
+        return Scores.of(cells.stream().map(PredictionCell::compared).toList());
     }
 }

@@ -50,7 +50,7 @@ class SampleStoreTest {
     void aMissingRecordingFailsOnlyItsWorkload() {
         SampleStore store = new SampleStore(folder);
         Sample sample = store.write(Samples.sample(7, Samples.truth(4, 40)), List.of());
-        assertThatThrownBy(() -> Forecasts.of(store, sample))
+        assertThatThrownBy(() -> store.evaluated(sample))
                 .isInstanceOf(Failure.class)
                 .hasMessageStartingWith("cannot read " + store.recording(7));
     }

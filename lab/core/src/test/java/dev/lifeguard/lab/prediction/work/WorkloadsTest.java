@@ -3,6 +3,7 @@ package dev.lifeguard.lab.prediction.work;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lifeguard.lab.generated.GeneratedWorkload;
 import dev.lifeguard.lab.prediction.rival.Sizer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -47,18 +48,10 @@ class WorkloadsTest {
         assertThatThrownBy(() -> Workloads.named("gpu", 2)).isInstanceOf(IllegalArgumentException.class);
     }
 
-    /** Upper bound of the mean number of CPUs that it needs. */
+    /** Mean number of CPUs that it needs. */
     private static double cpus(Workload workload) {
-        double perSecond = switch (workload.traffic()) {
-            case Traffic.Open open -> open.perSecond() * workload.parts();
-            case Traffic.Bursty bursty -> bursty.burstPerSecond();
-            case Traffic.Closed closed ->
-                1000
-                        * closed.users()
-                        / (closed.thinkMs()
-                                + workload.cpu().overallMs()
-                                + workload.blocked().overallMs());
-        };
-        return (perSecond + workload.otherPerSecond()) * workload.cpu().overallMs() / 1000;
+        GeneratedWorkload work = workload.work();
+        return work.arrivals().perSecond() * work.cpu().meanMs() / 1000
+                + work.beside().cores() * work.cores();
     }
 }

@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class NoOpTest {
     private static final NoOp CLEAR =
             new NoOp(2, 1_000_000, List.of(new Round(300, 100), new Round(200, 100), new Round(800, 200)));
-    private static final NoOp NOISE = new NoOp(10, 1_000_000, List.of(new Round(100, 110), new Round(120, 100)));
 
     @ParameterizedTest
     @EnumSource
@@ -32,18 +31,6 @@ class NoOpTest {
         assertThat(CLEAR.greatestRatio()).isEqualTo(4);
         assertThat(CLEAR.oneQueuePerSecond()).isCloseTo(1e9 / 300, within(1e-3));
         assertThat(CLEAR.stealingPerSecond()).isCloseTo(1e7, within(1e-3));
-    }
-
-    @Test
-    void reportsTheSpreadAndWhetherTheRoundsAgree() {
-        assertThat(CLEAR.isClear()).isTrue();
-        assertThat(NOISE.isClear()).isFalse();
-        assertThat(NoOpReport.conclusion(List.of(CLEAR, NOISE)))
-                .singleElement()
-                .asString()
-                .contains("3.00x as fast with 2 producers (2.00x to 4.00x in 3 rounds); ")
-                .endsWith("with 10 producers (0.91x to 1.20x in 2 rounds: no difference that every round shows).");
-        assertThat(NoOpReport.conclusion(List.of())).isEmpty();
     }
 
     @Test

@@ -2,10 +2,12 @@ package dev.lifeguard.lab.taskprocessing.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.lab.process.Json;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
+import dev.lifeguard.lab.taskprocessing.run.RunPlan.StartBarrier;
 import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,15 +33,15 @@ class RecordsTest {
                 10,
                 Path.of("/x/fs2.runs.jsonl"),
                 new StartBarrier(Path.of("/x/fs2.ready")));
-        assertThat(RunPlan.parse(plan.toJson())).isEqualTo(plan);
+        assertThat(Json.read(Json.write(plan), RunPlan.class)).isEqualTo(plan);
         RunPlan atOnce = new RunPlan(Library.FS2, List.of(), 7, 1, Path.of("/x"), null);
-        assertThat(RunPlan.parse(atOnce.toJson())).isEqualTo(atOnce);
+        assertThat(Json.read(Json.write(atOnce), RunPlan.class)).isEqualTo(atOnce);
     }
 
     @Test
     void recordsSurviveJson() {
         RunRecord record = record();
-        assertThat(RunRecord.parse(record.toJson())).usingRecursiveComparison().isEqualTo(record);
+        assertThat(Json.read(Json.write(record), RunRecord.class)).usingRecursiveComparison().isEqualTo(record);
     }
 
     @Test

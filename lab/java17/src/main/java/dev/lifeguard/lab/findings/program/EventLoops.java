@@ -52,7 +52,7 @@ final class EventLoops {
         URI address = listen(threads, draw.oneIn(2), service);
         int users = 2 * threads;
         for (int i = 0; i < users; i++) {
-            Load.evenly(perSecond / users, () -> Requests.ask(address));
+            Load.evenly(perSecond / users, () -> OwnCalls.get(address));
         }
     }
 
@@ -95,7 +95,6 @@ final class EventLoops {
         return URI.create("http://127.0.0.1:" + ((InetSocketAddress) server.localAddress()).getPort() + "/");
     }
 
-    /** Work of a request. */
     private interface Service {
         /** Does the work, then sends the answer. */
         void serve(EventExecutor loop, Runnable answer);

@@ -12,7 +12,6 @@ interface Guard {
     /** Runs the body while holding it, after waiting for it. */
     void hold(Runnable body);
 
-    /** A monitor or a lock, at random. */
     static Guard lock(Draw draw) {
         return draw.oneIn(2) ? monitor() : reentrant(draw.oneIn(3));
     }
@@ -42,7 +41,6 @@ interface Guard {
         };
     }
 
-    /** Permits of a semaphore. */
     static Guard permits(int count, boolean fair) {
         Semaphore permits = new Semaphore(count, fair);
         return body -> {

@@ -9,13 +9,13 @@ enum Hazard {
     BLOCKING_IN_COMMON_POOL(CommonPool::start),
     // A lambda and not a method reference, which would load the library at once; it may be absent.
     BLOCKING_IN_EVENT_LOOP((draw, healthy) -> EventLoops.start(draw, healthy)),
-    PARALLEL_STREAM_IN_REQUEST(Requests::start),
-    POOL_PER_CALL(PerCall::start),
+    PARALLEL_STREAM_IN_REQUEST(OwnCalls::parallelStream),
+    POOL_PER_CALL(Overhead::poolPerCall),
     UNBOUNDED_THREADS(Bounds::threads),
     UNBOUNDED_QUEUE(Bounds::queue),
     SELF_STARVATION(Starving::start),
     THREAD_BLOCKING_QUEUE_TAKE(Starving::consumers),
-    TASKS_TOO_SMALL(Flood::start),
+    TASKS_TOO_SMALL(Overhead::tinyTasks),
     IDLE_POOLS(Bounds::idle),
     REJECTIONS(Bounds::refusals),
     PINNED_CARRIER(Pinned::start),
@@ -24,8 +24,8 @@ enum Hazard {
     LOCK_CIRCLE(StuckLocks::circle),
     CLASS_INITIALIZER(Initializers::start),
     SILENT_FAR_SIDE(FarSide::start),
-    LOST_FUTURES(LostFutures::start),
-    DROPPED_TASKS(Dropped::start),
+    LOST_FUTURES(Unanswered::lostFutures),
+    DROPPED_TASKS(Unanswered::dropped),
     LOCK_LIMIT(Limits::lock),
     PERMIT_LIMIT(Limits::permits),
     VIRTUAL_LIMIT(Limits::virtual),
@@ -49,7 +49,6 @@ enum Hazard {
         service.start(draw, healthy);
     }
 
-    /** Starts a service. */
     private interface Service {
         void start(Draw draw, boolean healthy) throws Exception;
     }

@@ -61,7 +61,6 @@ final class Initializers {
         }
     }
 
-    /** Work of the initializer, once per part. */
     private static final class Parts {
         private Parts() {}
 
@@ -70,7 +69,6 @@ final class Initializers {
         }
     }
 
-    /** The class that all tasks need. */
     private static final class Prices {
         static {
             try {

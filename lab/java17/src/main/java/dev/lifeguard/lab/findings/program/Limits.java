@@ -36,10 +36,9 @@ final class Limits {
         int few = permits ? draw.from(2, 6) : 1;
         int ms = draw.log(15, 60);
         Guard guard = permits ? Guard.permits(healthy ? 8 * few : few, draw.oneIn(3)) : Guard.lock(draw);
-        requests(draw, healthy, guard, few, ms, Virtual.executor(draw));
+        requests(draw, healthy, guard, few, ms, new Pools(draw).virtual());
     }
 
-    /** @param few number of tasks that can continue at one time */
     private static void requests(Draw draw, boolean healthy, Guard guard, int few, int ms, Executor threads) {
         Load load = new Load(draw);
         Runnable before = load.work(0, Waits.ofAnyThread(draw), draw.from(1, 5)); // virtual threads have no CPU clock

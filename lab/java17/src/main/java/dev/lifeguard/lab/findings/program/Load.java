@@ -41,7 +41,6 @@ final class Load {
         }
     }
 
-    /** Submits a task to a pool. */
     static void execute(Executor pool, Runnable task) {
         pool.execute(LINE.at(task));
     }
@@ -79,7 +78,6 @@ final class Load {
         });
     }
 
-    /** Runs an action repeatedly at even intervals. */
     static void evenly(double perSecond, Runnable action) {
         evenly(() -> 1e9 / perSecond, action);
     }

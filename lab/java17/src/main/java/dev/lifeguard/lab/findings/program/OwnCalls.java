@@ -10,10 +10,13 @@ import java.net.URI;
 import java.net.URL;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 
-/** A service with clients in its own JVM: it calls itself, or only appears to. */
+/** Services with clients in their own JVM; some call themselves, or only appear to. */
 final class OwnCalls {
     private static final Mark LINE = new Mark("BLOCKED_AT");
+    private static final Mark SUBMITTED = new Mark("SUBMITTED_FROM");
 
     private OwnCalls() {}
 
@@ -56,6 +59,38 @@ final class OwnCalls {
         int users = healthy ? threads : threads * draw.from(2, 3);
         for (int i = 0; i < users; i++) {
             Load.evenly((healthy ? 0.4 : 10) * 1000 / ms, () -> ask(address));
+        }
+    }
+
+    /** Hazard: the parts of a request run as a parallel stream. Healthy: one after the other. */
+    static void parallelStream(Draw draw, boolean healthy) throws IOException {
+        Load load = new Load(draw);
+        boolean computes = draw.oneIn(2);
+        Runnable part = computes
+                ? load.work(draw.from(1.0, 3.0), Waits.SLEEP, 0)
+                : load.work(0.1, draw.of(Waits.values()), draw.log(3, 20));
+        int parts = draw.from(4, 10);
+        HttpServer server = listen(new Pools(draw).fixed(draw.from(8, 16)));
+        server.createContext("/", answer(() -> all(IntStream.range(0, parts), healthy, i -> part.run())));
+        URI address = address(server, "");
+        double perSecond = computes ? 12 : draw.from(8.0, 20.0);
+        Load.evenly(healthy ? Math.min(perSecond, 6) : perSecond, () -> get(address));
+    }
+
+    private static void all(IntStream parts, boolean healthy, IntConsumer part) {
+        if (healthy) {
+            parts.forEach(part);
+        } else {
+            parts.parallel().forEach(SUBMITTED.at(part));
+        }
+    }
+
+    /** Sends a request on a line that no finding has to name. */
+    static void get(URI address) {
+        try {
+            address.toURL().openStream().close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

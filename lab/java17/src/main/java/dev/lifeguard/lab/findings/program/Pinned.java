@@ -16,10 +16,10 @@ final class Pinned {
         Runnable touch = load.work(0, how, 0);
         Runnable pause = load.work(0, how, draw.log(20, 500));
         if (healthy) {
-            load.every(draw.from(5.0, 30.0), () -> Virtual.start(pause));
+            load.every(draw.from(5.0, 30.0), () -> Pools.startVirtual(pause));
         } else {
             for (int i = 0; i < count; i++) {
-                Virtual.start(() -> {
+                Pools.startVirtual(() -> {
                     touch.run();
                     SlowClass.touch();
                 });

@@ -1,7 +1,10 @@
 package dev.lifeguard.lab.findings.program;
 
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -60,6 +63,26 @@ final class Pools {
         return new ThreadPoolExecutor(LINE.at(0), most, 60, TimeUnit.SECONDS, new SynchronousQueue<>(), factory);
     }
 
+    /** Starts a virtual thread; by reflection, since this class is compiled for a Java without them. */
+    static void startVirtual(Runnable task) {
+        call(Thread.class, "startVirtualThread", task);
+    }
+
+    /** An executor with a thread for each task, created in one of several ways. */
+    Executor virtual() {
+        return draw.oneIn(2) ? Pools::startVirtual : (Executor) call(Executors.class, "newVirtualThreadPerTaskExecutor");
+    }
+
+    private static Object call(Class<?> of, String name, Runnable... task) {
+        try {
+            Class<?>[] types = task.length == 0 ? new Class<?>[0] : new Class<?>[] {Runnable.class};
+            Method method = of.getMethod(name, types);
+            return method.invoke(null, (Object[]) task);
+        } catch (IllegalAccessException | NoSuchMethodException | InvocationTargetException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     private ThreadFactory factory() {
         String name = draw.of("orders", "prices", "io", "mail-sender", "worker") + NUMBER.incrementAndGet() + "-";
         boolean daemon = draw.oneIn(2);
@@ -74,7 +97,6 @@ final class Pools {
         };
     }
 
-    /** A subclass of the pool. */
     private static final class Named extends ThreadPoolExecutor {
         Named(int threads, BlockingQueue<Runnable> queue, ThreadFactory factory) {
             super(threads, threads, 0, TimeUnit.SECONDS, queue, factory);

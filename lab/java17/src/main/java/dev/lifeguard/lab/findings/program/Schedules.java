@@ -15,7 +15,6 @@ final class Schedules {
 
     private Schedules() {}
 
-    /** Starts repeated tasks. */
     private interface Scheduler {
         void every(long ms, Runnable task);
 

@@ -2,6 +2,10 @@ package dev.lifeguard.lab.findings.program;
 
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.LinkedTransferQueue;
+import java.util.concurrent.TimeUnit;
 
 /** Hazards: pools of the wrong size for their work. Healthy: the right size. */
 final class Sizes {
@@ -23,7 +27,6 @@ final class Sizes {
         }
     }
 
-    /** Hazard: too few threads for tasks that block. */
     static void blocking(Draw draw, boolean healthy) {
         int threads = draw.from(1, 12);
         int ms = draw.log(10, 200);
@@ -41,7 +44,7 @@ final class Sizes {
         double used = healthy ? draw.from(0.1, 0.5) : draw.from(1.2, 2.0);
         Load load = new Load(draw);
         Runnable work = load.work(0, draw.of(Waits.values()), ms);
-        BlockingQueue<Runnable> queue = HandMade.start(draw, threads);
+        BlockingQueue<Runnable> queue = workers(draw, threads);
         load.every(used * threads * 1000 / ms, () -> queue.add(work));
     }
 
@@ -61,5 +64,32 @@ final class Sizes {
             work.run();
             again(pool, work);
         });
+    }
+
+    /** Starts workers that take their work from the returned queue. */
+    private static BlockingQueue<Runnable> workers(Draw draw, int threads) {
+        BlockingQueue<Runnable> queue =
+                draw.of(new LinkedBlockingQueue<>(), new LinkedBlockingDeque<>(), new LinkedTransferQueue<>());
+        boolean polls = draw.oneIn(2);
+        String name = draw.of("order-handler-", "consumer-", "net-worker-");
+        for (int i = 0; i < threads; i++) {
+            Thread thread = new Thread(() -> loop(queue, polls), name + i);
+            thread.setDaemon(true);
+            thread.start();
+        }
+        return queue;
+    }
+
+    private static void loop(BlockingQueue<Runnable> queue, boolean polls) {
+        try {
+            while (true) {
+                Runnable work = polls ? queue.poll(100, TimeUnit.MILLISECONDS) : queue.take();
+                if (work != null) {
+                    work.run();
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

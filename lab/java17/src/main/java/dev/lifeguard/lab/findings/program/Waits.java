@@ -77,7 +77,6 @@ enum Waits {
         return draw.of(SLEEP, PARK, MONITOR, LATCH, QUEUE);
     }
 
-    /** Blocks the calling thread. */
     void forMillis(long ms) {
         try {
             block(Math.max(1, ms));

@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.generated.work;
 
+import dev.lifeguard.lab.generated.GeneratedWorkload;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
@@ -13,49 +14,58 @@ interface Blocking extends AutoCloseable {
     default void close() throws Exception {}
 
     /**
+     * Returns the blocked part of a workload's tasks.
+     *
+     * @param farSide port of the far side, for workloads that use one
+     * @param database URL of a PostgreSQL, for workloads that use one
+     */
+    static Blocking of(GeneratedWorkload workload, int farSide, String database) throws Exception {
+        return switch (workload.blockedBy()) {
+            case SLEEP, CPU_LOCK -> Blocking::sleep;
+            case PARK -> Blocking::park;
+            case SEMAPHORE -> semaphore(workload.permits());
+            case LOCK -> lock();
+            case MONITOR -> monitor();
+            case SOCKET -> new SocketBlocking(farSide, 0);
+            case SOCKET_POOL -> new SocketBlocking(farSide, workload.permits());
+            case HIKARI -> PostgresBlocking.queries(database, workload.permits());
+            case ROW_LOCK -> PostgresBlocking.row(database);
+        };
+    }
+
+    /**
      * Sleeps. Before Java 21 sleeps are whole milliseconds, so the rest is parked. A sleep of 0 ms is skipped because
      * it would yield.
      */
-    static Blocking sleeping() {
-        return Blocking::sleep;
-    }
-
     private static void sleep(long ns) throws InterruptedException {
         long end = System.nanoTime() + ns;
         if (ns >= 1_000_000) {
             Thread.sleep(ns / 1_000_000);
         }
-        for (long left = end - System.nanoTime(); left > 0; left = end - System.nanoTime()) {
+        park(end - System.nanoTime());
+    }
+
+    /** Parks; returns at once if the time is not positive. */
+    static void park(long ns) {
+        long end = System.nanoTime() + ns;
+        for (long left = ns; left > 0; left = end - System.nanoTime()) {
             LockSupport.parkNanos(left);
         }
     }
 
-    /** Parks. */
-    static Blocking parked() {
-        return ns -> {
-            long end = System.nanoTime() + ns;
-            for (long left = ns; left > 0; left = end - System.nanoTime()) {
-                LockSupport.parkNanos(left);
-            }
-        };
-    }
-
-    /** Parks while holding one of the permits. */
-    static Blocking semaphore(int permits) {
+    private static Blocking semaphore(int permits) {
         Semaphore semaphore = new Semaphore(permits);
-        Blocking parked = parked();
         return ns -> {
             semaphore.acquire();
             try {
-                parked.block(ns);
+                park(ns);
             } finally {
                 semaphore.release();
             }
         };
     }
 
-    /** Sleeps while holding a lock. */
-    static Blocking lock() {
+    private static Blocking lock() {
         ReentrantLock lock = new ReentrantLock();
         return ns -> {
             lock.lock();
@@ -67,8 +77,7 @@ interface Blocking extends AutoCloseable {
         };
     }
 
-    /** Sleeps while holding a monitor. */
-    static Blocking monitor() {
+    private static Blocking monitor() {
         Object monitor = new Object();
         return ns -> {
             synchronized (monitor) {

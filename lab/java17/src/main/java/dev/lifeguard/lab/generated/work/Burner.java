@@ -2,7 +2,6 @@ package dev.lifeguard.lab.generated.work;
 
 import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.service.Spin;
-import java.util.concurrent.locks.LockSupport;
 
 /** Main class of a process that uses CPU time. Argument: the number of cores to use, possibly a fraction. */
 public final class Burner {
@@ -24,9 +23,7 @@ public final class Burner {
         while (true) {
             Spin.forCpuMillis(share * PERIOD_NS / 1e6);
             next = Math.max(next + PERIOD_NS, System.nanoTime());
-            for (long left = next - System.nanoTime(); left > 0; left = next - System.nanoTime()) {
-                LockSupport.parkNanos(left);
-            }
+            Blocking.park(next - System.nanoTime());
         }
     }
 }

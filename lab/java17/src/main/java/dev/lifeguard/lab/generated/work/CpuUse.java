@@ -46,7 +46,6 @@ record CpuUse(long machine, long ours) {
         return Long.parseLong(fields[index]);
     }
 
-    /** CPU time of the lab, which is the parent process, and all its descendants. */
     private static long oursNow() {
         ProcessHandle lab = ProcessHandle.current().parent().orElse(ProcessHandle.current());
         return Stream.concat(Stream.of(lab), lab.descendants())

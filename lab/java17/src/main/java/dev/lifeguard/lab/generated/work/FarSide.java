@@ -37,10 +37,9 @@ public final class FarSide {
             connection.setTcpNoDelay(true);
             DataInputStream in = new DataInputStream(connection.getInputStream());
             DataOutputStream out = new DataOutputStream(connection.getOutputStream());
-            Blocking parked = Blocking.parked();
             while (true) {
                 long ns = in.readLong();
-                parked.block(ns);
+                Blocking.park(ns);
                 out.writeLong(ns);
             }
         } catch (EOFException | SocketException e) {

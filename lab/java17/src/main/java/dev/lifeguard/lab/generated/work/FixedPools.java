@@ -19,7 +19,6 @@ final class FixedPools {
     /**
      * Starts a pool.
      *
-     * @param name of its threads
      * @param queue capacity of its queue; 0 for unbounded
      */
     static ExecutorService of(PoolKind kind, String name, int size, int queue) {

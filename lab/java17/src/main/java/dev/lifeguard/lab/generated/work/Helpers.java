@@ -12,7 +12,6 @@ import java.util.List;
 final class Helpers implements AutoCloseable {
     private final List<Process> started = new ArrayList<>();
 
-    /** Starts the far side and returns its port. */
     int farSide() throws IOException {
         Process process = start(FarSide.class, List.of());
         BufferedReader out =
@@ -24,7 +23,6 @@ final class Helpers implements AutoCloseable {
         return Integer.parseInt(port);
     }
 
-    /** Starts a process that uses a number of cores. */
     void burner(double cores) throws IOException {
         start(Burner.class, List.of(String.valueOf(cores)));
     }

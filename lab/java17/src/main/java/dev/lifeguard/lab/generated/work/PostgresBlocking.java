@@ -20,12 +20,10 @@ final class PostgresBlocking implements Blocking {
         this.row = row;
     }
 
-    /** Queries on a number of connections. */
     static PostgresBlocking queries(String url, int connections) {
         return new PostgresBlocking(source(url, connections), false);
     }
 
-    /** Transactions that lock the same row. */
     static PostgresBlocking row(String url) throws SQLException {
         PostgresBlocking blocking = new PostgresBlocking(source(url, CONNECTIONS_FOR_ROW), true);
         try (Connection connection = blocking.source.getConnection();

@@ -7,24 +7,23 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.DelayQueue;
-import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Feeds a trace to a pool on schedule from the calling thread, and logs when each task arrived, began and ended. */
 final class Submission {
-    private final ExecutorService pool;
+    private final Executor pool;
     private final TaskBody work;
     private final List<SubmittedTask> entries = new ArrayList<>();
     private final AtomicInteger done = new AtomicInteger();
     private final AtomicReference<@Nullable Exception> failure = new AtomicReference<>();
 
-    Submission(ExecutorService pool, TaskBody work) {
+    Submission(Executor pool, TaskBody work) {
         this.pool = pool;
         this.work = work;
     }
@@ -35,17 +34,11 @@ final class Submission {
         long begin = System.nanoTime();
         if (users.isEmpty()) {
             for (TaskDemand task : trace.open(seconds)) {
-                awaitTime(begin + task.atNs());
+                Blocking.park(begin + task.atNs() - System.nanoTime());
                 give(task, begin + task.atNs(), () -> {});
             }
         } else {
             closed(users, begin, begin + Math.round(1e9 * seconds));
-        }
-    }
-
-    private static void awaitTime(long due) {
-        for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
-            LockSupport.parkNanos(left);
         }
     }
 
@@ -106,8 +99,28 @@ final class Submission {
         return Collections.unmodifiableList(entries);
     }
 
-    /** Number of tasks that ended or were refused. */
     int done() {
         return done.get();
+    }
+
+    /** Log entry of one task; times are {@link System#nanoTime()}. */
+    static final class SubmittedTask {
+        final TaskDemand demand;
+        final long dueNs;
+        final long arrivalNs;
+
+        /**
+         * Whether the pool refused it. Written by the submitting thread; the other fields by the thread that runs the task.
+         */
+        boolean refused;
+
+        long beginNs;
+        long endNs;
+
+        SubmittedTask(TaskDemand demand, long dueNs, long arrivalNs) {
+            this.demand = demand;
+            this.dueNs = dueNs;
+            this.arrivalNs = arrivalNs;
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.generated.work;
 
+import dev.lifeguard.lab.generated.work.Submission.SubmittedTask;
 import dev.lifeguard.model.json.JsonWriter;
 import java.util.List;
 import java.util.function.ToLongFunction;

@@ -7,7 +7,6 @@ import java.util.stream.IntStream;
 
 /** The work of a request: batches of 1000 numbers. Each waits 10 ms, like a query. */
 public final class Batches {
-    /** Time of a batch. */
     public static final int MILLIS = 10;
 
     private static final int NUMBERS = 1000;
@@ -21,7 +20,6 @@ public final class Batches {
                 .toList();
     }
 
-    /** The largest number of a batch. */
     public static int max(int[] batch) {
         try {
             Thread.sleep(MILLIS);

@@ -8,9 +8,6 @@ import org.springframework.web.bind.annotation.RestController;
 /** The original's one endpoint. */
 @RestController
 public class OriginalController {
-    private final Strategy sequential = new Sequential();
-    private final Strategy parallel = new Parallel();
-
     /**
      * Answers with the largest number of all batches; their number is such that they take {@code targetMillis} in
      * sequence.
@@ -19,8 +16,18 @@ public class OriginalController {
     String max(
             @RequestParam(name = "parallel", defaultValue = "false") String onCommonPool,
             @RequestParam(name = "targetMillis", defaultValue = "200") String targetMillis) {
-        Strategy strategy = Parameters.flag("parallel", onCommonPool) ? parallel : sequential;
+        boolean parallel = Parameters.flag("parallel", onCommonPool);
         List<int[]> batches = Batches.of(Parameters.millis("targetMillis", targetMillis));
-        return String.valueOf(strategy.max(batches));
+        return String.valueOf(parallel ? parallel(batches) : sequential(batches));
+    }
+
+    /** Processes one batch after the other on the request's own thread. */
+    private static int sequential(List<int[]> batches) {
+        return batches.stream().mapToInt(Batches::max).max().orElseThrow();
+    }
+
+    /** Uses the common pool, which all parallel streams of the JVM share, and the request's thread. */
+    private static int parallel(List<int[]> batches) {
+        return batches.stream().parallel().mapToInt(Batches::max).max().orElseThrow();
     }
 }

@@ -13,7 +13,6 @@ public record Batch(int from, int to) {
     /** Number of tasks per batch; the last batch of a producer may have fewer. */
     public static final int SIZE = 100;
 
-    /** Batches of one of several producers, which produce equal parts of the tasks. */
     public static List<Batch> of(int producer, int producers, int tasks) {
         int from = share(producer, producers, tasks);
         int to = share(producer + 1, producers, tasks);
@@ -26,7 +25,6 @@ public record Batch(int from, int to) {
         return (int) ((long) producer * tasks / producers);
     }
 
-    /** Its tasks, in order. */
     public List<Integer> tasks() {
         return IntStream.range(from, to).boxed().toList();
     }

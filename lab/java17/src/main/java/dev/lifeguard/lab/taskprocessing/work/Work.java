@@ -18,9 +18,6 @@ public final class Work {
     /**
      * @param produceNs time to produce a batch
      * @param consumeNs time to consume each task
-     * @param producers number of concurrent producers
-     * @param order of the results
-     * @param ledger records all events
      */
     public Work(long produceNs, long[] consumeNs, int producers, ResultOrder order, Ledger ledger) {
         this.produceDelay = Duration.ofNanos(produceNs);
@@ -32,7 +29,6 @@ public final class Work {
         this.ledger = ledger;
     }
 
-    /** Number of tasks, numbered from 0. */
     public int tasks() {
         return consumeDelays.length;
     }
@@ -45,7 +41,6 @@ public final class Work {
         return order;
     }
 
-    /** Batches of one producer, in order. */
     public List<Batch> batches(int producer) {
         return Batch.of(producer, producers, tasks());
     }
@@ -55,27 +50,22 @@ public final class Work {
         return produceDelay;
     }
 
-    /** Time to consume a task, without CPU use. */
     public Duration consumeDelay(int task) {
         return consumeDelays[task];
     }
 
-    /** To be called when a batch has been produced. */
     public void produced(Batch batch) {
         ledger.produced(batch);
     }
 
-    /** To be called before a task's delay. */
     public void begin(int task) {
         ledger.begin(task);
     }
 
-    /** To be called after a task's delay. */
     public void end(int task) {
         ledger.end(task);
     }
 
-    /** To be called with each task as its result comes out. */
     public void out(int task) {
         ledger.out(task);
     }

@@ -17,11 +17,10 @@ final class TaskQueue {
         this.work = work;
     }
 
-    /** Produces all tasks. */
     Callable<Void> producer() {
         return () -> {
             for (Batch batch : work.batches(0)) {
-                for (int task : JdkApproach.produce(work, batch)) {
+                for (int task : JdkApproaches.produce(work, batch)) {
                     queue.put(OptionalInt.of(task));
                 }
             }
@@ -30,7 +29,6 @@ final class TaskQueue {
         };
     }
 
-    /** Hands out tasks until the end. */
     Callable<Void> consumer(ExecutorService workers) {
         return () -> {
             try (Consumers consumers = Consumers.of(work, workers)) {

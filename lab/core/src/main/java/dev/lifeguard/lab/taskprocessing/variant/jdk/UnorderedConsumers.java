@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing.variant.jdk;
 
-import static dev.lifeguard.lab.taskprocessing.variant.jdk.JdkApproach.consume;
+import static dev.lifeguard.lab.taskprocessing.variant.jdk.JdkApproaches.consume;
 
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import java.util.concurrent.ExecutorService;

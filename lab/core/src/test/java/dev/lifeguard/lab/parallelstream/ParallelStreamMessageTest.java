@@ -1,0 +1,119 @@
+package dev.lifeguard.lab.parallelstream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.lab.experiment.Headline;
+import dev.lifeguard.lab.parallelstream.variant.ComponentController;
+import dev.lifeguard.model.event.PoolInfo.Kind;
+import dev.lifeguard.model.measurement.BusySplit;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.report.page.Bars;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class ParallelStreamMessageTest {
+    private static final Host USUAL = Host.usual(2);
+    private static final Host JAVA_17 = Host.withJava(Path.of(""), 17, 2);
+    private static final ScenarioRun SEQUENTIAL =
+            SampleFigures.run(Scenario.mixed(USUAL, ParallelStreamVariant.SEQUENTIAL), List.of(), 55, 60, 200, 210);
+
+    @Test
+    void leadsWithTheJdkThatHasTheLongestTail() {
+        Headline message = message(
+                SEQUENTIAL,
+                parallel(USUAL, SampleFigures.common(3, 1), 72),
+                parallel(JAVA_17, SampleFigures.common(1, 20), 4800));
+        assertThat(message.sentence())
+                .isEqualTo("On JDK 17, parallel streams that wait made a 50 ms request take 4.80 s (p99), 80.0 times"
+                        + " as long as sequential streams.");
+        assertThat(message.context())
+                .isEqualTo("Published: 27.0 s, 337 times as long. On JDK 25 it took 72.0 ms, since requests do more"
+                        + " of their batches themselves (75.0% instead of 50.0%) and fewer wait for the common pool (1.00"
+                        + " instead of 20.0).");
+        assertThat(message.bars().rows())
+                .extracting(Bars.Row::label)
+                .containsExactly("sequential", "parallel, JDK 17", "parallel, JDK 25");
+        assertThat(message.bars().rows().get(1).bars())
+                .extracting(Bars.Bar::text)
+                .containsExactly("4.80 s", "27.0 s");
+    }
+
+    @Test
+    void explainsOnlyWhatTheFiguresShow() {
+        Headline message = message(
+                SEQUENTIAL,
+                parallel(USUAL, SampleFigures.common(1, 1), 72),
+                parallel(JAVA_17, SampleFigures.common(1, 20), 4800));
+        assertThat(message.context()).endsWith("On JDK 25 it took 72.0 ms.");
+    }
+
+    @Test
+    void admitsThatThereIsNoTail() {
+        Headline message = message(SEQUENTIAL, parallel(USUAL, SampleFigures.common(1, 1), 61));
+        assertThat(message.sentence())
+                .isEqualTo("This run does not show the long tail of parallel streams: a 50 ms request took 61.0 ms"
+                        + " (p99), and 60.0 ms on sequential streams.");
+        assertThat(message.context()).endsWith("JDK 17 is hit harder than newer ones: name one with --other-java.");
+    }
+
+    @Test
+    void otherNumbersOfCoresAreNotCompared() {
+        assertThat(message(
+                                SEQUENTIAL,
+                                parallel(USUAL, SampleFigures.common(1, 1), 61),
+                                parallel(Host.withCores(4), SampleFigures.common(1, 1), 900))
+                        .bars()
+                        .rows())
+                .hasSize(2);
+    }
+
+    @Test
+    void withoutRunsThereIsNone() {
+        assertThat(ParallelStreamMessage.of(new ParallelStreamResults(List.of())))
+                .isEmpty();
+        assertThat(message(SEQUENTIAL).sentence()).isEmpty();
+    }
+
+    @Test
+    void separatesPoolsCreatedPerRequest() {
+        List<PoolMeasurement> pools = IntStream.range(0, 20)
+                .mapToObj(i ->
+                        SampleFigures.pool(i, Kind.FORK_JOIN, "PoolPerRequest.max:15", 8, 0.1, 0, BusySplit.UNKNOWN))
+                .toList();
+        ScenarioRun run =
+                SampleFigures.run(Scenario.mixed(USUAL, ParallelStreamVariant.POOL_PER_REQUEST), pools, 15, 20, 30, 40);
+        assertThat(ServicePools.of(run.pools()).threadsPerCall()).isEqualTo(160);
+        assertThat(ServicePools.of(run.pools()).lasting().pools()).isEmpty();
+    }
+
+    @Test
+    void recognizesThePoolsOfComponents() {
+        String there = ComponentController.class.getName() + ".component:21";
+        ScenarioRun run = SampleFigures.run(
+                Scenario.of(USUAL, ParallelStreamVariant.COMPONENT_POOLS, Operation.CPU),
+                List.of(
+                        SampleFigures.pool(1, Kind.THREAD_POOL, there, 8, 2, 0, BusySplit.UNKNOWN),
+                        SampleFigures.common(1, 1)),
+                80,
+                140);
+        assertThat(run.workPools()).hasSize(1);
+    }
+
+    private static ScenarioRun parallel(Host host, PoolMeasurement pool, double quickP99) {
+        return SampleFigures.run(
+                Scenario.mixed(host, ParallelStreamVariant.PARALLEL),
+                host.equals(JAVA_17) ? "17.0.15" : "25.0.3",
+                List.of(pool),
+                50,
+                quickP99,
+                200,
+                900);
+    }
+
+    private static Headline message(ScenarioRun... runs) {
+        return ParallelStreamMessage.of(new ParallelStreamResults(List.of(runs)))
+                .orElseThrow();
+    }
+}

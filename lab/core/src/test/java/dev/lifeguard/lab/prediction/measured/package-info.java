@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lab.prediction.measured;
+
+import org.jspecify.annotations.NullMarked;

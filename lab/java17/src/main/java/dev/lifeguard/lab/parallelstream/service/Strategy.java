@@ -1,9 +1,0 @@
-package dev.lifeguard.lab.parallelstream.service;
-
-import java.util.List;
-
-/** A way to process the batches of a request. */
-public interface Strategy {
-    /** The largest number of all batches. */
-    int max(List<int[]> batches);
-}
