@@ -59,7 +59,7 @@ final class ComposeMessage {
             return "";
         }
         return "Calls in parallel took " + ComposeColumns.taken(fastest.get()) + " instead of "
-                + ComposeColumns.taken(sequence.get())
+                + ComposeColumns.taken(sequence.get()) + " in sequence"
                 + starving()
                         .map(self -> (self.stopped() ? ", but did not finish" : ", but " + ComposeColumns.taken(self))
                                 + " in a service that calls itself: its requests wait for its own threads.")

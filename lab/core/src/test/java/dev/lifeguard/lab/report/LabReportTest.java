@@ -80,7 +80,7 @@ class LabReportTest {
                         List.of(
                                 new Text("Published: not so."),
                                 new Link(
-                                        "Lifeguard's findings were as expected in 2 of 3 runs.",
+                                        "Findings as expected in 2 of 3 runs",
                                         "draws-what-lifeguard-found")),
                         List.of(bars, new Text("Shorter is better.")))));
         assertThat(((Folded) section.blocks().getLast()).blocks())
