@@ -58,7 +58,7 @@ record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
     private static final Sheet<FindingsRun> MISSES_TABLE =
             Sheet.of(SEED, SERVICE, JAVA, fact("probe", run -> run.runCase().attached() ? "attached" : "agent"), SAYS);
 
-    /** The experiment's part of {@code report.json}; {@code docs/lab.md} documents its members. */
+    /** The experiment's part of {@code report.json}. */
     static final Sheet<FindingsReport> JSON = Sheet.of(
             fact("seeds", FindingsReport::seeds),
             figure("seconds", Unit.SECONDS, report -> FindingsKind.DEFAULT_SECONDS),

@@ -16,7 +16,7 @@ import dev.lifeguard.report.figure.Unit;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Columns of tables and JSON; {@code docs/lab.md} documents their names. */
+/** Columns of tables and JSON. */
 final class PoolTuningColumns {
     /** Utilization in a step of the load. */
     private record StepUse(Step step, double utilizationPercent) {}
