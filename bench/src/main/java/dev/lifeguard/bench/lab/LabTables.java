@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The tables taken from the report of each experiment, whose members are documented in docs/lab.md. */
+/** The tables taken from the report of each experiment. */
 final class LabTables {
     private static final double MB = 1e-6;
     private static final double PERCENT = 100;

@@ -15,7 +15,7 @@ import dev.lifeguard.report.figure.Unit;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Columns of tables, CSV and JSON. {@code docs/lab.md} documents their names. */
+/** Columns of tables, CSV and JSON. */
 final class ComposeColumns {
     private static final Sheet<ComposeRun> REQUESTS = Sheet.of(
             AccountingColumns.COLUMNS.of(ComposeRun::accounting), fact("wrong", "wrong answers", ComposeRun::wrong));

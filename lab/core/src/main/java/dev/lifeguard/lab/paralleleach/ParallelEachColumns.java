@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Columns of tables, CSV and JSON for calls and uses; {@code docs/lab.md} names them. */
+/** Columns of tables, CSV and JSON for calls and uses. */
 final class ParallelEachColumns {
     private record TimedCall(Timing timing, double limitMs) {
         static List<TimedCall> of(ParallelEachResults results) {

@@ -19,7 +19,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
-/** Columns of tables, CSV and JSON; {@code docs/lab.md} documents their names. */
+/** Columns of tables, CSV and JSON. */
 final class ParallelStreamColumns {
     private static final String MISSING = "not measured";
     private static final ResponseTimes NONE = ResponseTimes.of(List.of());

@@ -18,7 +18,7 @@ import dev.lifeguard.report.page.Table;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Columns of tables and JSON; {@code docs/lab.md} documents their names. */
+/** Columns of tables and JSON. */
 final class PoolTuningColumns {
     private record StepUse(Step step, double utilizationPercent) {}
 

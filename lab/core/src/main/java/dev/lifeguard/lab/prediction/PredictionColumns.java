@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/** Columns of tables, CSV and JSON; {@code docs/lab.md} documents their names. */
+/** Columns of tables, CSV and JSON. */
 final class PredictionColumns {
     private static final Sheet<MeasuredRun> RUN = Sheet.of(
             fact("tasks", run -> run.arrived() - run.refused()),

@@ -30,7 +30,7 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Columns of tables, CSV and JSON; {@code docs/lab.md} documents their names. */
+/** Columns of tables, CSV and JSON. */
 final class TaskColumns {
     private static final Column<TaskRun> RESULTS =
             fact("results", run -> run.record().out().length);

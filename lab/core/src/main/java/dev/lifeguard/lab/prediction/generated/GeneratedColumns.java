@@ -14,7 +14,7 @@ import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.figure.Unit;
 import java.util.List;
 
-/** Columns of CSV and JSON for generated workloads; {@code docs/lab.md} names them. */
+/** Columns of CSV and JSON for generated workloads. */
 final class GeneratedColumns {
     private static final Column<PredictionCell> SIZE =
             fact("size", cell -> cell.truth().size());
