@@ -26,7 +26,7 @@ def requests = directories.keySet().collect {
     new ArtifactRequest(new DefaultArtifact(it), project.remoteProjectRepositories, null)
 }
 def jars = session.lookup(RepositorySystem.name).resolveArtifacts(session.repositorySession, requests)
-[jars*.artifact*.file, directories.values()].transpose().each { jar, targets ->
+[jars*.artifact*.file, directories.values() as List].transpose().each { jar, targets ->
     targets.each {
         Path copy = Files.createDirectories(it).resolve(jar.name)
         if (Files.notExists(copy) || Files.size(copy) != jar.length()) {
