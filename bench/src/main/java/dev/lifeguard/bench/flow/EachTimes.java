@@ -1,13 +1,10 @@
 package dev.lifeguard.bench.flow;
 
 import dev.lifeguard.bench.stats.Spread;
-import dev.lifeguard.flow.call.Report;
-import dev.lifeguard.flow.call.Strategy;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** The durations of each choice for one kind of item, in nanoseconds: warm-up calls, and calls in rounds. */
