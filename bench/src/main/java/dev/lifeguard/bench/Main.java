@@ -6,19 +6,11 @@ import dev.lifeguard.bench.console.ConsoleCommand;
 import dev.lifeguard.bench.cost.CostCommand;
 import dev.lifeguard.bench.docs.DocsCommand;
 import dev.lifeguard.bench.exact.ExactnessCommand;
-import dev.lifeguard.bench.fleet.FleetScaleCommand;
-import dev.lifeguard.bench.flow.ColdCommand;
 import dev.lifeguard.bench.flow.EachCommand;
-import dev.lifeguard.bench.flow.FairCommand;
-import dev.lifeguard.bench.flow.StreamCommand;
-import dev.lifeguard.bench.lab.LabCommand;
 import dev.lifeguard.bench.lab.LabImportCommand;
 import dev.lifeguard.bench.limits.LimitsCommand;
-import dev.lifeguard.bench.lint.LintGrowthCommand;
-import dev.lifeguard.bench.lint.LintPeersCommand;
 import dev.lifeguard.bench.lint.LintSampleCommand;
 import dev.lifeguard.bench.lint.LintSpeedCommand;
-import dev.lifeguard.bench.memory.MemoryCommand;
 import dev.lifeguard.bench.scrape.ScrapeCommand;
 import dev.lifeguard.bench.service.RequestsCommand;
 import dev.lifeguard.bench.service.ServiceCommand;
@@ -40,24 +32,16 @@ import picocli.CommandLine.Command;
             ServiceCommand.class,
             RequestsCommand.class,
             EachCommand.class,
-            ColdCommand.class,
-            StreamCommand.class,
-            FairCommand.class,
             LimitsCommand.class,
             ExactnessCommand.class,
             CliCommand.class,
             JarCommand.class,
-            MemoryCommand.class,
             ScrapeCommand.class,
-            FleetScaleCommand.class,
             WhatIfCommand.class,
             ConsoleCommand.class,
             LintSpeedCommand.class,
-            LintGrowthCommand.class,
-            LintPeersCommand.class,
             LintSampleCommand.class,
             SuitesCommand.class,
-            LabCommand.class,
             LabImportCommand.class,
             AllCommand.class,
             DocsCommand.class

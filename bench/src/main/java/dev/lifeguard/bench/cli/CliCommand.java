@@ -24,8 +24,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class CliCommand implements Callable<Integer> {
     private static final double MAX_SECONDS = 0.5;
-    private static final List<String> SOURCES =
-            List.of("app/cli/src/main", "lifeguard", "bench/src/main/java/dev/lifeguard/bench/cli");
 
     @Option(names = "--runs", description = "Runs that count; ${DEFAULT-VALUE}.")
     private int runs = 20;
@@ -45,7 +43,6 @@ public final class CliCommand implements Callable<Integer> {
         keeping.keep(
                 spec,
                 "cli",
-                SOURCES,
                 List.of(
                         new ResultTable(
                                 "cli",

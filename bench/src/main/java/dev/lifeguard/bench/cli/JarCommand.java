@@ -34,9 +34,6 @@ public final class JarCommand implements Callable<Integer> {
     private static final double MAX_FINDING_SECONDS = 15;
     private static final double MAX_OWN_SECONDS = 3;
 
-    private static final List<String> SOURCES = List.of(
-            "app/cli/src/main", "agent/probe/src/main", "app/dist", "bench/src/main/java/dev/lifeguard/bench/cli");
-
     @Option(names = "--runs", description = "Starts on each Java that count; ${DEFAULT-VALUE}.")
     private int runs = 20;
 
@@ -92,7 +89,7 @@ public final class JarCommand implements Callable<Integer> {
         if (quick) {
             Keeping.print(spec, tables);
         } else {
-            keeping.keep(spec, "jar", SOURCES, tables);
+            keeping.keep(spec, "jar", tables);
         }
         return 0;
     }

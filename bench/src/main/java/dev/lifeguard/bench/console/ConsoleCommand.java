@@ -32,13 +32,6 @@ public final class ConsoleCommand implements Callable<Integer> {
         OPENING
     }
 
-    private static final List<String> SOURCES = List.of(
-            "app/console/src/main",
-            "analysis/model/src/main",
-            "analysis/predict/src/main",
-            "bench/src/main/java/dev/lifeguard/bench/console",
-            "bench/src/main/java/dev/lifeguard/bench/workload/ManyPools.java");
-
     private static final int SECONDS_IN_HOUR = 3600;
     private static final int PERCENTILE = 95;
 
@@ -95,7 +88,7 @@ public final class ConsoleCommand implements Callable<Integer> {
             }
         }
         tables.add(aims.table());
-        keeping.keep(spec, "console", SOURCES, tables);
+        keeping.keep(spec, "console", tables);
         return 0;
     }
 

@@ -33,11 +33,8 @@ record Case(
 
     static List<Case> all() {
         return List.of(
-                pool("queued, then run", "queued", 1),
-                pool("queued, then run", "queued", 2),
-                pool("flowing", "flowing", 1),
-                pool("flowing", "flowing", 2),
-                pool("one at a time", "handOff", 1),
+                pool(1),
+                pool(2),
                 fork(0),
                 fork(100),
                 fork(1000),
@@ -45,11 +42,11 @@ record Case(
                 stream(1_000_000));
     }
 
-    private static Case pool(String how, String method, int threads) {
+    private static Case pool(int threads) {
         return new Case(
-                "Empty task, fixed pool of " + threads + ", " + how,
+                "Empty task, fixed pool of " + threads,
                 "ns per task",
-                PoolBenchmark.class.getName() + "." + method,
+                PoolBenchmark.class.getName() + ".queued",
                 Map.of("threads", Integer.toString(threads)),
                 ALL,
                 Aim.HALF_OF_MICROMETER);

@@ -26,9 +26,6 @@ import picocli.CommandLine.Spec;
         description = "Measures what watching adds to a task: Lifeguard, Micrometer, Dropwizard, OpenTelemetry.",
         mixinStandardHelpOptions = true)
 public final class CostCommand implements Callable<Integer> {
-    private static final List<String> SOURCES =
-            List.of("agent/probe/src/main", "bench/src/main/java/dev/lifeguard/bench/cost");
-
     @Option(names = "--rounds", description = "Rounds, each with a new JVM for every measurement; ${DEFAULT-VALUE}.")
     private int rounds = 5;
 
@@ -86,7 +83,7 @@ public final class CostCommand implements Callable<Integer> {
         if (quick) {
             Keeping.print(spec, tables);
         } else {
-            keeping.keep(spec, "cost", SOURCES, tables);
+            keeping.keep(spec, "cost", tables);
         }
         return 0;
     }

@@ -18,10 +18,8 @@ import org.openjdk.jmh.annotations.TearDown;
 /**
  * An empty task on a fixed pool.
  *
- * <p>{@link #queued} holds the workers at a gate until all tasks are queued. Submission and execution do not overlap
- * and no thread parks in between, so the time per task is the cost for submitter and worker together. It is the most
- * stable figure. {@link #flowing} has no gate: submitter and workers run at once and interfere as in a service. {@link
- * #handOff} runs one task at a time, which mostly measures the wake-up of a thread.
+ * <p>The workers are held at a gate until all tasks are queued. Submission and execution do not overlap and no thread
+ * parks in between, so the time per task is the cost for submitter and worker together.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -55,33 +53,13 @@ public class PoolBenchmark {
         for (int i = 0; i < threads; i++) {
             pool.execute(() -> pass(gate));
         }
-        submitBatch();
+        for (int i = 0; i < BATCH; i++) {
+            pool.execute(new Empty());
+        }
         CountDownLatch done = new CountDownLatch(1);
         pool.execute(done::countDown);
         gate.countDown();
         done.await();
-    }
-
-    @Benchmark
-    @OperationsPerInvocation(BATCH)
-    public void flowing() throws InterruptedException {
-        submitBatch();
-        CountDownLatch done = new CountDownLatch(1);
-        pool.execute(done::countDown);
-        done.await();
-    }
-
-    @Benchmark
-    public void handOff() throws InterruptedException {
-        CountDownLatch done = new CountDownLatch(1);
-        pool.execute(done::countDown);
-        done.await();
-    }
-
-    private void submitBatch() {
-        for (int i = 0; i < BATCH; i++) {
-            pool.execute(new Empty());
-        }
     }
 
     private static void pass(CountDownLatch gate) {

@@ -5,16 +5,14 @@ import dev.lifeguard.bench.result.Result;
 import dev.lifeguard.bench.result.ResultTable;
 import dev.lifeguard.bench.result.Row;
 import dev.lifeguard.bench.result.Run;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
-/** The runs behind a result, and whether the code has changed since. */
-record About(Result result, Path root) {
+/** The runs behind a result. */
+record About(Result result) {
 
     private static final Pattern FIRST_WORDS = Pattern.compile("[,:]");
 
@@ -37,20 +35,12 @@ record About(Result result, Path root) {
             if (runs.size() > 1) {
                 text.append(": ").append(rows(i));
             }
-            text.append(older(run)).append('\n');
+            text.append('\n');
         }
         if (machines.size() == 1) {
             text.append("- Machine: ").append(machines.get(0).text()).append('\n');
         }
         return text.toString().strip();
-    }
-
-    private String older(Run run) {
-        List<String> changed = run.changedSince(root);
-        return changed.isEmpty()
-                ? ""
-                : ". **Older than the code** (changed since: "
-                        + changed.stream().map(path -> "`" + path + "`").collect(Collectors.joining(", ")) + ")";
     }
 
     /** The tables that this run measured whole, and of other tables the first words of the labels of its rows. */

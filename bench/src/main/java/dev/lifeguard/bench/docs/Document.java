@@ -2,13 +2,10 @@ package dev.lifeguard.bench.docs;
 
 import dev.lifeguard.bench.docs.Template.Reference;
 import dev.lifeguard.bench.lint.Verdicts;
-import dev.lifeguard.bench.result.Aims;
-import dev.lifeguard.bench.result.Cell;
 import dev.lifeguard.bench.result.Column;
 import dev.lifeguard.bench.result.Result;
 import dev.lifeguard.bench.result.ResultFolder;
 import dev.lifeguard.bench.result.ResultTable;
-import dev.lifeguard.bench.result.Row;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -78,11 +75,8 @@ public final class Document {
         return out.substring(0, out.length() - 1);
     }
 
-    /** Writes the pages and their charts; returns the pages' paths from the root. */
+    /** Writes the pages; returns their paths from the root. */
     public List<String> write() throws IOException {
-        for (Map.Entry<String, String> chart : charts().entrySet()) {
-            Files.writeString(root.resolve("docs").resolve(chart.getKey()), chart.getValue());
-        }
         Map<String, String> pages = pages();
         for (Map.Entry<String, String> page : pages.entrySet()) {
             Path file = root.resolve(page.getKey());
@@ -90,29 +84,6 @@ public final class Document {
             Files.writeString(file, page.getValue());
         }
         return List.copyOf(pages.keySet());
-    }
-
-    /** The charts that the pages show, by their path below docs. */
-    Map<String, String> charts() throws IOException {
-        Map<String, String> charts = new TreeMap<>();
-        for (Template template : templates(root)) {
-            for (Reference reference : template.references()) {
-                if (reference.what().equals("chart")) {
-                    chart(template, reference).ifPresent(chart -> charts.put(chartFile(reference), chart.svg()));
-                }
-            }
-        }
-        return charts;
-    }
-
-    private Optional<RangeChart> chart(Template template, Reference reference) throws IOException {
-        return results.read(reference.path().get(0))
-                .flatMap(kept -> kept.table(part(template, reference, 1)))
-                .map(table -> new RangeChart(table, column(template, reference, table, 2)));
-    }
-
-    private static String chartFile(Reference reference) {
-        return "images/" + reference.path().get(0) + ".svg";
     }
 
     /** Names of the results that the templates of a source tree refer to. */
@@ -153,28 +124,14 @@ public final class Document {
         }
         Optional<Result> result = results.read(reference.path().get(0));
         return switch (reference.what()) {
-            case "about" -> result.map(kept -> new About(kept, root).text()).orElse("**Not measured** yet.");
+            case "about" -> result.map(kept -> new About(kept).text()).orElse("**Not measured** yet.");
             case "table" ->
                 result.flatMap(kept -> kept.table(part(template, reference, 1)))
                         .map(ResultTable::markdown)
                         .orElse(result.isPresent() ? missing(template, reference) : "");
-            case "chart" ->
-                chart(template, reference)
-                        .map(chart ->
-                                "![" + chart.table().name() + "](" + template.toDocs() + chartFile(reference) + ")")
-                        .orElse("");
-            case "missed" ->
-                result.flatMap(kept -> kept.table(Aims.TABLE))
-                        .map(Document::missed)
-                        .orElse("");
             case "figure" ->
                 result.flatMap(kept -> kept.table(part(template, reference, 1)))
                         .map(table -> figure(template, reference, table))
-                        .orElse(NOT_MEASURED);
-            case "label" ->
-                result.flatMap(kept -> kept.table(part(template, reference, 1)))
-                        .flatMap(table -> table.rows().stream().findFirst())
-                        .map(Row::label)
                         .orElse(NOT_MEASURED);
             case "aim" ->
                 result.map(kept -> aims(template, reference, kept).cells()).orElse(" | " + NOT_MEASURED + " | | ");
@@ -196,19 +153,6 @@ public final class Document {
         return reference.path().size() == 1
                 ? table.markdown()
                 : cell(table, part(template, reference, 1), column(template, reference, table, 2));
-    }
-
-    /** How many aims are reached, and a table of the others. */
-    private static String missed(ResultTable aims) {
-        List<Row> missed = aims.rows().stream()
-                .filter(row -> !row.cells().get(row.cells().size() - 1).equals(Cell.of("yes")))
-                .toList();
-        String counted =
-                (aims.rows().size() - missed.size()) + " of " + aims.rows().size() + " aims are reached";
-        return missed.isEmpty()
-                ? counted + "."
-                : counted + "; the others:\n\n"
-                        + new ResultTable(aims.name(), aims.corner(), aims.columns(), missed).markdown();
     }
 
     private static String figure(Template template, Reference reference, ResultTable table) {

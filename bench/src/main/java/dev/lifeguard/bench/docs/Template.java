@@ -14,11 +14,8 @@ import java.util.regex.Pattern;
  *   <li><code>{{run NAME}}</code>: the last of them in short: command, day, commit;
  *   <li><code>{{table NAME|TABLE}}</code>: a table;
  *   <li><code>{{figure NAME|TABLE|ROW|COLUMN}}</code>: a cell of a table; ROW is a {@link LabelPattern};
- *   <li><code>{{chart NAME|TABLE|COLUMN}}</code>: a column of a table as a picture;
- *   <li><code>{{missed NAME}}</code>: the aims that are not reached;
  *   <li><code>{{aim NAME|LABEL|WHY}}</code>: aim, measured figure, whether it is reached, and the run, as cells of a
  *       table; see {@link AimRow};
- *   <li><code>{{label NAME|TABLE}}</code>: the label of a table's first row;
  *   <li><code>{{verdicts TABLE}}</code> and <code>{{verdicts TABLE|ROW|COLUMN}}</code>: verdicts on findings of lint.
  * </ul>
  *
@@ -47,11 +44,6 @@ record Template(String file, String text) {
     /** The path of its page from the root of the source tree. */
     String page() {
         return "docs/" + file;
-    }
-
-    /** The way from its page up to docs, for links: empty or some {@code ../}. */
-    String toDocs() {
-        return "../".repeat((int) file.chars().filter(c -> c == '/').count());
     }
 
     /** The text with each reference replaced. */

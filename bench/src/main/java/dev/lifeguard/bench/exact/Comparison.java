@@ -9,18 +9,16 @@ import java.util.List;
 
 /**
  * Compares the probe's measurements of one run with the tasks' own. Ticks that the recording marks as lower bounds,
- * since some tasks were older than the probe, are compared separately.
+ * since some tasks were older than the probe, are left out.
  *
  * @param utilization difference to the utilization that the tasks measured
  * @param stamped difference to the utilization by the probe's stamps of each task, which excludes the delays that a
  *     busy machine causes between a stamp of the probe and the task's own
  * @param gapUs median time by which the probe's two stamps of an execution lie outside the task's own, microseconds
- * @param bounds difference in the ticks that are lower bounds
  * @param fullestPercent utilization of the fullest tick, in percent of the capacity
  * @param waiting waiting time in task-milliseconds: the integral of the queue's length
  * @param waitMean mean wait; the tasks' own includes all of their wait, also before the first of those ticks
  * @param execP50 median execution time
- * @param execP99 99th percentile of the execution time
  * @param waitP50 median of the sampled waits
  * @param waitP99 99th percentile of the sampled waits
  * @param split measured shares of the busy time
@@ -32,12 +30,10 @@ public record Comparison(
         Points utilization,
         Points stamped,
         double gapUs,
-        Points bounds,
         double fullestPercent,
         Pair waiting,
         Pair waitMean,
         Pair execP50,
-        Pair execP99,
         Pair waitP50,
         Pair waitP99,
         BusySplit split,
@@ -81,11 +77,6 @@ public record Comparison(
         public double error() {
             return measured / truth - 1;
         }
-
-        /** Returns the difference in milliseconds. */
-        public double differenceMs() {
-            return measured - truth;
-        }
     }
 
     /** Compares the measurements of {@code run}. */
@@ -102,7 +93,6 @@ public record Comparison(
                 points(settled, tasks, threads),
                 stamped(settled, threads),
                 gapUs(settled, truth),
-                points(whole.unsettled(), tasks, threads),
                 fullest(whole, threads),
                 new Pair(
                         settled.poolTicks().stream()
@@ -112,7 +102,6 @@ public record Comparison(
                         truth.waitNs() / NS_PER_MS),
                 new Pair(measured.waitMs().mean(), truth.mean(Task::waitNs) / NS_PER_MS),
                 new Pair(measured.execMs().p50(), truth.percentile(Task::execNs, 0.5) / NS_PER_MS),
-                new Pair(measured.execMs().p99(), truth.percentile(Task::execNs, 0.99) / NS_PER_MS),
                 new Pair(measured.waitMs().p50(), truth.percentile(Task::waitNs, 0.5) / NS_PER_MS),
                 new Pair(measured.waitMs().p99(), truth.percentile(Task::waitNs, 0.99) / NS_PER_MS),
                 measured.split(),

@@ -21,13 +21,6 @@ import picocli.CommandLine.Spec;
         description = "Compares the probe's figures with those of tasks that time themselves.",
         mixinStandardHelpOptions = true)
 public final class ExactnessCommand implements Callable<Integer> {
-    private static final List<String> SOURCES = List.of(
-            "agent/probe/src/main",
-            "analysis/model/src/main",
-            "analysis/measure/src/main",
-            "bench/src/main/java/dev/lifeguard/bench/exact",
-            "bench/src/main/java/dev/lifeguard/bench/workload");
-
     @Option(names = "--seconds", description = "Length of each load; ${DEFAULT-VALUE}.")
     private int seconds = 7;
 
@@ -77,7 +70,7 @@ public final class ExactnessCommand implements Callable<Integer> {
                     for (int i = 0; i < repeat; i++) {
                         runs.add(Comparison.of(ObservedRun.run(jdk, probe, load, way, seconds)));
                     }
-                    keeping.keep(spec, "exactness", SOURCES, ExactnessTables.of(load, jdk, way, runs));
+                    keeping.keep(spec, "exactness", ExactnessTables.of(load, jdk, way, runs));
                 }
             }
         }

@@ -35,11 +35,6 @@ public final class LittlesLaw {
             return integralNs == sumNs ? 0 : integralNs / sumNs - 1;
         }
 
-        /** Returns the difference per task, nanoseconds. */
-        public double errorNsPerTask() {
-            return (integralNs - sumNs) / Math.max(1, tasks);
-        }
-
         /** Returns the standard error as a share of the sum. */
         public double standardError() {
             return sumNs == 0 ? 0 : standardErrorNs / sumNs;

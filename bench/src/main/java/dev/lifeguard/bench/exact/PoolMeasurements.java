@@ -55,11 +55,6 @@ record PoolMeasurements(Recording recording, PoolInfo pool, List<Tick> ticks) {
                         .orElse(true);
     }
 
-    /** Returns the part before {@link #settled}, which may have no ticks. */
-    PoolMeasurements unsettled() {
-        return new PoolMeasurements(recording, pool, ticks.subList(0, settledFrom()));
-    }
-
     private int settledFrom() {
         int first = 0;
         for (int i = 0; i < ticks.size(); i++) {

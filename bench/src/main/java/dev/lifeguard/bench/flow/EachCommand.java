@@ -1,8 +1,6 @@
 package dev.lifeguard.bench.flow;
 
 import dev.lifeguard.bench.result.Keeping;
-import dev.lifeguard.bench.result.ResultTable;
-import dev.lifeguard.flow.Parallel;
 import dev.lifeguard.flow.call.Action;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,10 +21,6 @@ import picocli.CommandLine.Spec;
                 "Times 10 to 100,000 items of a known cost: flow beside each fixed choice, in one JVM, in rounds.",
         mixinStandardHelpOptions = true)
 public final class EachCommand implements Callable<Integer> {
-    private static final List<String> SOURCES = List.of(
-            "flow/core/src/main",
-            "lab/scala/src/main/scala/dev/lifeguard/lab/peer",
-            "bench/src/main/java/dev/lifeguard/bench/flow");
 
     /** Minimum number of uncounted calls of each choice; the first call loads classes. */
     private static final int FIRST_CALLS = 5;
@@ -38,9 +32,6 @@ public final class EachCommand implements Callable<Integer> {
 
     /** Minimum warm-up time of a choice, until its code is fully compiled. */
     private static final long WARM_UP_NS = 2_000_000_000;
-
-    /** Maximum work of a list for which the start of a second thread matters. */
-    private static final long MAX_SHARING_NS = 10_000_000;
 
     /** Approximate delay of a wake-up after a sleep. */
     private static final double WAKE_UP_DELAY_NS = 60_000;
@@ -73,15 +64,7 @@ public final class EachCommand implements Callable<Integer> {
                 List<String> items = IntStream.range(0, cell.items())
                         .mapToObj(i -> "  item " + i + " ")
                         .toList();
-                EachTimes times = times(cell, items);
-                List<ResultTable> tables = new ArrayList<>(EachTables.of(cell, times));
-                if (cell.isUsual() && cell.spins() && cell.costNs() * items.size() <= MAX_SHARING_NS) {
-                    for (Choice choice : List.of(Choice.FLOW, Choice.PARALLEL_STREAM)) {
-                        double loopNs = times.of(Choice.LOOP).median();
-                        tables.add(Sharing.of(cell.label(), choice, items, cell.task(turnsPerNs), rounds, loopNs));
-                    }
-                }
-                keeping.keep(spec, "flow-each", SOURCES, tables);
+                keeping.keep(spec, "flow-each", EachTables.of(cell, times(cell, items)));
             }
         }
         return 0;
@@ -147,11 +130,7 @@ public final class EachCommand implements Callable<Integer> {
 
     private static long time(Choice choice, List<String> items, Action<String> task, EachTimes times) throws Exception {
         long begin = System.nanoTime();
-        if (choice == Choice.FLOW) {
-            times.report(Parallel.each(items, task));
-        } else {
-            choice.each(items, task);
-        }
+        choice.each(items, task);
         long ns = System.nanoTime() - begin;
         times.add(choice, ns);
         return ns;

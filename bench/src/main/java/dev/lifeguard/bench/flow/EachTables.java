@@ -27,7 +27,6 @@ final class EachTables {
         return List.of(
                 each(cell, times, scale),
                 flow("flow", "1000 items", cell, times, scale),
-                ways(cell, times, scale),
                 aims(cell, times));
     }
 
@@ -68,31 +67,6 @@ final class EachTables {
                                 Cell.of(flow.median() / best.median()),
                                 Cell.of(Spread.of(times.ratios())),
                                 Cell.of(flow.count())))));
-    }
-
-    private static ResultTable ways(WorkItem cell, EachTimes times, double scale) {
-        List<Row> rows = new ArrayList<>();
-        for (String way : times.ways().stream().distinct().sorted().toList()) {
-            List<Double> ms = new ArrayList<>();
-            List<Double> best = new ArrayList<>();
-            for (int i = 0; i < times.ways().size(); i++) {
-                if (times.ways().get(i).equals(way)) {
-                    ms.add(times.rounds(Choice.FLOW).get(i) * scale);
-                    best.add(times.rounds(times.best()).get(i) * scale);
-                }
-            }
-            rows.add(Row.of(
-                    cell.label() + ": " + way,
-                    List.of(Cell.of(ms.size()), Cell.of(Spread.of(ms)), Cell.of(Spread.of(best)))));
-        }
-        return new ResultTable(
-                "ways",
-                "how flow did the items",
-                List.of(
-                        Column.of("rounds", 0),
-                        new Column("flow", "ms", -3),
-                        new Column("best fixed choice in these rounds", "ms", -3)),
-                rows);
     }
 
     private static ResultTable aims(WorkItem cell, EachTimes times) {

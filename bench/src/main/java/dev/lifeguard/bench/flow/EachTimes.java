@@ -1,23 +1,16 @@
 package dev.lifeguard.bench.flow;
 
 import dev.lifeguard.bench.stats.Spread;
-import dev.lifeguard.flow.call.Report;
-import dev.lifeguard.flow.call.Strategy;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** The durations of each choice for one kind of item, in nanoseconds: warm-up calls, and calls in rounds. */
 final class EachTimes {
-    /** Speed-up from which the work counts as shared between threads. */
-    private static final double MIN_SHARED_SPEED_UP = 1.25;
-
     private final Map<Choice, List<Double>> warm = new EnumMap<>(Choice.class);
     private final Map<Choice, List<Double>> rounds = new EnumMap<>(Choice.class);
-    private final List<Report> reports = new ArrayList<>();
 
     void warmUp(Choice choice, double ns) {
         warm.computeIfAbsent(choice, any -> new ArrayList<>()).add(ns);
@@ -25,11 +18,6 @@ final class EachTimes {
 
     void add(Choice choice, double ns) {
         rounds.computeIfAbsent(choice, any -> new ArrayList<>()).add(ns);
-    }
-
-    /** Adds flow's report of its call, in the order of the rounds. */
-    void report(Report report) {
-        reports.add(report);
     }
 
     Spread warm(Choice choice) {
@@ -69,22 +57,6 @@ final class EachTimes {
             ratios.add(flow.get(i) / fixed.get(i));
         }
         return ratios;
-    }
-
-    /** Describes how flow ran the call of each round. */
-    List<String> ways() {
-        return reports.stream().map(EachTimes::way).toList();
-    }
-
-    List<Double> rounds(Choice choice) {
-        return List.copyOf(of(rounds, choice));
-    }
-
-    private static String way(Report report) {
-        return report.strategy() == Strategy.INLINE
-                ? "inline"
-                : report.strategy().name().toLowerCase(Locale.ROOT)
-                        + (report.speedUp() < MIN_SHARED_SPEED_UP ? ", hardly shared" : ", shared");
     }
 
     private static List<Double> of(Map<Choice, List<Double>> times, Choice choice) {

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -22,10 +21,10 @@ import picocli.CommandLine.Spec;
 /** {@code lab-import}: keeps the figures of an experiment from an existing report of the lab. */
 @Command(
         name = "lab-import",
-        description = "Keeps the figures of an experiment from a report.json of the lab, which ran with these sources.",
+        description = "Keeps the figures of an experiment from a report.json of the lab.",
         mixinStandardHelpOptions = true)
 public final class LabImportCommand implements Callable<Integer> {
-    @Parameters(index = "0", paramLabel = "NAME", description = "The experiment, or prediction-generated.")
+    @Parameters(index = "0", paramLabel = "NAME", description = "The figures: findings or prediction-generated.")
     private String name = "";
 
     @Parameters(index = "1", paramLabel = "FILE", description = "The lab's report.json.")
@@ -49,8 +48,6 @@ public final class LabImportCommand implements Callable<Integer> {
         if (!Files.isReadable(file)) {
             throw new ParameterException(spec.commandLine(), "cannot read " + file);
         }
-        SourceTree tree = SourceTree.find();
-        List<String> sources = LabImport.sources(name);
         String day = date != null
                 ? date
                 : Files.getLastModifiedTime(file)
@@ -58,10 +55,10 @@ public final class LabImportCommand implements Callable<Integer> {
                         .atOffset(ZoneOffset.UTC)
                         .toLocalDate()
                         .toString();
-        String at = commit != null ? commit : tree.commit(sources);
+        String at = commit != null ? commit : SourceTree.find().commit();
         try {
-            LabResults report = new LabResults(JsonObject.parse(Files.readString(file)));
-            keeping.keep(spec, new LabImport(name, at, day, tree.at(commit, sources)).of(report));
+            LabReport report = new LabReport(JsonObject.parse(Files.readString(file)));
+            keeping.keep(spec, report.result(name, at, day));
         } catch (IllegalArgumentException | JsonException e) {
             throw new ParameterException(spec.commandLine(), file + ": " + e.getMessage(), e);
         }

@@ -18,11 +18,6 @@ import picocli.CommandLine.Spec;
         description = "Simulates far sides, and policies that find how many items at once they take.",
         mixinStandardHelpOptions = true)
 public final class LimitsCommand implements Callable<Integer> {
-    private static final List<String> SOURCES = List.of(
-            "flow/core/src/main/java/dev/lifeguard/flow/limit",
-            "flow/core/src/main/java/dev/lifeguard/flow/engine/Throttle.java",
-            "bench/src/main/java/dev/lifeguard/bench/limits");
-
     @Option(
             names = "--seed",
             description = "The first seed; ${DEFAULT-VALUE}. Those below 1000 are for trying what to change.")
@@ -41,7 +36,7 @@ public final class LimitsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         PolicyScores scores = PolicyScores.of(List.of(Policies.values()), seed, cases);
-        keeping.keep(spec, "flow-limits", SOURCES, scores.tables());
+        keeping.keep(spec, "flow-limits", scores.tables());
         return 0;
     }
 }

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
@@ -59,7 +58,7 @@ final class PolicyScores {
 
     /** Returns all tables. The table of aims needs {@link Policies#FLOW}. */
     List<ResultTable> tables() {
-        return List.of(policies(), goodByKind(), keptByKind(), lowByKind(), refusedByKind(), aims());
+        return List.of(policies(), goodByKind(), aims());
     }
 
     /** Each policy over all phases. */
@@ -89,34 +88,12 @@ final class PolicyScores {
     }
 
     /** The percentage of phases in which a policy was as good as the best, for each kind of server. */
-    ResultTable goodByKind() {
-        return byKind("good phases", PolicyScore::goodPercent, 1);
-    }
-
-    /** Like {@link #goodByKind}, but compared with the best fixed limit with few refused calls. */
-    ResultTable keptByKind() {
-        return byKind("kept phases", PolicyScore::keptPercent, 1);
-    }
-
-    /** The 5th percentile of throughput over the phases, for each kind of server. */
-    ResultTable lowByKind() {
-        return byKind("low phases", PolicyScores::low, 1);
-    }
-
-    /** Refused calls, for each kind of server. */
-    ResultTable refusedByKind() {
-        return byKind("refused", PolicyScore::refusedPercent, 2);
-    }
-
-    private ResultTable byKind(String name, ToDoubleFunction<PolicyScore> figure, int decimals) {
-        List<Column> columns = Stream.of(Kind.values())
-                .map(kind -> new Column(kind.label, "%", decimals))
-                .toList();
+    private ResultTable goodByKind() {
         return new ResultTable(
-                name,
+                "good phases",
                 "policy",
-                columns,
-                rows(score -> Stream.of(Kind.values()).map(kind -> Cell.of(figure.applyAsDouble(score.of(kind))))));
+                Stream.of(Kind.values()).map(kind -> new Column(kind.label, "%", 1)).toList(),
+                rows(score -> Stream.of(Kind.values()).map(kind -> Cell.of(score.of(kind).goodPercent()))));
     }
 
     private List<Row> rows(Function<PolicyScore, Stream<Cell>> cells) {

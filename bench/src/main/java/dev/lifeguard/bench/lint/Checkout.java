@@ -1,6 +1,6 @@
 package dev.lifeguard.bench.lint;
 
-import dev.lifeguard.bench.agent.Agents;
+import dev.lifeguard.bench.result.SourceTree;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,24 +21,12 @@ record Checkout(Path root) {
 
                   <exclusions><exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion></exclusions>""";
 
-    private static final String FOR_TESTS =
-            "(?s)<dependency>(?:(?!</dependency>).)*<scope>test</scope>(?:(?!</dependency>).)*</dependency>";
-
     static Checkout find() {
-        Path root = Agents.location().resolve("../../..").toAbsolutePath().normalize();
-        if (!Files.isExecutable(root.resolve("lifeguard"))) {
-            throw new IllegalStateException("no launcher in " + root + ": run it by bench/run");
-        }
-        return new Checkout(root);
+        return new Checkout(SourceTree.find().root());
     }
 
     Path launcher() {
         return root.resolve("lifeguard");
-    }
-
-    /** Returns the folder of the labelled cases. */
-    Path corpus() {
-        return root.resolve("lint").resolve("corpus");
     }
 
     /** Returns the files of these artifacts ({@code group:name:version}), downloading missing ones with Maven. */
@@ -80,17 +68,6 @@ record Checkout(Path root) {
             Files.deleteIfExists(pom);
             Files.deleteIfExists(folder);
         }
-    }
-
-    /**
-     * Returns the class path for compiling the labelled cases, as one argument, without the test dependencies on this
-     * tree.
-     */
-    String corpusClassPath() throws IOException, InterruptedException {
-        Path folder =
-                Files.createDirectories(root.resolve("target/lint-peers")); // as deep as the corpus, for its parent
-        String pom = Files.readString(corpus().resolve("pom.xml")).replaceAll(FOR_TESTS, "");
-        return written(Files.writeString(folder.resolve("pom.xml"), pom), folder.resolve("path"));
     }
 
     private String written(Path pom, Path out) throws IOException, InterruptedException {

@@ -27,11 +27,6 @@ import picocli.CommandLine.Spec;
         description = "Measures time and memory of lint for 12,720 classes, beside SpotBugs.",
         mixinStandardHelpOptions = true)
 public final class LintSpeedCommand implements Callable<Integer> {
-    static final List<String> SOURCES = List.of(
-            "lint/core/src/main",
-            "app/cli/src/main/java/dev/lifeguard/cli/lint",
-            "lifeguard",
-            "bench/src/main/java/dev/lifeguard/bench/lint");
 
     private static final int MAX_SECONDS = 6;
     private static final int MAX_MEGABYTES = 1024;
@@ -64,7 +59,6 @@ public final class LintSpeedCommand implements Callable<Integer> {
             keeping.keep(
                     spec,
                     "lint-speed",
-                    SOURCES,
                     List.of(table(seconds, megabytes, peer), aims(seconds, megabytes, peer)));
         } finally {
             Files.deleteIfExists(out);

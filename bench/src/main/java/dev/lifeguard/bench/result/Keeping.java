@@ -23,18 +23,15 @@ public final class Keeping {
      *
      * @param spec the command, for its command line
      * @param name the result
-     * @param measured paths of the measured and the measuring sources
      */
-    public void keep(CommandSpec spec, String name, List<String> measured, List<ResultTable> tables)
+    public void keep(CommandSpec spec, String name, List<ResultTable> tables)
             throws IOException, InterruptedException {
         print(spec, tables);
-        SourceTree tree = SourceTree.find();
         Run run = new Run(
                 command(spec),
-                tree.commit(measured),
+                SourceTree.find().commit(),
                 LocalDate.now(ZoneOffset.UTC).toString(),
-                Machine.here(),
-                SourceState.of(tree.root(), measured));
+                Machine.here());
         keep(spec, new Result(name, List.of(run), tables));
     }
 

@@ -40,14 +40,8 @@ public final class ResultJson {
                 .member("cpu", run.machine().cpu())
                 .member("kernel", run.machine().kernel())
                 .member("jdk", run.machine().jdk())
+                .endObject()
                 .endObject();
-        out.name("measured").beginArray();
-        run.measured()
-                .forEach(state -> out.beginObject()
-                        .member("path", state.path())
-                        .member("hash", state.hash())
-                        .endObject());
-        out.endArray().endObject();
     }
 
     private static void write(JsonWriter out, ResultTable table) {
@@ -119,10 +113,7 @@ public final class ResultJson {
                         machine.int32("cores", 0),
                         machine.text("cpu", ""),
                         machine.text("kernel", ""),
-                        machine.text("jdk", "")),
-                json.objects("measured").stream()
-                        .map(state -> new SourceState(state.text("path", ""), state.text("hash", "")))
-                        .toList());
+                        machine.text("jdk", "")));
     }
 
     private static ResultTable table(JsonObject json) {

@@ -7,9 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /** The checked-out sources that this program was built from. */
 public record SourceTree(Path root) {
@@ -27,57 +24,25 @@ public record SourceTree(Path root) {
         return new SourceTree(root);
     }
 
-    /** Returns the checked-out commit, and whether files in {@code paths} differ from it. */
-    public String commit(List<String> paths) throws InterruptedException {
-        String commit = text(List.of("rev-parse", "--short=10", "HEAD"));
-        List<String> status = new ArrayList<>(List.of("status", "--porcelain", "--"));
-        status.addAll(paths);
-        return commit.isEmpty() ? "unknown" : text(status).isEmpty() ? commit : commit + " with changes";
-    }
-
-    /**
-     * Returns the state of the sources at a commit, or the present state if it is null.
-     *
-     * @throws IllegalArgumentException if there is no such commit
-     */
-    public List<SourceState> at(@Nullable String commit, List<String> paths) throws InterruptedException {
-        if (commit == null) {
-            return SourceState.of(root, paths);
-        }
-        if (git(List.of("rev-parse", "--verify", commit + "^{commit}")).length == 0) {
-            throw new IllegalArgumentException("no commit " + commit);
-        }
-        List<SourceState> states = new ArrayList<>();
-        for (String path : paths) {
-            SortedMap<String, byte[]> contents = new TreeMap<>();
-            for (String file : text(List.of("ls-tree", "-r", "--name-only", commit, "--", path))
-                    .lines()
-                    .toList()) {
-                contents.put(
-                        file.equals(path) ? "" : file.substring(path.length() + 1),
-                        git(List.of("show", commit + ":" + file)));
-            }
-            states.add(SourceState.of(path, contents));
-        }
-        return states;
-    }
-
-    private String text(List<String> arguments) throws InterruptedException {
-        return new String(git(arguments), StandardCharsets.UTF_8).strip();
+    /** Returns the checked-out commit, "with changes" if files other than results and pages differ from it. */
+    public String commit() throws InterruptedException {
+        String commit = git("rev-parse", "--short=10", "HEAD");
+        String changed = git("status", "--porcelain", "--", ".", ":!bench/results", ":!docs");
+        return commit.isEmpty() ? "unknown" : changed.isEmpty() ? commit : commit + " with changes";
     }
 
     /** Returns git's output; empty without git or a repository. */
-    private byte[] git(List<String> arguments) throws InterruptedException {
+    private String git(String... arguments) throws InterruptedException {
         List<String> command = new ArrayList<>(List.of("git", "-C", root.toString()));
-        command.addAll(arguments);
+        command.addAll(List.of(arguments));
         try {
             Process process = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
-            byte[] out = process.getInputStream().readAllBytes();
-            return process.waitFor() == 0 ? out : new byte[0];
+            String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return process.waitFor() == 0 ? out.strip() : "";
         } catch (IOException e) {
-            return new byte[0];
+            return "";
         }
     }
 }

@@ -27,10 +27,6 @@ import picocli.CommandLine.Spec;
         description = "Measures what a scrape of the probe's metrics costs a host with many pools.",
         mixinStandardHelpOptions = true)
 public final class ScrapeCommand implements Callable<Integer> {
-    private static final List<String> SOURCES = List.of(
-            "agent/probe/src/main/java/dev/lifeguard/probe/endpoint",
-            "bench/src/main/java/dev/lifeguard/bench/scrape",
-            "bench/src/main/java/dev/lifeguard/bench/workload/ManyPools.java");
     private static final double MAX_MS = 5;
 
     /**
@@ -77,7 +73,7 @@ public final class ScrapeCommand implements Callable<Integer> {
             }
             String text = host.scrape();
             long series = text.lines().filter(line -> !line.startsWith("#")).count();
-            keeping.keep(spec, "scrape", SOURCES, tables(cold, warm, text.length(), series));
+            keeping.keep(spec, "scrape", tables(cold, warm, text.length(), series));
         }
         return 0;
     }

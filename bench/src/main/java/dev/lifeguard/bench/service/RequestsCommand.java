@@ -35,13 +35,6 @@ public final class RequestsCommand implements Callable<Integer> {
     private static final double TIME_PERCENT = 3;
     private static final double PREDICTED_PERCENT = 15;
 
-    private static final List<String> SOURCES = List.of(
-            "agent/probe/src/main",
-            "analysis/predict/src/main",
-            "analysis/measure/src/main",
-            "analysis/model/src/main",
-            "bench/src/main/java/dev/lifeguard/bench/service");
-
     private static final Figure P95 = new Figure("p95", RequestTimes::p95Ms);
 
     private static final List<Figure> FIGURES = List.of(
@@ -86,7 +79,7 @@ public final class RequestsCommand implements Callable<Integer> {
             }
             all.add(seen);
         }
-        keeping.keep(spec, "requests", SOURCES, tables(all));
+        keeping.keep(spec, "requests", tables(all));
         return 0;
     }
 

@@ -37,9 +37,6 @@ import picocli.CommandLine.Spec;
 public final class ServiceCommand implements Callable<Integer> {
     private static final double MAX_LOSS_PERCENT = 1.5;
 
-    private static final List<String> SOURCES =
-            List.of("agent/probe/src/main", "bench/src/main/java/dev/lifeguard/bench/service");
-
     @Option(names = "--rounds", description = "Rounds, each with new JVMs; ${DEFAULT-VALUE}.")
     private int rounds = 5;
 
@@ -76,7 +73,7 @@ public final class ServiceCommand implements Callable<Integer> {
         if (quick) {
             Keeping.print(spec, tables());
         } else {
-            keeping.keep(spec, "service", SOURCES, tables());
+            keeping.keep(spec, "service", tables());
         }
         problems.forEach(progress::println);
         return problems.isEmpty() ? 0 : 1;

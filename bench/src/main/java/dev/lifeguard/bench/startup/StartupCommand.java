@@ -33,9 +33,6 @@ public final class StartupCommand implements Callable<Integer> {
     /** Maximum start-up time that Lifeguard may add, milliseconds. */
     private static final double MAX_ADDED = 2;
 
-    private static final List<String> SOURCES =
-            List.of("agent/probe/src/main", "bench/src/main/java/dev/lifeguard/bench/startup");
-
     private static final String NONE = "nothing";
     private static final String LIFEGUARD = "Lifeguard";
 
@@ -79,7 +76,7 @@ public final class StartupCommand implements Callable<Integer> {
         if (quick) {
             Keeping.print(spec, tables);
         } else {
-            keeping.keep(spec, "startup", SOURCES, tables);
+            keeping.keep(spec, "startup", tables);
         }
         return 0;
     }

@@ -29,14 +29,6 @@ public final class WhatIfCommand implements Callable<Integer> {
     private static final double AIM_SECONDS = 2;
     private static final String SIZES = "8,12,16,24,32,48,64,96";
 
-    private static final List<String> SOURCES = List.of(
-            "app/cli/src/main",
-            "analysis/predict/src/main",
-            "analysis/measure/src/main",
-            "analysis/model/src/main",
-            "lifeguard",
-            "bench/src/main/java/dev/lifeguard/bench/whatif");
-
     @Option(names = "--launcher", description = "The command line's launcher; ${DEFAULT-VALUE}.")
     private Path launcher = Path.of("lifeguard");
 
@@ -80,7 +72,6 @@ public final class WhatIfCommand implements Callable<Integer> {
         keeping.keep(
                 spec,
                 "whatif",
-                SOURCES,
                 List.of(
                         new ResultTable(
                                 "whatif",

@@ -12,7 +12,6 @@ import dev.lifeguard.bench.result.ResultFolder;
 import dev.lifeguard.bench.result.ResultTable;
 import dev.lifeguard.bench.result.Row;
 import dev.lifeguard.bench.result.Run;
-import dev.lifeguard.bench.result.SourceState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,27 +51,6 @@ class DocumentTest {
                 .noneMatch(line -> line.matches(".*\\| (no|\\d+ of \\d+) \\|.*"));
     }
 
-    /** If it fails: bench/run docs. */
-    @Test
-    void itsChartsAreWhatTheResultsSay() throws IOException {
-        Map<String, String> charts = new Document(ROOT).charts();
-        for (Map.Entry<String, String> chart : charts.entrySet()) {
-            assertThat(Files.readString(ROOT.resolve("docs").resolve(chart.getKey())))
-                    .isEqualTo(chart.getValue());
-        }
-    }
-
-    @Test
-    void aChartShowsEachRow() throws IOException {
-        Document document = document();
-        assertThat(document.filled(template("{{chart each|times|flow}}"))).isEqualTo("![times](images/each.svg)");
-        ResultTable table = results().read("each").orElseThrow().table("times").orElseThrow();
-        assertThat(new RangeChart(table, 0).svg())
-                .contains("<title>flow, ms (quartiles, median)</title>", ">spin</text>", ">1.0</text>", ">2</text>");
-        assertThatThrownBy(() -> document.filled(template("{{chart each|times|none}}")))
-                .isInstanceOf(IllegalArgumentException.class);
-    }
-
     @Test
     void noFigureIsTyped() throws IOException {
         assertThat(Document.templates(ROOT))
@@ -89,14 +67,11 @@ class DocumentTest {
     }
 
     private Document document() throws IOException {
-        Files.createDirectories(root.resolve("flow"));
-        Files.writeString(root.resolve("flow/A.java"), "class A {}");
         Run run = new Run(
                 "bench/run each",
                 "abc",
                 "2026-11-22",
-                new Machine(2, "a CPU", "Linux 6", "25"),
-                List.of(SourceState.of(root, "flow")));
+                new Machine(2, "a CPU", "Linux 6", "25"));
         results()
                 .keep(new Result(
                         "each",
@@ -129,31 +104,6 @@ class DocumentTest {
     }
 
     @Test
-    void figuresOlderThanTheCodeSaySo() throws IOException {
-        Document document = document();
-        Files.writeString(root.resolve("flow/A.java"), "class B {}");
-
-        assertThat(document.filled(template("{{about each}}")))
-                .contains("**Older than the code** (changed since: `flow`)");
-    }
-
-    @Test
-    void aimsThatAreMissedAreShown() throws IOException {
-        Document document = document();
-        Aims aims = new Aims().atMost("time, s", 1, 2, 0).atMost("memory, MB", 3, 2, 0);
-        results()
-                .keep(new Result(
-                        "aimed",
-                        List.of(results().read("each").orElseThrow().runs().get(0)),
-                        List.of(aims.table())));
-
-        assertThat(document.filled(template("{{missed aimed}}")))
-                .startsWith("1 of 2 aims are reached; the others:")
-                .contains("| memory, MB | at most 2 | 3 | no |")
-                .doesNotContain("time, s");
-    }
-
-    @Test
     void anAimIsARow() throws IOException {
         Document document = document();
         Aims aims = new Aims().atMost("time of a, s", 1, 2, 0).atMost("time of b, s", 3, 2, 0);
@@ -183,17 +133,15 @@ class DocumentTest {
         Files.createDirectories(root.resolve("bench/templates/times"));
         Files.writeString(
                 root.resolve("bench/templates/times.md"),
-                "# Times\n\n\n\n| {{label each|times}} | {{run each}} |\n| again | {{run each}} |\n");
-        Files.writeString(root.resolve("bench/templates/times/each.md"), "{{chart each|times|flow}}");
-        Files.createDirectories(root.resolve("docs/images"));
+                "# Times\n\n\n\n| spin | {{run each}} |\n| again | {{run each}} |\n");
+        Files.writeString(root.resolve("bench/templates/times/each.md"), "{{table each|times}}");
 
         assertThat(document.write()).containsExactly("docs/times.md", "docs/times/each.md");
 
         assertThat(root.resolve("docs/times.md"))
                 .hasContent("<!-- Made by bench/run docs from bench/templates/times.md: change that. -->\n\n"
                         + "# Times\n\n| spin | `bench/run each`, 2026-11-22, `abc` |\n| again | same |\n");
-        assertThat(Files.readString(root.resolve("docs/times/each.md"))).contains("](../images/each.svg)");
-        assertThat(root.resolve("docs/images/each.svg")).exists();
+        assertThat(Files.readString(root.resolve("docs/times/each.md"))).contains("| spin | 1.0 |");
     }
 
     @Test
@@ -215,8 +163,7 @@ class DocumentTest {
                 "bench/run each --only sleep",
                 "abc",
                 "2026-11-23",
-                new Machine(2, "a CPU", "Linux 6", "25"),
-                List.of());
+                new Machine(2, "a CPU", "Linux 6", "25"));
         results()
                 .keep(new Result(
                         "each",

@@ -11,7 +11,7 @@ class ResultTest {
     private static final Machine MACHINE = new Machine(2, "a CPU", "Linux 6", "25");
 
     private static Run run(String command) {
-        return new Run(command, "abc", "2026-11-22", MACHINE, List.of(new SourceState("agent/probe/src/main", "0123")));
+        return new Run(command, "abc", "2026-11-22", MACHINE);
     }
 
     private static ResultTable table(String name, Row... rows) {

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Precision and recall of each rule on the labelled cases. The figures are in docs/benchmarks/lint.md. */
+/** Precision and recall of each rule on the labelled cases. */
 class CorpusTest {
     private static List<Label> labels = List.of();
     private static List<CodeFinding> findings = List.of();

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.lifeguard.bench.fleet;
-
-import org.jspecify.annotations.NullMarked;
