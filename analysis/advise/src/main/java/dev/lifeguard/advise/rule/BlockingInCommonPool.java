@@ -5,32 +5,23 @@ import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
-import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.List;
 import java.util.Optional;
 
 /** Work that blocks on the common pool, which has one thread less than processors and serves the whole JVM. */
 public final class BlockingInCommonPool extends PoolRule {
-    /** Share of all its threads' time that is blocked while the pool is used: below, the others have room enough. */
-    private static final double MIN_HELD = 0.1;
-
-    /** Blocked time from which on a short part counts, in thread-seconds: below, it may have been a class that was loaded. */
-    private static final double MIN_BLOCKED_SECONDS_OF_PART = 0.02;
-
-    /** Busy threads from which on the pool counts as used in a second. */
-    private static final double MIN_BUSY_THREADS = 0.02;
-
     @Override
     Optional<Draft> draft(PoolCase pool, Situation situation) {
         if (!pool.info().isCommonPool()) {
             return Optional.empty();
         }
         boolean ofPart = situation.isPart(); // in which one blocked thread of a large pool is too much
-        Load load = pool.loadIn(at -> at.busy() >= MIN_BUSY_THREADS);
+        Load load = pool.loadIn(at -> at.busy() >= Thresholds.COMMON_POOL_BUSY);
         Stacks workers = pool.workers();
         Stacks blocked = workers.of(Role.BLOCKED)
                 .where(stack -> !waitsForForks(stack) && !stack.line().isEmpty());
@@ -39,7 +30,7 @@ public final class BlockingInCommonPool extends PoolRule {
         double share = load.blockedOr(sampled);
         double threads = share * load.busy();
         boolean held =
-                ofPart ? threads * load.seconds() >= MIN_BLOCKED_SECONDS_OF_PART : threads >= MIN_HELD * pool.threads();
+                ofPart ? threads * load.seconds() >= Thresholds.COMMON_POOL_BLOCKED_SECONDS_OF_PART : threads >= Thresholds.COMMON_POOL_HELD * pool.threads();
         long samples =
                 clocks ? 1 : ofPart ? Thresholds.MIN_SAMPLES_OF_PART : Thresholds.MIN_SAMPLES; // one shows the line
         boolean seen = sampled >= Thresholds.MIN_BLOCKED && blocked.count() >= samples;

@@ -6,11 +6,11 @@ import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
-import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.measurement.AsyncMeasurement;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.List;
@@ -18,12 +18,6 @@ import java.util.Optional;
 
 /** Work that blocks on event loops: the requests of all other connections of such a loop wait for its end, unseen. */
 public final class BlockingInEventLoop extends PoolRule {
-    /** Share of the loops' time that is held: from here on one request in a hundred waits. */
-    private static final double MIN_HELD = 0.01;
-
-    /** Long rounds that are required: fewer may be the first use of a class. */
-    private static final long MIN_ROUNDS = 10;
-
     @Override
     Optional<Draft> draft(PoolCase loops, Situation situation) {
         if (!loops.info().hasEventLoops()) {
@@ -40,7 +34,7 @@ public final class BlockingInEventLoop extends PoolRule {
         boolean blocks = blockedSeconds >= Thresholds.MAJORITY * rounds.seconds() // else they compute
                 && seen >= Thresholds.MIN_BLOCKED
                 && blocked.count() >= (clocks ? 1 : Thresholds.MIN_SAMPLES);
-        return rounds.count() >= MIN_ROUNDS && held >= MIN_HELD && blocks
+        return rounds.count() >= Thresholds.EVENT_LOOP_ROUNDS && held >= Thresholds.EVENT_LOOP_HELD && blocks
                 ? Optional.of(write(loops, rounds, blocked, workers))
                 : Optional.empty();
     }
@@ -67,7 +61,7 @@ public final class BlockingInEventLoop extends PoolRule {
                 .percent(
                         "of the time of the loops in long rounds",
                         rounds.seconds() / (loops.length() * loops.threads()))
-                .exact("rounds of " + Figures.ms(LongRounds.MIN_MS) + " or more", rounds.count(), "")
+                .exact("rounds of " + Figures.ms(Thresholds.EVENT_LOOP_ROUND_MS) + " or more", rounds.count(), "")
                 .exact("longest round", loops.whole().execMs().max(), "ms")
                 .sampled("blocked stacks of busy loops", workers.share(blocked), workers.count())
                 .waiting(waiting)

@@ -7,6 +7,7 @@ import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.finding.Thresholds;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,16 +16,10 @@ import java.util.Optional;
  * accepts connections or runs an event loop holds up everybody else.
  */
 public final class CallerRuns extends PoolRule {
-    /** Share of its time that a submitter is kept busy, below which nobody notices. */
-    private static final double MIN_SHARE = 0.01;
-
-    /** Share from which the submitter's own work suffers. */
-    private static final double MIN_SHARE_OF_WARNING = 0.1;
-
     @Override
     Optional<Draft> draft(PoolCase pool, Situation situation) {
         List<Caller> callers = Caller.of(situation.recording(), pool.info().id());
-        return callers.isEmpty() || share(pool, callers.get(0)) < MIN_SHARE
+        return callers.isEmpty() || share(pool, callers.get(0)) < Thresholds.CALLER_RUNS
                 ? Optional.empty()
                 : Optional.of(write(pool, callers));
     }
@@ -42,7 +37,7 @@ public final class CallerRuns extends PoolRule {
         String handedOver = Stacks.first(first.handedOver(), "");
         return new Draft(FindingId.CALLER_RUNS, pool.name())
                 .title(
-                        share >= MIN_SHARE_OF_WARNING ? Severity.WARNING : Severity.NOTE,
+                        share >= Thresholds.CALLER_RUNS_WARNING ? Severity.WARNING : Severity.NOTE,
                         pool.name() + " is full, so thread " + first.thread()
                                 + (waits ? " waits for room in its queue" : " runs tasks itself")
                                 + ", " + Figures.percent(share) + " of its time"

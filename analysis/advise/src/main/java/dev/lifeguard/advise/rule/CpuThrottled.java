@@ -3,12 +3,12 @@ package dev.lifeguard.advise.rule;
 import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.measurement.MachineMeasurement;
 import java.util.Comparator;
 import java.util.List;
@@ -18,15 +18,6 @@ import java.util.List;
  * JVM, about the pool that loses most.
  */
 public final class CpuThrottled implements Rule {
-    /** Smallest share of throttled seconds. Below it, not even the pool's 95th percentile shows them. */
-    private static final double MIN_SHARE = 0.05;
-
-    /** Mean number of runnable threads in these seconds, below which too few tasks are slowed. */
-    private static final double MIN_THREADS = 0.1;
-
-    /** Share of throttled time from which the finding is an error: work takes a third longer. */
-    private static final double MIN_SHARE_OF_ERROR = 0.25;
-
     /** Advice of other rules for a throttled pool, instead of another size. */
     static final String RAISE_LIMIT = "Raise the CPU limit first, for which its threads wait: see cpu-throttled";
 
@@ -50,9 +41,9 @@ public final class CpuThrottled implements Rule {
     public List<Finding> findings(Situation situation) {
         List<Slowed> slowed = situation.pools().stream()
                 .filter(pool -> pool.kind() != Kind.LOCK)
-                .map(pool -> new Slowed(pool, pool.loadIn(at -> at.throttled() >= Load.MIN_THROTTLED)))
-                .filter(one -> one.load.seconds() >= Math.max(Thresholds.MIN_SECONDS, MIN_SHARE * one.pool.length()))
-                .filter(one -> one.load.slowedByLimit() && one.threads() >= MIN_THREADS)
+                .map(pool -> new Slowed(pool, pool.loadIn(at -> at.throttled() >= Thresholds.THROTTLED)))
+                .filter(one -> one.load.seconds() >= Math.max(Thresholds.MIN_SECONDS, Thresholds.THROTTLED_TIME * one.pool.length()))
+                .filter(one -> one.load.slowedByLimit() && one.threads() >= Thresholds.THROTTLED_THREADS)
                 .sorted(Comparator.comparingDouble(Slowed::lost).reversed().thenComparing(one -> one.pool.name()))
                 .toList();
         return slowed.isEmpty() ? List.of() : List.of(write(slowed, situation).done());
@@ -68,7 +59,7 @@ public final class CpuThrottled implements Rule {
                 .sum();
         Draft draft = new Draft(FindingId.CPU_THROTTLED, pool.name())
                 .title(
-                        machine.throttledShare() >= MIN_SHARE_OF_ERROR ? Severity.ERROR : Severity.WARNING,
+                        machine.throttledShare() >= Thresholds.THROTTLED_ERROR ? Severity.ERROR : Severity.WARNING,
                         "The CPU limit" + (Double.isNaN(limit) ? "" : " of " + cores(limit))
                                 + " keeps this JVM still for " + Figures.percent(machine.throttledShare())
                                 + " of the time for which it could compute")
@@ -84,7 +75,7 @@ public final class CpuThrottled implements Rule {
                 .exact(pool.tasks() + " waiting meanwhile, mean", load.waiting(), pool.tasks())
                 .waiting(slowed.stream().mapToDouble(Slowed::lost).sum());
         slowed.stream()
-                .limit(Thresholds.MAX_NAMED)
+                .limit(Figures.MAX_NAMED)
                 .forEach(one -> draft.because("of " + Figures.plain(one.load.busy()) + " busy workers of "
                         + one.pool.name() + ", " + Figures.plain(one.threads())
                         + " could run and wait for a processor"));

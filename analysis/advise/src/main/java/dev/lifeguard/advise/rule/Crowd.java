@@ -2,9 +2,9 @@ package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
-import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Thresholds;
 import java.util.List;
 
 /**
@@ -18,18 +18,6 @@ import java.util.List;
  * @param blocked busy threads that wait for something else, NaN if unknown
  */
 record Crowd(int cores, double seconds, double busy, double cpu, double runnable, double blocked) {
-    /** Share of the busy time spent waiting for a processor: below, executions take hardly longer. */
-    private static final double MIN_RUNNABLE = 0.25;
-
-    /** Mean number of threads that wait for a processor: any busy machine has up to one. */
-    private static final double MIN_THREADS = 1;
-
-    /** Busy threads for each thread that is needed to keep the processors busy: up to there, size matters little. */
-    private static final double MAX_EXCESS = 2;
-
-    /** Share of the processors that these threads must use: below, other threads are the cause. */
-    private static final double MIN_OWN = 0.25;
-
     private static final double ROUNDING = 1e-6;
 
     /** The threads of one pool. */
@@ -54,14 +42,14 @@ record Crowd(int cores, double seconds, double busy, double cpu, double runnable
     boolean tooMany() {
         return seconds >= Thresholds.MIN_SECONDS
                 && waitsForProcessor()
-                && runnable >= MIN_THREADS
-                && cpu >= MIN_OWN * cores
-                && busy > MAX_EXCESS * enough();
+                && runnable >= Thresholds.CROWDED_THREADS
+                && cpu >= Thresholds.CROWDED_OWN_CPU * cores
+                && busy > Thresholds.CROWDED_EXCESS * enough();
     }
 
     /** Whether much of their busy time is spent waiting for a processor. */
     boolean waitsForProcessor() {
-        return runnable / busy >= MIN_RUNNABLE;
+        return runnable / busy >= Thresholds.CROWDED_RUNNABLE;
     }
 
     /** Threads that keep the processors busy: while some are blocked, others compute. */

@@ -1,7 +1,7 @@
 package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.PoolCase;
-import dev.lifeguard.advise.view.Thresholds;
+import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.finding.Change;
 import dev.lifeguard.model.finding.Evidence;
@@ -10,6 +10,7 @@ import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.finding.SizeText;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.prediction.Scenario;
 import java.util.ArrayList;
@@ -135,7 +136,7 @@ final class Draft {
     /** Adds lines of code of one role, the most frequent first, and nothing to the chain. */
     Draft at(Place.Role role, List<FrameShare> lines) {
         lines.stream()
-                .limit(Thresholds.MAX_LINES)
+                .limit(Figures.MAX_LINES)
                 .filter(line -> line.share() >= MIN_SHARE)
                 .forEach(line -> where.add(new Place(role, line.frame(), line.share())));
         return this;
@@ -183,7 +184,7 @@ final class Draft {
     Draft made(List<String> lines) {
         lines.forEach(line -> chain.add("pool made at " + line));
         lines.stream()
-                .limit(Thresholds.MAX_LINES)
+                .limit(Figures.MAX_LINES)
                 .forEach(line -> where.add(new Place(Place.Role.CREATED_AT, line, Double.NaN)));
         return this;
     }

@@ -9,11 +9,11 @@ import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Second;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stacks;
-import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.recording.Recording;
 import java.util.Optional;
@@ -145,7 +145,7 @@ public final class ExhaustedConnections extends PoolRule {
         String worker = pool.kind().worker();
         String secondAt = read.secondAt(holders);
         Stacks other = holders.where(stack -> !read.uses(stack));
-        boolean seen = holders.count() >= ConnectionStacks.MIN_HOLDERS;
+        boolean seen = holders.count() >= Thresholds.NESTED_SAMPLES;
         if (!secondAt.isEmpty()) {
             return draft.sampled(
                             "of the time held waiting for a second one", holders.share(read::asks), holders.count())

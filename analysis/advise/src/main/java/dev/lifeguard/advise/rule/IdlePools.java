@@ -2,9 +2,10 @@ package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.view.Thresholds;
+import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Thresholds;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,15 +14,6 @@ import java.util.stream.Collectors;
 
 /** Many pools that hold mostly idle threads. */
 public final class IdlePools implements Rule {
-    /** Number of pools: a usual service with its server, clients and timers has half as many. */
-    private static final int MIN_POOLS = 8;
-
-    /** Total number of their threads: below, the memory for stacks does not matter. */
-    private static final int MIN_THREADS = 40;
-
-    /** Share of its threads' time that such a pool is busy, at most. */
-    private static final double MAX_BUSY = 0.01;
-
     @Override
     public List<Finding> findings(Situation situation) {
         List<PoolCase> idle = situation.pools().stream()
@@ -29,7 +21,7 @@ public final class IdlePools implements Rule {
                 .filter(pool -> !pool.kind().estimated()) // no pool, as far as is known
                 .filter(pool ->
                         !situation.recording().gone().containsKey(pool.info().id()))
-                .filter(pool -> isIdle(pool, MAX_BUSY))
+                .filter(pool -> isIdle(pool, Thresholds.IDLE_BUSY))
                 .sorted(Comparator.comparingInt((PoolCase pool) -> pool.whole().size())
                         .reversed()
                         .thenComparing(PoolCase::name))
@@ -44,7 +36,7 @@ public final class IdlePools implements Rule {
 
     /** Returns whether these pools are enough to matter. */
     public static boolean areMany(List<PoolCase> idle) {
-        return idle.size() >= MIN_POOLS && threads(idle) >= MIN_THREADS;
+        return idle.size() >= Thresholds.IDLE_POOLS && threads(idle) >= Thresholds.IDLE_THREADS;
     }
 
     /** Total number of their threads. */
@@ -64,14 +56,14 @@ public final class IdlePools implements Rule {
         return threads.entrySet().stream()
                 .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
                 .map(Map.Entry::getKey)
-                .limit(Thresholds.MAX_NAMED)
+                .limit(Figures.MAX_NAMED)
                 .toList();
     }
 
     private static Draft write(List<PoolCase> idle) {
         int threads = threads(idle);
         String names = idle.stream()
-                .limit(Thresholds.MAX_NAMED)
+                .limit(Figures.MAX_NAMED)
                 .map(pool -> pool.name() + " (" + pool.whole().size() + ")")
                 .collect(Collectors.joining(", "));
         return new Draft(FindingId.IDLE_POOLS, idle.get(0).name())

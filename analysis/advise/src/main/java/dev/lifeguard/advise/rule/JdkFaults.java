@@ -4,7 +4,6 @@ import dev.lifeguard.advise.jdk.JdkFault;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stacks;
-import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackSample.Role;
@@ -12,6 +11,7 @@ import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.finding.Thresholds;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -20,9 +20,6 @@ import java.util.stream.Stream;
 public final class JdkFaults implements Rule {
     /** Range of the count of released workers, after which it overflows. */
     private static final int OVERFLOW = 1 << 15;
-
-    /** Used share of that range from which the finding is a warning. */
-    private static final double MIN_SHARE_OF_WARNING = 0.5;
 
     private static final String FUTURE = "java.util.concurrent.CompletableFuture$Async";
 
@@ -50,7 +47,7 @@ public final class JdkFaults implements Rule {
                 .title(
                         stopped
                                 ? Severity.ERROR
-                                : lost >= MIN_SHARE_OF_WARNING * OVERFLOW ? Severity.WARNING : Severity.NOTE,
+                                : lost >= Thresholds.OVERFLOW_WARNING * OVERFLOW ? Severity.WARNING : Severity.NOTE,
                         stopped
                                 ? pool.name() + " runs no tasks any more: a fault of Java " + java
                                         + " has made its count of active threads overflow"

@@ -11,6 +11,7 @@ import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
@@ -20,12 +21,6 @@ import java.util.Optional;
  * Tasks of a scheduler that begin long after they are due, since all its threads run others meanwhile: a heartbeat behind a report.
  */
 public final class LateSchedule extends PoolRule {
-    /** Lateness in periods from which runs are missed, not only late. */
-    private static final double MIN_PERIODS_OF_ERROR = 1;
-
-    /** Free threads from which a late task can only be waiting for its own last run. */
-    private static final double MIN_FREE_THREADS = 0.5;
-
     @Override
     Optional<Draft> draft(PoolCase pool, Situation situation) {
         Recording recording = situation.recording();
@@ -41,7 +36,7 @@ public final class LateSchedule extends PoolRule {
         long runs =
                 LateTask.periodic(pool, recording).mapToLong(PeriodicTask::runs).sum();
         Load load = pool.loadIn(at -> at.waiting() > 0);
-        return tasks == 1 && (pool.whole().completed() <= runs + 1 || pool.threads() - load.busy() > MIN_FREE_THREADS);
+        return tasks == 1 && (pool.whole().completed() <= runs + 1 || pool.threads() - load.busy() > Thresholds.LATE_FREE_THREADS);
     }
 
     private static Draft write(PoolCase pool, List<LateTask> late, boolean alone) {
@@ -55,7 +50,7 @@ public final class LateSchedule extends PoolRule {
         String threads = one ? "its one thread" : "all its " + pool.threads() + " threads";
         Draft draft = new Draft(FindingId.LATE_SCHEDULE, pool.name())
                 .title(
-                        worst.periods() >= MIN_PERIODS_OF_ERROR ? Severity.ERROR : Severity.WARNING,
+                        worst.periods() >= Thresholds.LATE_PERIODS_ERROR ? Severity.ERROR : Severity.WARNING,
                         (task.periodNs() == 0 ? "A delayed task" : "A periodic task") + " of " + pool.name()
                                 + " begins up to " + Figures.ms(worst.worstNs() / 1e6) + " late: "
                                 + (alone

@@ -4,11 +4,11 @@ import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Second;
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Thresholds;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -102,7 +102,7 @@ public final class OversizedCpuPool implements Rule {
     private static Draft writeTogether(List<Member> members, Crowd all) {
         PoolCase first = members.get(0).pool;
         String names = members.stream()
-                .limit(Thresholds.MAX_NAMED)
+                .limit(Figures.MAX_NAMED)
                 .map(member -> member.pool.name() + " (" + Figures.plain(member.crowd.busy()) + ")")
                 .collect(Collectors.joining(", "));
         Draft draft =
@@ -115,13 +115,13 @@ public final class OversizedCpuPool implements Rule {
                 .findFirst()
                 .ifPresent(line -> draft.because("the work is done in " + line.frame()));
         members.stream()
-                .limit(Thresholds.MAX_NAMED)
+                .limit(Figures.MAX_NAMED)
                 .forEach(member ->
                         draft.at(Place.Role.RUNNING_AT, member.pool.whole().runningAt()));
         List<String> made = members.stream()
                 .flatMap(member -> Stream.ofNullable(member.pool.info().createdAt()))
                 .distinct()
-                .limit(Thresholds.MAX_NAMED)
+                .limit(Figures.MAX_NAMED)
                 .toList();
         return draft.made(made)
                 .change("Let them share one pool of " + Figures.count(all.enoughThreads(), "thread")

@@ -5,12 +5,12 @@ import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
-import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.finding.Thresholds;
 import java.util.Optional;
 
 /**
@@ -18,15 +18,6 @@ import java.util.Optional;
  * unmounts from its carrier; one that cannot is pinned, and the other virtual threads have one carrier less.
  */
 public final class PinnedCarrier extends PoolRule {
-    /** Share of all carriers that are pinned, as a mean over the seconds in which they were used. */
-    private static final double MIN_HELD = 0.2;
-
-    /** Seconds in which carriers were pinned. */
-    private static final double MIN_SECONDS = 2;
-
-    /** Carriers that are pinned at a time in a short part, as a mean: one, for some milliseconds of a fifth of a second. */
-    private static final double PINNED_IN_PART = 0.05;
-
     @Override
     Optional<Draft> draft(PoolCase pool, Situation situation) {
         if (pool.kind() != Kind.VIRTUAL) {
@@ -38,12 +29,12 @@ public final class PinnedCarrier extends PoolRule {
         boolean clocks = !Double.isNaN(pool.whole().split().blocked());
         Load load = pool.loadIn(at -> {
             double blocked = clocks ? at.pool().split().blocked() : sampled;
-            return at.busy() * blocked >= (ofPart ? PINNED_IN_PART : MIN_HELD * pool.threads());
+            return at.busy() * blocked >= (ofPart ? Thresholds.PINNED_IN_PART : Thresholds.PINNED * pool.threads());
         });
         double share = clocks ? load.share(load.blocked()) : sampled;
         boolean seen = clocks && !ofPart
                 || pinned.count() >= (ofPart ? Thresholds.MIN_SAMPLES_OF_PART : Thresholds.MIN_SAMPLES);
-        boolean held = load.seconds() >= (ofPart ? 0 : MIN_SECONDS) && share >= Thresholds.MIN_BLOCKED && seen;
+        boolean held = load.seconds() >= (ofPart ? 0 : Thresholds.PINNED_SECONDS) && share >= Thresholds.MIN_BLOCKED && seen;
         return held ? Optional.of(write(pool, load, share, pinned, situation.java())) : Optional.empty();
     }
 

@@ -3,7 +3,6 @@ package dev.lifeguard.advise.rule;
 import dev.lifeguard.advise.view.Pin;
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
-import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.finding.Place;
@@ -69,7 +68,7 @@ final class PinnedLines {
         Function<Stack, String> why = stack -> Pin.of(stack, java).why();
         Stream.concat(mostFirst(causes, why).stream(), mostFirst(pinned, why).stream())
                 .distinct()
-                .limit(Thresholds.MAX_LINES)
+                .limit(Figures.MAX_LINES)
                 .forEach(draft::because);
         draft.change(remedy(
                 mostFirst(causes, stack -> Pin.of(stack, java).cause()).get(0)));

@@ -6,6 +6,7 @@ import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Thresholds;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,21 +15,6 @@ import java.util.Optional;
 
 /** Short-lived pools that one line makes again and again. */
 public final class PoolPerCall implements Rule {
-    /** Number of pools made by one line: a loop at the start makes several, but all at once. */
-    public static final int MIN_POOLS = 5;
-
-    /** Different seconds in which they were made: a start-up takes fewer. */
-    private static final int MIN_SECONDS = 3;
-
-    /** Number of pools from which two such seconds suffice. No start-up makes that many short-lived pools. */
-    private static final int CERTAIN_POOLS = 50;
-
-    /** How long such a pool works at most, in seconds: a pool per tenant or partition works again later. */
-    private static final double MAX_USED_SECONDS = 3;
-
-    /** Share of the pools of that line that are short-lived. */
-    private static final double MIN_SHARE = 0.8;
-
     @Override
     public List<Finding> findings(Situation situation) {
         Map<String, List<PoolCase>> byLine = new LinkedHashMap<>();
@@ -53,8 +39,8 @@ public final class PoolPerCall implements Rule {
                 .distinct()
                 .count();
         boolean again =
-                brief.size() >= MIN_POOLS && seconds >= (brief.size() < CERTAIN_POOLS ? MIN_SECONDS : MIN_SECONDS - 1);
-        return again && brief.size() >= MIN_SHARE * seen.size()
+                brief.size() >= Thresholds.PER_CALL_POOLS && seconds >= (brief.size() < Thresholds.PER_CALL_CERTAIN_POOLS ? Thresholds.PER_CALL_SECONDS : Thresholds.PER_CALL_SECONDS - 1);
+        return again && brief.size() >= Thresholds.PER_CALL_BRIEF * seen.size()
                 ? Optional.of(write(situation, line, brief))
                 : Optional.empty();
     }
@@ -65,7 +51,7 @@ public final class PoolPerCall implements Rule {
         double span = used.isEmpty()
                 ? 0
                 : used.get(used.size() - 1).middle() - used.get(0).middle();
-        return span <= MAX_USED_SECONDS;
+        return span <= Thresholds.PER_CALL_USED_SECONDS;
     }
 
     private static Draft write(Situation situation, String line, List<PoolCase> brief) {

@@ -5,11 +5,11 @@ import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.SharedLimit;
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Thresholds;
 import java.util.Optional;
 
 /**
@@ -17,13 +17,10 @@ import java.util.Optional;
  * visible.
  */
 public final class SaturatedThreads extends PoolRule {
-    /** A single thread that is always busy need not be a worker that others wait for. */
-    private static final int MIN_THREADS = 2;
-
     @Override
     Optional<Draft> draft(PoolCase group, Situation situation) {
         boolean counted = situation.recording().origin().counted();
-        if (group.kind() != Kind.THREADS || group.whole().size() < MIN_THREADS || !counted && !certain(group)) {
+        if (group.kind() != Kind.THREADS || group.whole().size() < Thresholds.SATURATED_THREADS || !counted && !certain(group)) {
             return Optional.empty();
         }
         Load load = group.loadIn(at -> at.busy() - (counted ? at.pool().busyError() : 0)

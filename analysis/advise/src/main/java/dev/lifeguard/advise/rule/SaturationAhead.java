@@ -5,11 +5,11 @@ import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Second;
 import dev.lifeguard.advise.view.SharedLimit;
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.measurement.AsyncMeasurement;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
@@ -22,56 +22,21 @@ import java.util.function.ToDoubleFunction;
  * reached at the present trend.
  */
 public final class SaturationAhead extends PoolRule {
-    /**
-     * Factor on today's traffic up to which threads are reported: a good day brings three times the usual traffic.
-     * Processors are there to be used, and reported only where they are nearly full.
-     */
-    private static final double MAX_TRAFFIC = 3;
-
-    /** Factor below which it is a warning, whatever the trend: traffic varies by a fifth by chance. */
-    private static final double SHORT_TRAFFIC = 1.25;
-
-    /** Time left below which it is a warning: about what it takes to react. */
-    private static final double SHORT_SECONDS = 1800;
-
-    /** Waiting tasks for each busy thread from which on waiting has begun, which is another finding. */
-    private static final double MAX_WAITING = 0.05;
-
-    /** Completed tasks that are required for a mean execution time. */
-    private static final long MIN_TASKS = 20;
-
-    /** Seconds in which tasks ended: fewer are a batch, not traffic. */
-    private static final int MIN_SECONDS = 4;
-
-    /** Seconds in which all threads are busy from which on it is not by chance that nothing waits. */
-    private static final int FULL_SECONDS = 2;
-
-    /** Ticks at whose end all threads were busy and nothing waited, from which on it is not by chance. */
-    private static final int THROTTLED_TICKS = 3;
-
-    /**
-     * Pool size from which on evenly spaced traffic of less than seven eighths of its capacity does not just fill it.
-     */
-    private static final int THROTTLED_THREADS = 8;
-
-    /** Factor on today's traffic below which waiting tasks are likelier than a full pool without any (Erlang C). */
-    private static final double THROTTLED_TRAFFIC = 2;
-
     @Override
     Optional<Draft> draft(PoolCase pool, Situation situation) {
         // Fork/join pools split any work to keep all their workers busy, so busy workers say nothing about traffic.
         if (pool.kind().forkJoin()
-                || pool.whole().completed() < MIN_TASKS
+                || pool.whole().completed() < Thresholds.AHEAD_TASKS
                 || waits(pool)
                 || !isTraffic(pool)
                 || pool.load().slowedByLimit()) { // then something waits, if not in the queue
             return Optional.empty();
         }
         Capacity capacity = Capacity.of(pool, situation);
-        double most = capacity.cpuFirst() ? SHORT_TRAFFIC : MAX_TRAFFIC;
-        boolean near = capacity.traffic() <= most || capacity.secondsLeft() <= SHORT_SECONDS;
+        double most = capacity.cpuFirst() ? Thresholds.AHEAD_SHORT_TRAFFIC : Thresholds.AHEAD_TRAFFIC;
+        boolean near = capacity.traffic() <= most || capacity.secondsLeft() <= Thresholds.AHEAD_SHORT_SECONDS;
         boolean before =
-                capacity.traffic() >= Capacity.AT_ONCE; // back-to-back tasks keep it full although nothing waits
+                capacity.traffic() >= Thresholds.AHEAD_AT_ONCE; // back-to-back tasks keep it full although nothing waits
         return near && before && !isThrottled(pool, capacity) && trafficGrows(pool, capacity)
                 ? Optional.of(write(pool, capacity))
                 : Optional.empty();
@@ -79,7 +44,7 @@ public final class SaturationAhead extends PoolRule {
 
     private static boolean waits(PoolCase pool) {
         double waiting = latest(pool, Second::waiting);
-        return waiting > MAX_WAITING * Math.max(1, latest(pool, Second::busy))
+        return waiting > Thresholds.AHEAD_MAX_WAITING * Math.max(1, latest(pool, Second::busy))
                 || pool.whole().rejected() > 0;
     }
 
@@ -93,10 +58,10 @@ public final class SaturationAhead extends PoolRule {
      * for a free thread: they keep the pool full for seconds while nothing waits.
      */
     private static boolean isTraffic(PoolCase pool) {
-        return pool.secondsIn(at -> at.pool().completed() > 0).size() >= MIN_SECONDS
+        return pool.secondsIn(at -> at.pool().completed() > 0).size() >= Thresholds.AHEAD_SECONDS
                 && pool.secondsIn(at -> at.busy() >= Thresholds.ALL_BUSY * pool.threads())
                                 .size()
-                        < FULL_SECONDS;
+                        < Thresholds.AHEAD_FULL_SECONDS;
     }
 
     /**
@@ -108,9 +73,9 @@ public final class SaturationAhead extends PoolRule {
                 tick -> tick.load().active() >= pool.threads() && tick.load().queued() == 0);
         long waiting = pool.ticksThatEnd(
                 tick -> tick.load().active() >= pool.threads() && tick.load().queued() > 0);
-        return capacity.threadFactor() < THROTTLED_TRAFFIC
-                && pool.threads() >= THROTTLED_THREADS
-                && full >= THROTTLED_TICKS
+        return capacity.threadFactor() < Thresholds.AHEAD_FULL_TRAFFIC
+                && pool.threads() >= Thresholds.AHEAD_FULL_THREADS
+                && full >= Thresholds.AHEAD_FULL_TICKS
                 && full > waiting;
     }
 
@@ -132,7 +97,7 @@ public final class SaturationAhead extends PoolRule {
         double error = spread(pool) * most;
         double left = capacity.secondsLeft();
         boolean isRising = Double.isFinite(left);
-        boolean soon = left <= SHORT_SECONDS || capacity.traffic() <= SHORT_TRAFFIC;
+        boolean soon = left <= Thresholds.AHEAD_SHORT_SECONDS || capacity.traffic() <= Thresholds.AHEAD_SHORT_TRAFFIC;
         String tasks = loops ? "requests" : pool.tasks();
         String unit = tasks + "/s";
         Draft draft = new Draft(FindingId.SATURATION_AHEAD, pool.name())

@@ -4,12 +4,12 @@ import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
-import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.Frames;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.Comparator;
 import java.util.List;
@@ -22,18 +22,6 @@ import java.util.Optional;
  * pool of the JVM uses the network.
  */
 public final class SelfCalls extends PoolRule {
-    /** Connections to itself for each worker of the full pool: more than a few health checks. */
-    private static final double MIN_CONNECTIONS = 0.25;
-
-    /** Share of the workers' stacks that wait for the far side of a connection. */
-    private static final double MIN_AT_SOCKET = 0.25;
-
-    /**
-     * Time without a start or end of a task, in ns, from which the pool counts as stalled: about an interval of the
-     * recording.
-     */
-    private static final double MIN_STILL_NS = 0.9e9;
-
     @Override
     Optional<Draft> draft(PoolCase pool, Situation situation) {
         Stacks workers = pool.workers();
@@ -48,8 +36,8 @@ public final class SelfCalls extends PoolRule {
                 situation.pools().stream().noneMatch(other -> other != pool && talks(other) && !isHandedCalls(other));
         return situation.recording().full().stream()
                 .filter(at -> at.poolId() == pool.info().id())
-                .filter(at -> at.selfConnections() > MIN_CONNECTIONS * at.workers())
-                .filter(at -> alone || at.stalledNs() >= MIN_STILL_NS)
+                .filter(at -> at.selfConnections() > Thresholds.SELF_CALLS_CONNECTIONS * at.workers())
+                .filter(at -> alone || at.stalledNs() >= Thresholds.SELF_CALLS_STILL_NS)
                 .max(Comparator.comparingInt(FullPool::selfConnections))
                 .map(at -> write(pool, at));
     }
@@ -57,7 +45,7 @@ public final class SelfCalls extends PoolRule {
     /** Whether the workers wait for answers from the network, or hand calls over to a pool whose threads do. */
     private static boolean calls(Situation situation, PoolCase pool, Stacks workers) {
         return workers.share(stack -> stack.role() == Role.BLOCKED && Frames.isAtSocket(stack.frames()))
-                        >= MIN_AT_SOCKET
+                        >= Thresholds.SELF_CALLS_AT_SOCKET
                 || situation.pools().stream().anyMatch(other -> other != pool && talks(other) && isHandedCalls(other));
     }
 

@@ -8,6 +8,7 @@ import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Thresholds;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,18 +18,6 @@ import java.util.stream.Collectors;
 
 /** Tasks so small that handing them over costs more than running them. */
 public final class TasksTooSmall implements Rule {
-    /** Cost of a hand-over to another thread, in ms: one to five microseconds including the wake-up. */
-    private static final double HAND_OVER_MS = 0.005;
-
-    /**
-     * Mean execution time as a multiple of the median, at most: a task that loses its CPU takes milliseconds without
-     * being larger.
-     */
-    private static final double MAX_SPREAD = 3;
-
-    /** Tasks per second from which on it matters: at five microseconds each, 2.5% of a processor. */
-    private static final double MIN_RATE = 5000;
-
     /** Run time of a batch as a multiple of the hand-over, which then costs a hundredth. */
     private static final double BATCH = 100;
 
@@ -63,7 +52,7 @@ public final class TasksTooSmall implements Rule {
         double rate = pools.size() == 1 ? pools.get(0).throughput() : completed / seconds;
         double median = weighted(pools, completed, pool -> pool.whole().execMs().p50());
         double mean = weighted(pools, completed, pool -> pool.whole().execMs().mean());
-        return rate >= MIN_RATE && median <= HAND_OVER_MS && mean <= MAX_SPREAD * HAND_OVER_MS
+        return rate >= Thresholds.SMALL_RATE && median <= Thresholds.HAND_OVER_MS && mean <= Thresholds.SMALL_MAX_MEAN * Thresholds.HAND_OVER_MS
                 ? Optional.of(write(pools.get(0), rate, Math.min(mean, median)))
                 : Optional.empty();
     }
@@ -77,7 +66,7 @@ public final class TasksTooSmall implements Rule {
     }
 
     private static Draft write(PoolCase pool, double rate, double execution) {
-        long batch = Math.max(2, Math.round(BATCH * HAND_OVER_MS / execution));
+        long batch = Math.max(2, Math.round(BATCH * Thresholds.HAND_OVER_MS / execution));
         return new Draft(FindingId.TASKS_TOO_SMALL, pool.name())
                 .warning(pool.name() + " runs " + Figures.plain(rate) + " tasks/s of " + Figures.ms(execution)
                         + " each: handing one over costs at least as much")
@@ -90,10 +79,10 @@ public final class TasksTooSmall implements Rule {
                 .exact("tasks completed", rate, "tasks/s")
                 .between(
                         "processors used by hand-overs",
-                        rate * HAND_OVER_MS / 2000,
+                        rate * Thresholds.HAND_OVER_MS / 2000,
                         "",
-                        rate * HAND_OVER_MS / 5000,
-                        rate * HAND_OVER_MS / 1000)
+                        rate * Thresholds.HAND_OVER_MS / 5000,
+                        rate * Thresholds.HAND_OVER_MS / 1000)
                 .because("each task of " + pool.name() + " runs " + Figures.ms(execution)
                         + ", after waiting in the queue and for a thread to wake up")
                 .at(Place.Role.RUNNING_AT, pool.whole().runningAt())

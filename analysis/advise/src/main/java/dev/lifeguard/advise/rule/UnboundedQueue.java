@@ -2,25 +2,16 @@ package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.view.Trend;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Thresholds;
 import java.util.Optional;
 
 /** An unbounded queue that grows steadily: tasks wait longer and longer, and use more and more memory. */
 public final class UnboundedQueue extends PoolRule {
-    /** Tasks in the queue at the end, for each thread: fewer are gone in a moment. */
-    private static final double MIN_FOR_EACH_THREAD = 5;
-
-    /** Tasks in the queue at the end. */
-    private static final long MIN_QUEUED = 20;
-
-    /** Arrivals for each task that left: below, the pool nearly keeps up. */
-    private static final double MIN_EXCESS = 1.05;
-
     /** How long a task may wait in the queue that is advised, in seconds: after longer, the caller has given up. */
     private static final double ACCEPTABLE_WAIT_SECONDS = 1;
 
@@ -35,8 +26,8 @@ public final class UnboundedQueue extends PoolRule {
         double gone = pool.whole().completed() + pool.whole().left();
         boolean grows = trend.rises()
                 && trend.slope() * pool.length() >= Thresholds.MAJORITY * queued
-                && pool.whole().arrived() >= MIN_EXCESS * gone;
-        boolean isLong = queued >= MIN_QUEUED && queued >= MIN_FOR_EACH_THREAD * pool.threads();
+                && pool.whole().arrived() >= Thresholds.QUEUED_EXCESS * gone;
+        boolean isLong = queued >= Thresholds.QUEUED && queued >= Thresholds.QUEUED_PER_THREAD * pool.threads();
         boolean isServed = pool.whole().completed() > 0; // else a task that arrives now waits forever
         return grows && isLong && isServed ? Optional.of(write(pool, queued, trend)) : Optional.empty();
     }

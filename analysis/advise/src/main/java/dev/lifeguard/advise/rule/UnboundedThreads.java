@@ -6,20 +6,12 @@ import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Thresholds;
 import java.util.Arrays;
 import java.util.Optional;
 
 /** A pool without a limit, such as {@code newCachedThreadPool}, whose number of threads grows with the load. */
 public final class UnboundedThreads extends PoolRule {
-    /** Threads added since the first second: fewer are a busy moment. */
-    private static final int MIN_GROWTH = 20;
-
-    /** Threads at the peak as a multiple of those in the first second. */
-    private static final double MIN_FACTOR = 1.5;
-
-    /** Threads from which on it counts even if it was not observed to grow: 200 is Tomcat's default limit. */
-    private static final int LARGE_SIZE = 200;
-
     @Override
     Optional<Draft> draft(PoolCase pool, Situation situation) {
         if (pool.kind() != Kind.THREAD_POOL || !pool.unlimited()) {
@@ -28,8 +20,8 @@ public final class UnboundedThreads extends PoolRule {
         int[] sizes = pool.seconds().stream().mapToInt(at -> at.pool().size()).toArray();
         int most = Arrays.stream(sizes).max().orElse(0);
         int first = sizes.length == 0 ? 0 : sizes[0];
-        boolean grew = most - first >= MIN_GROWTH && most >= MIN_FACTOR * first;
-        return grew || most >= LARGE_SIZE ? Optional.of(write(pool, first, most)) : Optional.empty();
+        boolean grew = most - first >= Thresholds.THREADS_GROWTH && most >= Thresholds.THREADS_FACTOR * first;
+        return grew || most >= Thresholds.THREADS_LARGE ? Optional.of(write(pool, first, most)) : Optional.empty();
     }
 
     private static Draft write(PoolCase pool, int first, int most) {

@@ -5,11 +5,11 @@ import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.SharedLimit;
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.List;
 import java.util.Optional;
@@ -19,9 +19,6 @@ import java.util.Optional;
  * them at the cost of memory only.
  */
 public final class UndersizedBlockingPool extends PoolRule {
-    /** Share of the busy time spent waiting for a processor: above, more threads would wait there instead. */
-    private static final double MAX_RUNNABLE = 0.2;
-
     @Override
     Optional<Draft> draft(PoolCase pool, Situation situation) {
         if (pool.kind() == Kind.COMMON
@@ -44,7 +41,7 @@ public final class UndersizedBlockingPool extends PoolRule {
     private static boolean processorsAreFree(Load load) {
         return Double.isNaN(load.runnable())
                 ? !(load.cpuInUse() > Thresholds.FULL)
-                : load.share(load.runnable()) <= MAX_RUNNABLE;
+                : load.share(load.runnable()) <= Thresholds.UNDERSIZED_MAX_RUNNABLE;
     }
 
     private static Draft write(PoolCase pool, Load load, Optional<SharedLimit> shared) {
