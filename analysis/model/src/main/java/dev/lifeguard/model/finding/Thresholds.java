@@ -261,6 +261,8 @@ public final class Thresholds {
 
     /** Share of tasks that a pool refuses. Less happens when a JVM restarts. */
     public static final double FLEET_REJECTED = 1e-4;
+    /** Mean number of busy threads in a JVM. Below, a CPU limit slows almost no task. */
+    public static final double FLEET_BUSY = 1;
     /** Days until the daily peak reaches all threads. */
     public static final double FLEET_DAYS_AHEAD = 60;
     /** Difference of one JVM's use from the median JVM's. */
