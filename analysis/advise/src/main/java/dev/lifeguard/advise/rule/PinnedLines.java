@@ -6,6 +6,7 @@ import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.event.PoolSetting;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.Collections;
 import java.util.Comparator;
@@ -88,7 +89,7 @@ final class PinnedLines {
         WaitKind kind = WaitKind.of(first);
         return !kind.isLimit() || kind == WaitKind.MONITOR
                 ? first.call().map(call -> ", waiting in " + call).orElse("")
-                : ", waiting for " + kind.limit() + Settings.limit(first.poolFrame());
+                : ", waiting for " + kind.limit() + Settings.limit(PoolSetting.ofClass(first.poolFrame()));
     }
 
     /** Something that stacks have in common, the most frequent first. */

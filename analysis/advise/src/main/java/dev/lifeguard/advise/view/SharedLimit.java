@@ -1,6 +1,7 @@
 package dev.lifeguard.advise.view;
 
 import dev.lifeguard.model.event.PoolInfo.Kind;
+import dev.lifeguard.model.event.PoolSetting;
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.event.WaitSnapshot.Group;
@@ -31,7 +32,7 @@ import java.util.stream.Stream;
  * @param secondsLeft until then at the present trend
  * @param waiting mean number of the pool's workers that wait for it
  * @param heldMs how long it is held each time, in the mean; NaN if unknown
- * @param setting class or frame that tells the name of the setting of its size; empty if unknown
+ * @param setting name of the setting of its size; empty if unknown
  * @param countable whether there may be more of it, as of permits and connections
  * @param askedAt lines that ask for it
  * @param heldAt lines at which its holders were seen
@@ -128,7 +129,7 @@ public record SharedLimit(
                 own.secondsLeft(),
                 pool.busy() * pool.workers().share(read::asks),
                 limit.whole().execMs().mean(),
-                limit.info().className(),
+                limit.info().setting(),
                 limit.kind() != Kind.LOCK,
                 limit.submitters().lines(read::line),
                 limit.workers().lines(read::line),
@@ -170,7 +171,7 @@ public record SharedLimit(
                 Double.POSITIVE_INFINITY,
                 waiting,
                 known.map(limit -> limit.whole().execMs().mean()).orElse(heldMs),
-                waiters.all().get(0).poolFrame(),
+                PoolSetting.ofClass(waiters.all().get(0).poolFrame()),
                 !kind.isExclusive(),
                 waiters.lines(),
                 (owners.count() > 0 ? owners : holders).lines(),

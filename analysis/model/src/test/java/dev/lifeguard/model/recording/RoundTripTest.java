@@ -138,6 +138,16 @@ class RoundTripTest {
     }
 
     @Test
+    void olderProbesDidNotWriteSettings() {
+        String line = EventWriter.line(new PoolInfo(1, "task", PoolInfo.Kind.THREAD_POOL, "a.B", null, null, 1, ""));
+        String older = line.replace(",\"setting\":\"\"", "");
+
+        assertThat(older).isNotEqualTo(line);
+        same(EventReader.event(line)).extracting("setting").isEqualTo("");
+        same(EventReader.event(older)).extracting("setting").isEqualTo("spring.task.execution.pool.core-size");
+    }
+
+    @Test
     void ignoresAdditionsOfLaterVersions() {
         String tick = EventWriter.line(Samples.tick(1)).replace("{\"id\":3,", "{\"new\":[{\"a\":[]}],\"id\":3,");
 
