@@ -61,7 +61,7 @@ public final class Alerts {
 
     /**
      * Alerts if the line through the last ten minutes reaches all threads within ten more. To be a line, both ends must
-     * have grown and the middle must lie midway between them. A sudden shift of traffic, as in a deployment, does not
+     * have grown and the middle must lie midway between them. It ends when all threads are busy. A sudden shift of traffic, as in a deployment, does not
      * match.
      */
     private Alert ahead() {
@@ -74,7 +74,8 @@ public final class Alerts {
         String first = "avg_over_time(" + part + offset(SPAN_SECONDS - PART_SECONDS) + ")";
         return new Alert(
                 "LifeguardPoolSaturationAhead",
-                "predict_linear(" + past + ", " + SPAN_SECONDS + ") >= 1 and " + use() + " >= " + MIN_USE + " < " + Thresholds.FULL
+                "predict_linear(" + past + ", " + SPAN_SECONDS + ") >= 1 and " + use() + " >= " + MIN_USE + " < "
+                        + Thresholds.STUCK_BUSY
                         + " and deriv(" + end + ") >= " + slope
                         + " and deriv(" + end + offset(SPAN_SECONDS - END_SECONDS) + ") >= " + slope
                         + " and abs(2 * " + middle + " - " + first + " - " + last + ") <= " + 2 * MAX_MIDDLE_OFFSET
