@@ -1,6 +1,7 @@
 package dev.lifeguard.model.event;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -60,12 +61,12 @@ public enum PoolSetting {
 
     private final String size;
     private final String queue;
-    private final String[] names; // of pools and threads, or of classes that are no pools of threads; * ends a prefix
+    private final List<String> names; // of pools and threads, or of classes that are no pools of threads; * ends a prefix
 
     PoolSetting(String size, String queue, String... names) {
         this.size = size;
         this.queue = queue;
-        this.names = names;
+        this.names = List.of(names);
     }
 
     /** Returns the name of the setting. */
@@ -111,7 +112,7 @@ public enum PoolSetting {
     }
 
     private boolean isNamed(String name) {
-        return Arrays.stream(names)
+        return names.stream()
                 .anyMatch(known -> known.endsWith("*")
                         ? name.startsWith(known.substring(0, known.length() - 1))
                         : name.equals(known));

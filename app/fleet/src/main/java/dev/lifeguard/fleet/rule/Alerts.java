@@ -60,9 +60,9 @@ public final class Alerts {
     }
 
     /**
-     * Alerts if the line through the last ten minutes reaches all threads within ten more. To be a line, both ends must
-     * have grown and the middle must lie midway between them. It ends when all threads are busy. A sudden shift of traffic, as in a deployment, does not
-     * match.
+     * Alerts if the line through the last ten minutes reaches all threads within ten more, until they are all busy. To
+     * be a line, both ends must have grown and the middle must lie midway between them. A sudden shift of traffic, as
+     * in a deployment, does not match.
      */
     private Alert ahead() {
         String past = rules.over(Figure.USE, SPAN_SECONDS, STEP_SECONDS);

@@ -10,7 +10,7 @@ import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import org.junit.jupiter.api.Test;
 
-/** Threads, or tasks, wait for a limit that is no pool of connections: of an executor, a route, a lock or a semaphore. */
+/** Threads, or tasks, wait for the limit of an executor, a route, a lock or a semaphore. */
 class ExhaustedLimitsTest {
     private static final int THREADS = 1;
     private static final int CONNECTIONS = 2;
