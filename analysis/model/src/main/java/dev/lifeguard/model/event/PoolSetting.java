@@ -1,6 +1,8 @@
 package dev.lifeguard.model.event;
 
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -57,11 +59,17 @@ public enum PoolSetting {
     /** Text of a pool whose setting has no name that Lifeguard knows. */
     public static final String NONE = "";
 
+    /** Settings of pools of connections and permits, which are guessed from classes. */
+    private static final Set<PoolSetting> OF_LIMITS =
+            Collections.unmodifiableSet(EnumSet.range(HIKARI, SPRING_LIMIT));
+
     private static final Set<PoolSetting> OF_SERVERS = Set.of(TOMCAT, JETTY, UNDERTOW, UNDERTOW_IO);
+
+    private static final Set<PoolSetting> OF_SPRING_BOOT = Set.of(SPRING_EXECUTION, SPRING_SCHEDULING);
 
     private final String size;
     private final String queue;
-    private final List<String> names; // of pools and threads, or of classes that are no pools of threads; * ends a prefix
+    private final List<String> names; // of pools, threads and beans, or of classes; * ends a prefix
 
     PoolSetting(String size, String queue, String... names) {
         this.size = size;
@@ -86,7 +94,7 @@ public enum PoolSetting {
 
     /** Returns the setting of a Spring bean with this name; empty for beans that Spring Boot does not configure. */
     public static String ofBean(String name) {
-        return first(one -> (one == SPRING_EXECUTION || one == SPRING_SCHEDULING) && one.isNamed(name), PoolSetting::size);
+        return first(one -> OF_SPRING_BOOT.contains(one) && one.isNamed(name), PoolSetting::size);
     }
 
     /** Returns the guessed setting of a pool by kind and name, or by class if it has no threads; empty if unknown. */
@@ -96,7 +104,7 @@ public enum PoolSetting {
             case VIRTUAL -> VIRTUAL_THREADS.size;
             case CONNECTIONS, PERMITS, LOCK -> ofClass(className);
             default -> {
-                String guess = first(one -> one.compareTo(COMMON_POOL) < 0 && one.isNamed(name), PoolSetting::size);
+                String guess = first(one -> !OF_LIMITS.contains(one) && one.isNamed(name), PoolSetting::size);
                 yield guess.isEmpty() && kind == PoolInfo.Kind.TOMCAT ? TOMCAT.size : guess;
             }
         };
@@ -104,7 +112,7 @@ public enum PoolSetting {
 
     /** Returns the guessed setting of a pool of connections or permits by class, or by a frame; empty if unknown. */
     public static String ofClass(String className) {
-        return first(one -> one.compareTo(VIRTUAL_THREADS) > 0 && one.isNamed(className), PoolSetting::size);
+        return first(one -> OF_LIMITS.contains(one) && one.isNamed(className), PoolSetting::size);
     }
 
     private static String first(Predicate<PoolSetting> wanted, Function<PoolSetting, String> text) {
