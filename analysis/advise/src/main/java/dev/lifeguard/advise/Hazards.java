@@ -1,10 +1,10 @@
 package dev.lifeguard.advise;
 
-import dev.lifeguard.advise.rule.BlockingInCommonPool;
-import dev.lifeguard.advise.rule.PinnedCarrier;
+import dev.lifeguard.advise.rule.blocking.BlockingInCommonPool;
+import dev.lifeguard.advise.rule.blocking.PinnedCarrier;
 import dev.lifeguard.advise.rule.Rule;
-import dev.lifeguard.advise.rule.SelfCalls;
-import dev.lifeguard.advise.rule.StandingStill;
+import dev.lifeguard.advise.rule.stuck.SelfCalls;
+import dev.lifeguard.advise.rule.stuck.StandingStill;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.model.finding.Finding;
 import java.util.List;

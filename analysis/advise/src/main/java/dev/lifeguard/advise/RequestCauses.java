@@ -2,7 +2,6 @@ package dev.lifeguard.advise;
 
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
-import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.RouteTick;
 import dev.lifeguard.model.finding.Finding;
@@ -40,7 +39,7 @@ final class RequestCauses {
         List<String> named = routes.stream()
                 .filter(route -> !route.route().equals(RouteTick.OTHER))
                 .filter(route -> route.threads() >= MIN_SHARE * threads)
-                .limit(Thresholds.MAX_LINES)
+                .limit(Figures.MAX_LINES)
                 .map(route -> route.route() + " takes " + Figures.percent(route.threads() / threads) + " (p95 "
                         + Figures.ms(route.p95Ms()) + ")")
                 .toList();

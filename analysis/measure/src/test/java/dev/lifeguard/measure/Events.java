@@ -1,5 +1,7 @@
 package dev.lifeguard.measure;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Header.SplitSource;
 import dev.lifeguard.model.event.Machine;
@@ -7,6 +9,8 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.recording.PoolHistories;
 import dev.lifeguard.model.recording.Recording;
 import java.util.LinkedHashMap;
@@ -53,5 +57,11 @@ final class Events {
         Map<Integer, PoolInfo> byId = new LinkedHashMap<>();
         pools.forEach(pool -> byId.put(pool.id(), pool));
         return new Recording(header(SplitSource.SCHEDSTAT), byId, Map.of(), ticks, gone, List.of(), false);
+    }
+
+    /** Returns the one pool of a measurement. */
+    static PoolMeasurement only(Measurement measurement) {
+        assertThat(measurement.pools()).hasSize(1);
+        return measurement.pools().get(0);
     }
 }

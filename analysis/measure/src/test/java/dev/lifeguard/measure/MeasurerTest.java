@@ -1,27 +1,21 @@
 package dev.lifeguard.measure;
 
 import static dev.lifeguard.measure.Events.SECOND;
+import static dev.lifeguard.measure.Events.only;
 import static dev.lifeguard.measure.Events.pool;
 import static dev.lifeguard.measure.Events.recording;
 import static dev.lifeguard.measure.Events.tick;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.model.event.AsyncTick;
 import dev.lifeguard.model.event.Header.SplitSource;
-import dev.lifeguard.model.event.LogBuckets;
-import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
-import dev.lifeguard.model.event.RouteTick;
 import dev.lifeguard.model.event.StackInfo;
-import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.Tick;
-import dev.lifeguard.model.measurement.AsyncMeasurement;
 import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
-import dev.lifeguard.model.measurement.RequestMeasurement;
-import dev.lifeguard.model.measurement.RouteMeasurement;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.Map;
@@ -92,80 +86,6 @@ class MeasurerTest {
         assertThat(measured.helpBusyThreads()).isEqualTo(0.5);
         assertThat(measured.helpCompleted()).isEqualTo(3);
         assertThat(measured.lowerBound()).isTrue();
-    }
-
-    @Test
-    void requestsAreCountedAndInFlightIsFromTheEnd() {
-        List<Tick> ticks = List.of(tick(1, serving(5, 2, 1)), tick(2, serving(7, 3, 4)));
-
-        PoolMeasurement pool = Measurer.whole(recording(List.of(pool(1)), ticks, Map.of()))
-                .pools()
-                .get(0);
-
-        assertThat(pool.requests()).isEqualTo(new RequestMeasurement(12, 3, 5, List.of()));
-        assertThat(pool.servesRequests()).isTrue();
-    }
-
-    @Test
-    void routesAreAddedUpAndSortedByTime() {
-        int ms = LogBuckets.index(1_000_000);
-        int fourMs = LogBuckets.index(4_000_000);
-        List<Tick> ticks = List.of(
-                tick(
-                        1,
-                        PoolTickBuilder.of(t -> t.routes = List.of(
-                                new RouteTick("/often", 3, 3_000_000, new long[] {ms, 3}),
-                                new RouteTick("/long/{id}", 1, 4_000_000, new long[] {fourMs, 1})))),
-                tick(
-                        2,
-                        PoolTickBuilder.of(t ->
-                                t.routes = List.of(new RouteTick("/long/{id}", 1, 2_000_000, new long[] {ms, 1})))));
-
-        List<RouteMeasurement> routes = Measurer.whole(recording(List.of(pool(1)), ticks, Map.of()))
-                .pools()
-                .get(0)
-                .requests()
-                .routes();
-
-        double shortMs = LogBuckets.middle(ms) / 1e6;
-        double longMs = LogBuckets.middle(fourMs) / 1e6;
-        assertThat(routes)
-                .containsExactly(
-                        new RouteMeasurement("/long/{id}", 2, 0.003, 3, shortMs, longMs, longMs, longMs),
-                        new RouteMeasurement("/often", 3, 0.0015, 1, shortMs, shortMs, shortMs, shortMs));
-    }
-
-    @Test
-    void requestsOfEventLoopsAreAddedUpAndInFlightIsFromTheEnd() {
-        int ms = LogBuckets.index(1_000_000);
-        int fourMs = LogBuckets.index(4_000_000);
-        List<Tick> ticks = List.of(
-                tick(
-                        1,
-                        PoolTickBuilder.of(
-                                t -> t.async = new AsyncTick(5, 3, 2, 2_000_000_000L, 3_000_000, new long[] {ms, 3}))),
-                tick(
-                        2,
-                        PoolTickBuilder.of(t ->
-                                t.async = new AsyncTick(0, 1, 1, 1_000_000_000L, 5_000_000, new long[] {fourMs, 1}))));
-
-        PoolMeasurement pool = Measurer.whole(recording(List.of(pool(1)), ticks, Map.of()))
-                .pools()
-                .get(0);
-
-        double shortMs = LogBuckets.middle(ms) / 1e6;
-        double longMs = LogBuckets.middle(fourMs) / 1e6;
-        assertThat(pool.requests().async())
-                .isEqualTo(new AsyncMeasurement(5, 4, 1, 1.5, 2, shortMs, longMs, longMs, longMs));
-        assertThat(pool.servesRequests()).as("its tasks are no requests").isFalse();
-    }
-
-    private static PoolTick serving(long requests, long inFlight, long others) {
-        return PoolTickBuilder.of(t -> {
-            t.requests = requests;
-            t.requestsInFlight = inFlight;
-            t.otherTasks = others;
-        });
     }
 
     @Test
@@ -281,79 +201,6 @@ class MeasurerTest {
     }
 
     @Test
-    void utilizationNeverExceedsTheThreads() {
-        PoolTick torn = PoolTickBuilder.of(t -> t.busyNs = 5 * SECOND);
-
-        assertThat(only(Measurer.whole(recording(List.of(pool(1)), List.of(tick(1, torn)), Map.of())))
-                        .utilizationPercent())
-                .isEqualTo(400);
-    }
-
-    @Test
-    void threadsFromBeforeAPoolShrankCount() {
-        PoolTick large = PoolTickBuilder.of(t -> t.busyNs = 4 * SECOND);
-        PoolTick shrank = PoolTickBuilder.of(t -> {
-            t.size = 1;
-            t.max = 1;
-            t.busyNs = 3 * SECOND;
-        });
-        PoolTick small = PoolTickBuilder.of(t -> {
-            t.size = 1;
-            t.max = 1;
-            t.busyNs = 3 * SECOND;
-        });
-        List<Tick> ticks = List.of(tick(1, large), tick(2, shrank), tick(3, small));
-
-        assertThat(Measurer.intervals(recording(List.of(pool(1)), ticks, Map.of()), SECOND))
-                .extracting(m -> only(m).busyThreads())
-                .containsExactly(4.0, 3.0, 1.0);
-    }
-
-    @Test
-    void shortLivedThreadsCountUpToTheMaximum() {
-        PoolTick none = PoolTickBuilder.of(t -> t.size = 0);
-        PoolTick burst = PoolTickBuilder.of(t -> {
-            t.size = 0;
-            t.created = 9;
-            t.busyNs = 6 * SECOND;
-        });
-
-        assertThat(Measurer.intervals(
-                        recording(List.of(pool(1)), List.of(tick(1, none), tick(2, burst)), Map.of()), SECOND))
-                .extracting(m -> only(m).busyThreads())
-                .containsExactly(0.0, 4.0);
-    }
-
-    @Test
-    void aForkJoinPoolMayExceedItsParallelismForBlockedWorkers() {
-        PoolInfo pool = new PoolInfo(1, "fork/join", PoolInfo.Kind.FORK_JOIN, "ForkJoinPool", null, null, -1);
-        PoolTick before = PoolTickBuilder.of(t -> {});
-        PoolTick spare = PoolTickBuilder.of(t -> {
-            t.created = 1;
-            t.busyNs = 5 * SECOND;
-        });
-
-        assertThat(Measurer.intervals(
-                        recording(List.of(pool), List.of(tick(1, before), tick(2, spare)), Map.of()), SECOND))
-                .extracting(m -> only(m).busyThreads())
-                .containsExactly(0.0, 5.0);
-    }
-
-    @Test
-    void aScheduledPoolOfSizeZeroHasOneThread() {
-        PoolTick alone = PoolTickBuilder.of(t -> {
-            t.size = 0;
-            t.max = 0;
-            t.created = 1;
-            t.busyNs = SECOND;
-        });
-
-        assertThat(only(Measurer.whole(recording(List.of(pool(1)), List.of(tick(1, alone)), Map.of())))
-                        .busyThreads())
-                .isEqualTo(1);
-    }
-
-    @Test
     void aRecordingWithoutTicksHasNoPools() {
         Measurement measurement = Measurer.whole(recording(List.of(pool(1)), List.of(), Map.of()));
 
@@ -375,10 +222,5 @@ class MeasurerTest {
             t.id = id;
             t.busyNs = busyNs;
         });
-    }
-
-    private static PoolMeasurement only(Measurement measurement) {
-        assertThat(measurement.pools()).hasSize(1);
-        return measurement.pools().get(0);
     }
 }

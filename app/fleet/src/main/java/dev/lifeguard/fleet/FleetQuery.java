@@ -4,6 +4,7 @@ import dev.lifeguard.fleet.judge.Fact;
 import dev.lifeguard.fleet.judge.ServicePool;
 import dev.lifeguard.fleet.rule.Figure;
 import dev.lifeguard.fleet.rule.Rules;
+import dev.lifeguard.model.finding.Thresholds;
 import java.time.Duration;
 
 /**
@@ -18,7 +19,6 @@ record FleetQuery(Rules rules, Duration since) {
     private static final Duration MAX_SPAN_UNRECORDED = Duration.ofHours(1);
     private static final long STEP_SECONDS = 60;
     private static final double PEAK_QUANTILE = 0.99;
-    private static final Duration STUCK_SPAN = Duration.ofMinutes(5);
     private static final Duration ODD_SPAN = Duration.ofHours(1);
     static final Duration RECENT_SPAN = Duration.ofMinutes(5);
 
@@ -93,9 +93,11 @@ record FleetQuery(Rules rules, Duration since) {
     }
 
     private String stuck() {
-        long seconds = STUCK_SPAN.toSeconds();
-        return "(min_over_time(" + rules.over(Figure.USE, seconds, STEP_SECONDS) + ") >= 0.99 and "
-                + "min_over_time(" + rules.over(Figure.WAITING, seconds, STEP_SECONDS) + ") >= 0.5 and "
+        long seconds = Math.max(
+                Thresholds.STUCK_SECONDS_BY_METRICS, rules.scope().rateSeconds());
+        return "(min_over_time(" + rules.over(Figure.USE, seconds, STEP_SECONDS) + ") >= " + Thresholds.STUCK_BUSY + " and "
+                + "min_over_time(" + rules.over(Figure.WAITING, seconds, STEP_SECONDS) + ") >= "
+                + Thresholds.NOTICEABLE_WAITING + " and "
                 + "increase(" + rules.scope().series("lifeguard_pool_tasks_completed_total") + "[" + seconds
                 + "s]) == 0)";
     }

@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.reader;
 
+import dev.lifeguard.model.event.PoolSetting;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,6 +18,11 @@ final class AgroalView extends ConnectionView {
     AgroalView(Object pool) {
         this.pool = pool;
         settings = HostFields.get(HostFields.get(pool, "configuration"), "this$0");
+    }
+
+    @Override
+    public String setting() {
+        return PoolSetting.AGROAL.size();
     }
 
     @Override

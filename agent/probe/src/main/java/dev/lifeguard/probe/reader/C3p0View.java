@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.reader;
 
+import dev.lifeguard.model.event.PoolSetting;
 import java.util.HashMap;
 
 /** The state of c3p0's pool, from its fields. Connections in use and waiting threads are only known under its lock. */
@@ -10,6 +11,11 @@ final class C3p0View extends ConnectionView {
 
     C3p0View(Object pool) {
         this.pool = pool;
+    }
+
+    @Override
+    public String setting() {
+        return PoolSetting.C3P0.size();
     }
 
     @Override

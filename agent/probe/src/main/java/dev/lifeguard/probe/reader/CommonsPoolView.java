@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.reader;
 
+import dev.lifeguard.model.event.PoolSetting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,6 +16,12 @@ final class CommonsPoolView extends ConnectionView {
 
     CommonsPoolView(Object pool) {
         this.pool = pool;
+    }
+
+    /** Subclasses are other libraries' pools, such as Jedis'. */
+    @Override
+    public String setting() {
+        return pool.getClass().getName().equals(CLASS) ? PoolSetting.COMMONS.size() : PoolSetting.NONE;
     }
 
     @Override

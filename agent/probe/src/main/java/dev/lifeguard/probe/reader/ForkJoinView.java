@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolSetting;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -29,6 +30,15 @@ final class ForkJoinView implements PoolView {
     /** That pool has no public name, and accessing it would create it where it is not used. */
     private boolean schedulesVirtualThreads() {
         return ForkJoinState.factory(pool).getClass().getName().startsWith("java.lang.VirtualThread");
+    }
+
+    @Override
+    public String setting() {
+        return switch (kind()) {
+            case COMMON -> PoolSetting.COMMON_POOL.size();
+            case VIRTUAL -> PoolSetting.VIRTUAL_THREADS.size();
+            default -> PoolSetting.NONE;
+        };
     }
 
     @Override

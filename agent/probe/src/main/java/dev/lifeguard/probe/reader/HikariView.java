@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.reader;
 
+import dev.lifeguard.model.event.PoolSetting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -23,6 +24,11 @@ final class HikariView extends ConnectionView {
     @Override
     public @Nullable String name() {
         return HostFields.get(pool, "poolName") instanceof String name ? name : null;
+    }
+
+    @Override
+    public String setting() {
+        return PoolSetting.HIKARI.size();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.reader;
 
+import dev.lifeguard.model.event.PoolSetting;
 import dev.lifeguard.probe.boot.HostLimit;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,11 @@ final class HostLimitView extends ConnectionView {
     @Override
     public boolean shared() {
         return true;
+    }
+
+    @Override
+    public String setting() {
+        return PoolSetting.OKHTTP.size();
     }
 
     /** Slots always exist. */

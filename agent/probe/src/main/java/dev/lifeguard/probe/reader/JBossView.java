@@ -27,6 +27,11 @@ final class JBossView extends FrameworkView {
     }
 
     @Override
+    public String setting() {
+        return PoolNames.setting(HostFields.get(pool, "threadFactory"));
+    }
+
+    @Override
     public int size() {
         return get("getPoolSize");
     }

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolSetting;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -23,6 +24,14 @@ final class JettyView extends FrameworkView {
     @Override
     public PoolInfo.Kind kind() {
         return PoolInfo.Kind.JETTY;
+    }
+
+    /** A client's pool has another name. */
+    @Override
+    public String setting() {
+        return HostFields.get(pool, "_name") instanceof String name && name.startsWith("qtp")
+                ? PoolSetting.JETTY.size()
+                : PoolSetting.NONE;
     }
 
     /** Up to 9.4.6 a separate count, later half of a word. */

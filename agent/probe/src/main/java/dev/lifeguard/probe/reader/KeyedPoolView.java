@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.reader;
 
+import dev.lifeguard.model.event.PoolSetting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,11 @@ final class KeyedPoolView extends ConnectionView {
     @Override
     public boolean shared() {
         return true;
+    }
+
+    @Override
+    public String setting() {
+        return PoolSetting.COMMONS_KEYED.size();
     }
 
     @Override

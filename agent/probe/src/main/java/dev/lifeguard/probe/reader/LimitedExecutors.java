@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolSetting;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.probe.boot.ExecutorLimits;
 import dev.lifeguard.probe.boot.Registry;
@@ -130,6 +131,7 @@ final class LimitedExecutors {
                 executor.getClass().getName(),
                 null,
                 queue == null ? null : queue.getClass().getName(),
-                queue instanceof BlockingQueue<?> known ? JdkQueue.capacity(known) : PoolInfo.UNKNOWN);
+                queue instanceof BlockingQueue<?> known ? JdkQueue.capacity(known) : PoolInfo.UNKNOWN,
+                PoolSetting.ofClass(executor.getClass().getName()));
     }
 }

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolSetting;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -34,6 +35,17 @@ final class NettyView extends FrameworkView {
     @Override
     public PoolInfo.Kind kind() {
         return PoolInfo.Kind.NETTY;
+    }
+
+    /** Reactor Netty has threads of its own. */
+    @Override
+    public String setting() {
+        return executors.stream()
+                        .map(executor -> HostFields.get(executor, "thread"))
+                        .anyMatch(thread -> thread != null
+                                && thread.getClass().getName().startsWith("reactor.netty.resources."))
+                ? PoolSetting.REACTOR_NETTY.size()
+                : PoolSetting.NONE;
     }
 
     @Override

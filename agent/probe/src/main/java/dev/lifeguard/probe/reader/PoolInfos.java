@@ -2,6 +2,7 @@ package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolSetting;
 import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.threads.GroupFigures;
 import java.util.HashMap;
@@ -59,7 +60,8 @@ final class PoolInfos {
                     group.root().substring(0, group.root().lastIndexOf('.')),
                     null,
                     null,
-                    PoolInfo.UNKNOWN);
+                    PoolInfo.UNKNOWN,
+                    PoolSetting.NONE);
             reported.put(group.id(), info);
             sink.accept(info);
         }
@@ -76,7 +78,8 @@ final class PoolInfos {
                     PoolInfo.MONITOR,
                     null,
                     null,
-                    PoolInfo.UNKNOWN);
+                    PoolInfo.UNKNOWN,
+                    PoolSetting.NONE);
             reported.put(id, info);
             sink.accept(info);
         }
@@ -92,7 +95,8 @@ final class PoolInfos {
                     limit.className(),
                     null,
                     limit.queueClass(),
-                    limit.queueCapacity());
+                    limit.queueCapacity(),
+                    limit.setting());
             reported.put(limit.id(), info);
             sink.accept(info);
         }
@@ -117,7 +121,8 @@ final class PoolInfos {
                 stats.className,
                 creator == null ? null : Stacks.text(creator),
                 view == null ? null : view.queueClass(),
-                view == null ? PoolInfo.UNKNOWN : view.queueCapacity());
+                view == null ? PoolInfo.UNKNOWN : view.queueCapacity(),
+                view == null ? PoolSetting.NONE : view.setting());
     }
 
     /** Drops a collected pool. */

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolSetting;
 import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.threads.ThreadNames;
 import java.lang.reflect.Field;
@@ -113,6 +114,15 @@ final class PoolNames {
             case LOCK -> "lock ";
             default -> "";
         };
+    }
+
+    /** The setting of a pool's size, if its thread factory is XNIO's or a bean of Spring Boot's; else empty. */
+    static String setting(@Nullable Object factory) {
+        if (factory != null && factory.getClass().getName().startsWith("org.xnio.")) {
+            return PoolSetting.UNDERTOW.size();
+        }
+        String bean = bean(factory);
+        return bean == null ? PoolSetting.NONE : PoolSetting.ofBean(bean);
     }
 
     /** The bean's name, if this is one of Spring's pools, which are their own thread factories. */

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolSetting;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,11 @@ sealed interface PoolView permits CountedView, DueView, ForkJoinView {
     /** Whether all code of the program shares it, so that its creator is only its first user. */
     default boolean shared() {
         return kind() == PoolInfo.Kind.COMMON || kind() == PoolInfo.Kind.VIRTUAL;
+    }
+
+    /** Name of the setting of its size, as in {@link PoolSetting}; empty if none is known. */
+    default String setting() {
+        return PoolSetting.NONE;
     }
 
     int size();

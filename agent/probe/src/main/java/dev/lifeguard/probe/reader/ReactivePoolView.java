@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.reader;
 
+import dev.lifeguard.model.event.PoolSetting;
 import org.jspecify.annotations.Nullable;
 
 /** The state of Reactor's pool, from its fields, which do not contain the connections in use. */
@@ -14,6 +15,11 @@ final class ReactivePoolView extends ConnectionView {
         Object strategy = HostFields.get(HostFields.get(pool, "poolConfig"), "allocationStrategy");
         Object sampled = HostFields.get(strategy, "delegate");
         limits = sampled == null ? strategy : sampled;
+    }
+
+    @Override
+    public String setting() {
+        return PoolSetting.REACTOR.size();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.reader;
 
+import dev.lifeguard.model.event.PoolSetting;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -43,6 +44,11 @@ final class RoutePoolView extends ConnectionView {
     @Override
     public boolean shared() {
         return true;
+    }
+
+    @Override
+    public String setting() {
+        return PoolSetting.APACHE_HTTP.size();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolSetting;
 import java.lang.reflect.Field;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -46,6 +47,11 @@ sealed class ThreadPoolView implements CountedView permits ScheduledView {
             }
         }
         return PoolInfo.Kind.THREAD_POOL;
+    }
+
+    @Override
+    public String setting() {
+        return kind() == PoolInfo.Kind.TOMCAT ? PoolSetting.TOMCAT.size() : PoolNames.setting(threadFactory());
     }
 
     @Override

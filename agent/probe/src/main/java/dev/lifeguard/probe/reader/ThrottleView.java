@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolSetting;
 import dev.lifeguard.probe.threads.ThreadNames;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,11 @@ final class ThrottleView extends ConnectionView {
     public @Nullable String name() {
         Object prefix = HostFields.get(executor, "threadNamePrefix");
         return prefix instanceof String text ? ThreadNames.pattern(text + "1") + " concurrency limit" : null;
+    }
+
+    @Override
+    public String setting() {
+        return PoolSetting.SPRING_LIMIT.size();
     }
 
     @Override

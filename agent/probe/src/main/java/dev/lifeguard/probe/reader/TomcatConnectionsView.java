@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.reader;
 
+import dev.lifeguard.model.event.PoolSetting;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,11 @@ final class TomcatConnectionsView extends ConnectionView {
     @Override
     public @Nullable String name() {
         return HostFields.get(properties, "name") instanceof String name ? name : null;
+    }
+
+    @Override
+    public String setting() {
+        return PoolSetting.TOMCAT_JDBC.size();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolSetting;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,11 @@ final class XnioView extends FrameworkView {
     @Override
     public PoolInfo.Kind kind() {
         return PoolInfo.Kind.XNIO;
+    }
+
+    @Override
+    public String setting() {
+        return PoolSetting.UNDERTOW_IO.size();
     }
 
     @Override

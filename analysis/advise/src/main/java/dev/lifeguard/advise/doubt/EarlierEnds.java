@@ -8,6 +8,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.recording.Recording;
 import java.util.Comparator;
 import java.util.List;
@@ -21,7 +22,6 @@ import java.util.stream.Stream;
  * thread, completed tasks and an empty queue is suspect. Timers are suspect if one is gone.
  */
 public final class EarlierEnds {
-    private static final long MAX_GONE = 50;
     private static final int MAX_NAMED = 4;
     private static final String WITH_AGENT = "With the agent from the start such an end is seen";
 
@@ -51,7 +51,7 @@ public final class EarlierEnds {
         if (gone(earlier) == 0 || older.isEmpty()) {
             return Optional.empty();
         }
-        if (gone(earlier) <= MAX_GONE) {
+        if (gone(earlier) <= Thresholds.MAYBE_ENDED) {
             return Optional.of(write(earlier, older, recording));
         }
         List<EmptyPool> empty = all.stream()

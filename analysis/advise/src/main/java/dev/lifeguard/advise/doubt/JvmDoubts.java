@@ -1,7 +1,6 @@
 package dev.lifeguard.advise.doubt;
 
-import dev.lifeguard.advise.rule.IdlePools;
-import dev.lifeguard.advise.rule.PoolPerCall;
+import dev.lifeguard.advise.rule.design.IdlePools;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Figures;
@@ -9,6 +8,7 @@ import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.frame.Frames;
 import dev.lifeguard.model.recording.Origin;
 import dev.lifeguard.model.recording.Recording;
@@ -20,9 +20,6 @@ import java.util.stream.Stream;
 
 /** Doubts about all pools of a JVM together. */
 public final class JvmDoubts {
-    /** Share of its threads that such a pool is seen busy. */
-    private static final double MAX_BUSY = 0.05;
-
     private static final String VIRTUAL = "virtual threads";
 
     /** Thread names of {@code Executors.defaultThreadFactory}, with a number for each factory. */
@@ -85,7 +82,7 @@ public final class JvmDoubts {
                 .mapToLong(pool -> Long.parseLong(pool.name().substring("pool-".length())))
                 .max()
                 .orElse(0);
-        if (last < PoolPerCall.MIN_POOLS) {
+        if (last < Thresholds.PER_CALL_POOLS) {
             return Optional.empty();
         }
         return Optional.of(new Doubt(
@@ -97,7 +94,7 @@ public final class JvmDoubts {
 
     private static Optional<Doubt> idle(List<PoolCase> pools) {
         List<PoolCase> idle =
-                pools.stream().filter(pool -> IdlePools.isIdle(pool, MAX_BUSY)).toList();
+                pools.stream().filter(pool -> IdlePools.isIdle(pool, Thresholds.MAYBE_IDLE_BUSY)).toList();
         if (!IdlePools.areMany(idle)) {
             return Optional.empty();
         }

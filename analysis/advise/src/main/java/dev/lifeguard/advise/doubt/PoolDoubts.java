@@ -6,13 +6,13 @@ import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Second;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stacks;
-import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Thresholds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -20,15 +20,6 @@ import java.util.stream.Stream;
 
 /** Doubts about one pool or group of threads. */
 public final class PoolDoubts {
-    /** Share of the threads that are busy, from which on work may wait for them. */
-    private static final double MAYBE_FULL = 0.8;
-
-    /** Share of the dumps or seconds in which that is so. */
-    private static final double MIN_FULL = 0.2;
-
-    /** Smallest growth, in threads, of a pool that never shrinks. */
-    private static final int MIN_GROWTH = 4;
-
     /** Frames of parallel streams, from within. */
     private static final String PARALLEL = "java.util.stream.ForEachOps$ForEach";
 
@@ -77,9 +68,9 @@ public final class PoolDoubts {
     private void full() {
         List<Second> threads = pool.secondsIn(at -> at.pool().size() > 0);
         long full = threads.stream()
-                .filter(at -> at.busy() >= MAYBE_FULL * at.pool().size())
+                .filter(at -> at.busy() >= Thresholds.MAYBE_FULL * at.pool().size())
                 .count();
-        if (full == 0 || full < MIN_FULL * threads.size()) {
+        if (full == 0 || full < Thresholds.MAYBE_FULL_TIME * threads.size()) {
             return;
         }
         if (pool.kind() == Kind.THREADS) {
@@ -121,7 +112,7 @@ public final class PoolDoubts {
         int[] sizes = pool.seconds().stream().mapToInt(at -> at.pool().size()).toArray();
         int last = sizes.length - 1;
         boolean shrinks = IntStream.range(0, last).anyMatch(i -> sizes[i + 1] < sizes[i]);
-        if (last < 1 || shrinks || sizes[last] - sizes[0] < MIN_GROWTH) {
+        if (last < 1 || shrinks || sizes[last] - sizes[0] < Thresholds.MAYBE_GROWTH) {
             return;
         }
         add(

@@ -1,7 +1,6 @@
 package dev.lifeguard.advise.graph;
 
 import dev.lifeguard.advise.view.Stack;
-import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo;
@@ -94,7 +93,7 @@ public final class Sentences {
 
     private String names(List<Node> nodes) {
         String names =
-                nodes.stream().limit(Thresholds.MAX_LINES).map(this::thread).collect(Collectors.joining(", "));
+                nodes.stream().limit(Figures.MAX_LINES).map(this::thread).collect(Collectors.joining(", "));
         return names.isEmpty() ? "another thread" : names;
     }
 

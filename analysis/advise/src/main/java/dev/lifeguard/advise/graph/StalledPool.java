@@ -5,6 +5,7 @@ import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.recording.PoolHistory;
 import dev.lifeguard.model.recording.PoolMoment;
 import dev.lifeguard.model.recording.Recording;
@@ -22,12 +23,6 @@ import java.util.Optional;
  * @param stacks where its workers were seen in that time
  */
 record StalledPool(PoolInfo pool, long workers, long queued, PoolHistory history, Stacks stacks) {
-    /** Smallest share of a tick that all workers are busy. The rest is clock error. */
-    private static final double MIN_BUSY = 0.98;
-
-    /** Largest share of CPU time of waiting workers: sampling their stacks costs about that. */
-    private static final double MAX_CPU = 0.001;
-
     /** Returns the pool if it is stalled. */
     static Optional<StalledPool> of(PoolInfo pool, Recording recording) {
         List<Tick> ticks = recording.ticks();
@@ -64,8 +59,8 @@ record StalledPool(PoolInfo pool, long workers, long queued, PoolHistory history
                 && pool.load().active()
                         >= info.workersUnderLoad(
                                 pool.threads().core(), pool.threads().max())
-                && pool.load().busyNs() >= MIN_BUSY * pool.load().active() * tick.lengthNs()
-                && pool.clocks().cpuNs() <= MAX_CPU * pool.load().busyNs();
+                && pool.load().busyNs() >= Thresholds.STUCK_BUSY * pool.load().active() * tick.lengthNs()
+                && pool.clocks().cpuNs() <= Thresholds.STUCK_MAX_CPU * pool.load().busyNs();
     }
 
     /** Observed time without progress, in s. */

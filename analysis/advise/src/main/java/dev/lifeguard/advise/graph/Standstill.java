@@ -2,6 +2,7 @@ package dev.lifeguard.advise.graph;
 
 import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.finding.Thresholds;
 import java.util.List;
 
 /**
@@ -27,15 +28,6 @@ public record Standstill(
         Stacks stacks,
         Cause cause,
         boolean timed) {
-    /** Time without a start or an end, in s, after which a stall is certain: three ticks of about a second. */
-    static final double CERTAIN_SECONDS = 2.5;
-
-    /** The same if other pools are active that may release the workers. */
-    static final double CERTAIN_BESIDE_OTHERS = 4;
-
-    /** Mean execution times without an end before a pool counts as stalled. Tasks that began together end together. */
-    private static final double MEAN_TASKS = 3;
-
     /** Why workers do not move. */
     public enum Cause {
         /** They wait for each other, in a circle. */
@@ -64,7 +56,7 @@ public record Standstill(
      * @param meanSeconds mean time of a task, or of a use, in s; 0 if none ended
      */
     public static double certainSeconds(double meanSeconds) {
-        return Math.max(CERTAIN_BESIDE_OTHERS, MEAN_TASKS * meanSeconds);
+        return Math.max(Thresholds.STUCK_SECONDS_BESIDE_OTHERS, Thresholds.STUCK_TASK_TIMES * meanSeconds);
     }
 
     /** Returns whether no worker of the pool moves. */

@@ -2,7 +2,6 @@ package dev.lifeguard.advise.graph;
 
 import dev.lifeguard.advise.graph.Standstill.Cause;
 import dev.lifeguard.advise.view.Stacks;
-import dev.lifeguard.advise.view.Thresholds;
 import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.PoolInfo;
@@ -10,6 +9,7 @@ import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.event.WaitSnapshot.State;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.recording.Recording;
 import java.util.Comparator;
 import java.util.List;
@@ -20,12 +20,6 @@ import java.util.stream.Stream;
 
 /** Finds the workers that do not move at the end of a recording, and why. */
 public final class Standstills {
-    /** Mean execution times after which workers count as not moving. Slow tasks end sooner. */
-    private static final double MANY_TASKS = 10;
-
-    /** Largest busy share of a thread for which a scheduled pool is ignored as a library's timer. */
-    private static final double IDLE_TIMER = 0.01;
-
     private final Recording recording;
     private final WaitGraph graph;
     private final Map<Integer, PoolAtEnd> pools;
@@ -104,7 +98,7 @@ public final class Standstills {
         Cause cause = cause(stalled, others);
         double least = cause == Cause.NOT_VISIBLE
                 ? Standstill.certainSeconds(meanExecNs(stalled.pool()) / 1e9)
-                : others ? Standstill.CERTAIN_BESIDE_OTHERS : Standstill.CERTAIN_SECONDS;
+                : others ? Thresholds.STUCK_SECONDS_BESIDE_OTHERS : Thresholds.STUCK_SECONDS;
         if (stalled.seconds() < least) {
             return Optional.empty();
         }
@@ -138,7 +132,7 @@ public final class Standstills {
 
     /** Returns a standstill of most of a pool's workers while the others work. */
     private Optional<Standstill> partial(PoolAtEnd pool) {
-        double least = Math.max(Standstill.CERTAIN_BESIDE_OTHERS * 1e9, MANY_TASKS * meanExecNs(pool.info()));
+        double least = Math.max(Thresholds.STUCK_SECONDS_BESIDE_OTHERS * 1e9, Thresholds.STUCK_TASK_TIMES_OF_PART * meanExecNs(pool.info()));
         List<Node> still = sorted(graph.nodes(pool.id()).stream()
                 .filter(node -> node.group().stillNs() >= least)
                 .filter(node -> node.kind().forTasks()
@@ -201,7 +195,7 @@ public final class Standstills {
     private boolean isIdleTimer(PoolAtEnd pool) {
         return pool.info().kind() == PoolInfo.Kind.SCHEDULED
                 && pool.active() == 0
-                && pool.tick().load().busyNs() <= IDLE_TIMER * last.lengthNs();
+                && pool.tick().load().busyNs() <= Thresholds.STUCK_MAX_TIMER_BUSY * last.lengthNs();
     }
 
     private boolean waits(PoolInfo info) {

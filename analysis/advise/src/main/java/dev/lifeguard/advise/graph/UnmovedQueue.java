@@ -4,6 +4,7 @@ import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.Awaited;
 import dev.lifeguard.model.event.WaitSnapshot.End;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -30,7 +31,7 @@ public record UnmovedQueue(List<Node> waiters, boolean grows) {
         for (Node node : graph.nodes()) {
             Object awaited =
                     node.kind() == WaitKind.MONITOR ? WaitKind.MONITOR : node.awaited(); // which one is not known
-            boolean still = node.group().stillNs() >= Standstill.CERTAIN_BESIDE_OTHERS * 1e9;
+            boolean still = node.group().stillNs() >= Thresholds.STUCK_SECONDS_BESIDE_OTHERS * 1e9;
             boolean deadlocked = graph.isStuck(node) && !node.isLeft();
             if (awaited != null && node.virtual() && node.kind().isLimit() && still && !deadlocked) {
                 queues.computeIfAbsent(awaited, fresh -> new ArrayList<>()).add(node);

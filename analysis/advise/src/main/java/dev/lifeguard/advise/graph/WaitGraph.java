@@ -8,6 +8,7 @@ import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.Awaited;
 import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.event.WaitSnapshot.Group;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -116,7 +117,7 @@ public final class WaitGraph {
      */
     private boolean waitsForStuckRunners(Node node) {
         return complete
-                && node.group().stillNs() >= Standstill.CERTAIN_SECONDS * 1e9
+                && node.group().stillNs() >= Thresholds.STUCK_SECONDS * 1e9
                 && node.stack().hasFrame(FUTURE_TASK + "awaitDone")
                 && nodes.stream()
                         .allMatch(at -> stuck.contains(at) || !at.stack().hasFrame(FUTURE_TASK + "run"));

@@ -2,12 +2,13 @@ package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.model.finding.Finding;
 import java.util.List;
 import java.util.Optional;
 
 /** A rule that looks at one pool at a time. */
-abstract class PoolRule implements Rule {
+public abstract class PoolRule implements Rule {
     @Override
     public final List<Finding> findings(Situation situation) {
         return situation.pools().stream()
@@ -17,5 +18,5 @@ abstract class PoolRule implements Rule {
     }
 
     /** Returns the finding about one pool, if there is one. */
-    abstract Optional<Draft> draft(PoolCase pool, Situation situation);
+    protected abstract Optional<Draft> draft(PoolCase pool, Situation situation);
 }

@@ -1,6 +1,4 @@
-/**
- * The rules: each recognises one kind of finding, has one page in {@code docs/findings}, and knows its own thresholds.
- */
+/** The two forms of a rule. The rules are in the packages below, each with a page in {@code docs/findings}. */
 @NullMarked
 package dev.lifeguard.advise.rule;
 

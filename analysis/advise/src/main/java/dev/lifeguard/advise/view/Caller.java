@@ -2,6 +2,7 @@ package dev.lifeguard.advise.view;
 
 import dev.lifeguard.model.event.CallerRun;
 import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.frame.Frames;
 import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.recording.Recording;

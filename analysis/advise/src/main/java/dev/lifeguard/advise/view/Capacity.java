@@ -1,5 +1,6 @@
 package dev.lifeguard.advise.view;
 
+import dev.lifeguard.model.finding.Thresholds;
 import java.util.Optional;
 
 /**
@@ -17,12 +18,6 @@ import java.util.Optional;
  */
 public record Capacity(
         double threadFactor, double cpuFactor, String limit, Optional<SharedLimit> shared, double secondsLeft) {
-    /** A pool that uses less of the processors than this does not depend on them. */
-    private static final double MIN_CPU = 0.05;
-
-    /** Factor up to which one limit is full about when another is, as threads that wait for a shared limit are. */
-    public static final double AT_ONCE = 1.05;
-
     /** The capacity of a pool that was used, over the whole observation. */
     public static Capacity of(PoolCase pool, Situation situation) {
         int cores = situation.cores();
@@ -40,14 +35,14 @@ public record Capacity(
         boolean processorsFull = used >= Thresholds.FULL; // then tasks take longer, so more threads are busy
         double secondsLeft = open || processorsFull ? Double.POSITIVE_INFINITY : busy.secondsTo(threads);
         double cpuFactor = Double.POSITIVE_INFINITY;
-        if (load.cpu() >= MIN_CPU * cores) {
+        if (load.cpu() >= Thresholds.AHEAD_CPU * cores) {
             double others = others(pool);
             cpuFactor = Math.max(0, 1 - others) / (used - others);
             secondsLeft = Math.min(secondsLeft, cpu.secondsTo(1));
         }
         double without = Math.min(threadFactor, cpuFactor);
         Optional<SharedLimit> shared =
-                SharedLimit.of(pool, situation).filter(limit -> limit.traffic() <= AT_ONCE * without);
+                SharedLimit.of(pool, situation).filter(limit -> limit.traffic() <= Thresholds.AHEAD_AT_ONCE * without);
         String limit = pool.kind().hasThreads()
                 ? "the pool's " + (threads == 1 ? "one thread" : threads + " threads")
                 : pool.info().asLimit(threads);

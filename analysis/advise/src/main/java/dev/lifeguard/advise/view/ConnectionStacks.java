@@ -1,6 +1,7 @@
 package dev.lifeguard.advise.view;
 
 import dev.lifeguard.model.frame.Frames;
+import dev.lifeguard.model.finding.Thresholds;
 import java.util.List;
 
 /**
@@ -29,12 +30,6 @@ public final class ConnectionStacks {
         """);
 
     private static final int MAX_CALLERS = 3;
-
-    /** Share of the time in which holders wait for a second connection from which on they may block each other. */
-    private static final double MIN_NESTED = 0.1;
-
-    /** Fewer samples of stacks do not show what holders do. */
-    public static final int MIN_HOLDERS = 10;
 
     /**
      * Methods in which a thread waits for a connection. Apache's HTTP client 4 has {@code getPoolEntryBlocking}; of 5 these are the futures
@@ -113,7 +108,7 @@ public final class ConnectionStacks {
     /** The line at which holders of a connection wait for a second one; empty if few do. */
     public String secondAt(Stacks holders) {
         Stacks nested = holders.where(this::asks);
-        return holders.count() >= MIN_HOLDERS && nested.count() >= MIN_NESTED * holders.count()
+        return holders.count() >= Thresholds.NESTED_SAMPLES && nested.count() >= Thresholds.NESTED_SHARE * holders.count()
                 ? nested.lines(this::line).get(0).frame()
                 : "";
     }

@@ -1,6 +1,7 @@
 package dev.lifeguard.advise.view;
 
 import dev.lifeguard.model.event.PoolInfo.Kind;
+import dev.lifeguard.model.finding.Thresholds;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;

@@ -1,6 +1,7 @@
 package dev.lifeguard.advise.view;
 
 import dev.lifeguard.model.event.PeriodicTask;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.recording.Recording;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -16,21 +17,6 @@ import java.util.stream.Stream;
  * @param worstNs largest time between due and begin, nanoseconds
  */
 public record LateTask(PeriodicTask task, long late, long worstNs) {
-    /** Smallest lateness, in periods, that matters: the run takes the place of the next one. */
-    private static final double MIN_OF_PERIOD = 0.5;
-
-    /** And at least so much: pauses of the JVM and a busy machine take as long. */
-    private static final long MIN_NS = 50_000_000;
-
-    /** For a one-shot task, whose delay is unknown. */
-    private static final long MIN_ONCE_NS = 500_000_000;
-
-    /** Intervals in which it must be late: fewer are one pause. */
-    private static final int MIN_INTERVALS = 3;
-
-    /** Unless it waits for longer than any pause. */
-    private static final long CERTAIN_NS = 10_000_000_000L;
-
     /**
      * The late tasks of a pool, the latest in terms of its period first. None where its threads are free meanwhile, but for one that takes
      * longer than its own period.
@@ -42,7 +28,7 @@ public record LateTask(PeriodicTask task, long late, long worstNs) {
                 .forEach(task -> all.merge(task.id(), new LateTask(task, 1, task.maxLateNs()), LateTask::and));
         boolean full = busy(pool);
         return all.values().stream()
-                .filter(task -> task.late >= MIN_INTERVALS || task.worstNs >= CERTAIN_NS)
+                .filter(task -> task.late >= Thresholds.LATE_INTERVALS || task.worstNs >= Thresholds.LATE_CERTAIN_NS)
                 .filter(task -> full || task.outruns(pool))
                 .sorted(Comparator.comparingDouble(LateTask::periods).reversed())
                 .toList();
@@ -70,7 +56,7 @@ public record LateTask(PeriodicTask task, long late, long worstNs) {
     }
 
     private static double least(PeriodicTask task) {
-        return task.periodNs() == 0 ? MIN_ONCE_NS : Math.max(MIN_NS, MIN_OF_PERIOD * Math.abs(task.periodNs()));
+        return task.periodNs() == 0 ? Thresholds.LATE_ONCE_NS : Math.max(Thresholds.LATE_NS, Thresholds.LATE_PERIODS * Math.abs(task.periodNs()));
     }
 
     private LateTask and(LateTask later) {

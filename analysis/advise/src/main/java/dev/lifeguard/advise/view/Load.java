@@ -1,5 +1,6 @@
 package dev.lifeguard.advise.view;
 
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.measurement.BusySplit;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -25,12 +26,6 @@ public record Load(
         double waiting,
         double cpuInUse,
         double throttled) {
-    /** Share of throttled time from which on it matters: what computes takes a tenth longer, which no chance explains. */
-    public static final double MIN_THROTTLED = 0.1;
-
-    /** Share of the busy time spent waiting for a processor: below, the pool hardly feels the limit. */
-    private static final double MIN_RUNNABLE = 0.1;
-
     /** The load over these seconds; NaN without any. */
     public static Load over(List<Second> seconds) {
         double length = seconds.stream().mapToDouble(Second::length).sum();
@@ -55,7 +50,7 @@ public record Load(
      * processor are unknown, it is assumed to.
      */
     public boolean slowedByLimit() {
-        return throttled >= MIN_THROTTLED && !(share(runnable) < MIN_RUNNABLE);
+        return throttled >= Thresholds.THROTTLED && !(share(runnable) < Thresholds.THROTTLED_RUNNABLE);
     }
 
     /** Share of the busy time that is blocked, 0 to 1, by the workers' clocks, else by their stacks. */

@@ -2,6 +2,7 @@ package dev.lifeguard.advise.view;
 
 import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.finding.Thresholds;
 import java.util.List;
 
 /**
@@ -14,9 +15,6 @@ import java.util.List;
  * @param lateMs how long these waited for the end of the round, as a mean; 0 where there are none
  */
 public record LongRounds(long count, double seconds, double late, double lateMs) {
-    /** From here on a round is long: usual ones take less than a millisecond, and a time slice of the kernel is some. */
-    public static final double MIN_MS = 10;
-
     private static final double NS_PER_MS = 1e6;
 
     /**
@@ -35,7 +33,7 @@ public record LongRounds(long count, double seconds, double late, double lateMs)
             double squares = 0;
             for (int i = 0; i < buckets.length; i += 2) {
                 double round = LogBuckets.middle((int) buckets[i]) / NS_PER_MS;
-                if (round >= MIN_MS) {
+                if (round >= Thresholds.EVENT_LOOP_ROUND_MS) {
                     count += buckets[i + 1];
                     ms += round * buckets[i + 1];
                     squares += round * round * buckets[i + 1];

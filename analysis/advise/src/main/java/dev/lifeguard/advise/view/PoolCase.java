@@ -4,6 +4,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.List;
 import java.util.function.Predicate;

@@ -1,9 +1,11 @@
 package dev.lifeguard.advise.view;
 
 import dev.lifeguard.model.event.PoolInfo.Kind;
+import dev.lifeguard.model.event.PoolSetting;
 import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.End;
 import dev.lifeguard.model.event.WaitSnapshot.Group;
+import dev.lifeguard.model.finding.Thresholds;
 import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
@@ -30,7 +32,7 @@ import java.util.stream.Stream;
  * @param secondsLeft until then at the present trend
  * @param waiting mean number of the pool's workers that wait for it
  * @param heldMs how long it is held each time, in the mean; NaN if unknown
- * @param setting class or frame that tells the name of the setting of its size; empty if unknown
+ * @param setting name of the setting of its size; empty if unknown
  * @param countable whether there may be more of it, as of permits and connections
  * @param askedAt lines that ask for it
  * @param heldAt lines at which its holders were seen
@@ -48,20 +50,6 @@ public record SharedLimit(
         List<FrameShare> askedAt,
         List<FrameShare> heldAt,
         String secondAt) {
-    /** Share of the busy workers that wait for it, from which on it limits the pool. */
-    private static final double MIN_WAITING_SHARE = 0.3;
-
-    /** Waiting as a share of the time from the ask for a lock to its release: below, each task may have a lock of its own. */
-    private static final double MIN_WAITING_PERCENT = 3;
-
-    /** Fewer seconds show a moment, and fewer samples no share. */
-    private static final int MIN_SECONDS = 5;
-
-    private static final int MIN_SAMPLES = 6;
-
-    /** Share of a limit's stacks that must be of the pool's tasks. */
-    private static final double MIN_USERS = 0.1;
-
     /** Limits that are looked at, the tightest first. */
     private static final int MAX_LIMITS = 50;
 
@@ -75,10 +63,10 @@ public record SharedLimit(
                 .sorted(Comparator.comparingDouble(
                         limit -> Capacity.of(limit, situation).traffic()))
                 .limit(MAX_LIMITS)
-                .filter(limit -> users(limit, pool) >= MIN_USERS)
+                .filter(limit -> users(limit, pool) >= Thresholds.LIMIT_USERS)
                 .toList();
         List<PoolCase> measured = used.stream()
-                .filter(limit -> limit.seconds().size() >= MIN_SECONDS)
+                .filter(limit -> limit.seconds().size() >= Thresholds.LIMIT_SECONDS)
                 .toList();
         Stream<SharedLimit> tightest = measured.stream().limit(1).map(limit -> measured(limit, pool, situation));
         Stream<WaitKind> kinds =
@@ -121,7 +109,7 @@ public record SharedLimit(
     }
 
     private static boolean isAwaited(PoolCase limit) {
-        return limit.busy() > 0 && (limit.kind() != Kind.LOCK || limit.whole().waitingPercent() >= MIN_WAITING_PERCENT);
+        return limit.busy() > 0 && (limit.kind() != Kind.LOCK || limit.whole().waitingPercent() >= Thresholds.LIMIT_WAITING_PERCENT);
     }
 
     /** Share of those seen at the limit that do what workers of the pool were seen to do. */
@@ -141,7 +129,7 @@ public record SharedLimit(
                 own.secondsLeft(),
                 pool.busy() * pool.workers().share(read::asks),
                 limit.whole().execMs().mean(),
-                limit.info().className(),
+                limit.info().setting(),
                 limit.kind() != Kind.LOCK,
                 limit.submitters().lines(read::line),
                 limit.workers().lines(read::line),
@@ -160,7 +148,7 @@ public record SharedLimit(
         double consumers = kind.isLimit() ? 0 : pool.held(); // tasks that never end and wait for work
         double waiting = workers.share(waiters) * pool.busy() - consumers;
         double share = waiting / pool.busy();
-        if (waiters.count() < MIN_SAMPLES || share < MIN_WAITING_SHARE || waiting < Thresholds.NOTICEABLE_WAITING) {
+        if (waiters.count() < Thresholds.LIMIT_SAMPLES || share < Thresholds.LIMIT_WAITING || waiting < Thresholds.NOTICEABLE_WAITING) {
             return Optional.empty();
         }
         String line = waiters.lines().get(0).frame();
@@ -169,7 +157,7 @@ public record SharedLimit(
         Stacks owners = owners(situation.recording(), pool, kind);
         double utilization = isFull(pool) ? 1 : (Math.sqrt(waiting * waiting + 4 * waiting) - waiting) / 2;
         double holding = pool.busy() * holders.count() / workers.count();
-        if (kind.isExclusive() && !isFull(pool) && holders.count() >= MIN_SAMPLES) {
+        if (kind.isExclusive() && !isFull(pool) && holders.count() >= Thresholds.LIMIT_SAMPLES) {
             utilization = Math.min(utilization, holding); // arrivals that come in bursts wait for longer
         }
         Optional<PoolCase> known =
@@ -183,7 +171,7 @@ public record SharedLimit(
                 Double.POSITIVE_INFINITY,
                 waiting,
                 known.map(limit -> limit.whole().execMs().mean()).orElse(heldMs),
-                waiters.all().get(0).poolFrame(),
+                PoolSetting.ofClass(waiters.all().get(0).poolFrame()),
                 !kind.isExclusive(),
                 waiters.lines(),
                 (owners.count() > 0 ? owners : holders).lines(),

@@ -5,6 +5,12 @@ import java.util.Locale;
 
 /** Figures in sentences: short, with their unit, the same in every locale. */
 public final class Figures {
+    /** Pools that are named in one sentence. */
+    public static final int MAX_NAMED = 5;
+
+    /** Lines, routes, holders or reasons that are shown. The first few have nearly all samples. */
+    public static final int MAX_LINES = 3;
+
     private Figures() {}
 
     /** Three significant digits, whole from 100 up: {@code 0.42}, {@code 24}, {@code 360}. */

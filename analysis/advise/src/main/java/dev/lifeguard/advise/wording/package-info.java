@@ -1,4 +1,4 @@
-/** Figures in sentences. */
+/** Findings in words: drafts, figures, settings and the advice about shared limits. */
 @NullMarked
 package dev.lifeguard.advise.wording;
 

@@ -1,5 +1,14 @@
 package dev.lifeguard.advise.graph;
 
+import static dev.lifeguard.advise.graph.TwoWorkers.GET;
+import static dev.lifeguard.advise.graph.TwoWorkers.LATCH;
+import static dev.lifeguard.advise.graph.TwoWorkers.LOCK;
+import static dev.lifeguard.advise.graph.TwoWorkers.SLEEP;
+import static dev.lifeguard.advise.graph.TwoWorkers.TAKE;
+import static dev.lifeguard.advise.graph.TwoWorkers.causes;
+import static dev.lifeguard.advise.graph.TwoWorkers.found;
+import static dev.lifeguard.advise.graph.TwoWorkers.hangs;
+import static dev.lifeguard.advise.graph.TwoWorkers.scene;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -9,56 +18,15 @@ import dev.lifeguard.advise.Waits;
 import dev.lifeguard.advise.graph.Standstill.Cause;
 import dev.lifeguard.advise.view.WaitKind;
 import dev.lifeguard.model.event.FullPool;
-import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample.Role;
-import dev.lifeguard.model.event.WaitSnapshot;
 import dev.lifeguard.model.event.WaitSnapshot.State;
-import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.model.event.WaitSnapshot;
 import java.util.List;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** Two workers that wait, with tasks behind them: what else must hold for a standstill, and what its cause is. */
+/** Two workers that wait, with tasks behind them: what else must hold for a standstill. */
 class StandstillsTest {
-    private static final String[] GET = {
-        "jdk.internal.misc.Unsafe.park", "java.util.concurrent.FutureTask.get:190", "com.shop.Total.sum:42"
-    };
-    private static final String[] LATCH = {
-        "jdk.internal.misc.Unsafe.park",
-        "java.util.concurrent.CountDownLatch.await:230",
-        "com.shop.Total.lambda$sum$0:42"
-    };
-    private static final String[] LOCK = {
-        "jdk.internal.misc.Unsafe.park", "java.util.concurrent.locks.ReentrantLock.lock:322", "com.shop.Total.add:7"
-    };
-    private static final String[] TAKE = {
-        "jdk.internal.misc.Unsafe.park", "java.util.concurrent.LinkedBlockingQueue.take:435", "com.shop.Consumer.run:12"
-    };
-    private static final String[] SLEEP = {"java.lang.Thread.sleep0", "com.shop.Slow.call:3"};
-
-    private static Scene scene(int seconds, String[] frames, BiConsumer<Integer, PoolSecond> but) {
-        return new Scene(seconds)
-                .pool(Scene.threadPool(1, "totals"), (second, pool) -> {
-                    pool.threads(2).busy(2, 0, 0).waiting(3);
-                    but.accept(second, pool);
-                })
-                .stack(1, Role.BLOCKED, 2, frames);
-    }
-
-    private static Scene hangs(int seconds, String... frames) {
-        return scene(seconds, frames, (second, pool) -> {});
-    }
-
-    private static List<Standstill> found(Scene scene) {
-        Recording recording = scene.recording();
-        return Standstills.of(recording, WaitGraph.of(recording));
-    }
-
-    private static List<Cause> causes(Scene scene) {
-        return found(scene).stream().map(Standstill::cause).toList();
-    }
-
     private static Scene but(Consumer<PoolSecond> always) {
         return scene(5, GET, (second, pool) -> always.accept(pool));
     }
@@ -161,30 +129,6 @@ class StandstillsTest {
     }
 
     @Test
-    void whoWaitsForThoseThatWaitForAThirdIsInNoCircle() {
-        Scene scene = hangs(2, GET)
-                .pool(
-                        Scene.threadPool(2, "second"),
-                        (second, pool) -> pool.threads(2).busy(2, 0, 0).waiting(1));
-        int get = scene.stackId(GET);
-        scene.waits(new Waits().queued(1, 2, 2, get).queued(2, 2, 3, get).at(2));
-
-        assertThat(found(scene)).isEmpty();
-    }
-
-    @Test
-    void whoWaitsBehindADeadlockHasNoPartInIt() {
-        Scene scene = hangs(2, GET)
-                .pool(
-                        Scene.threadPool(2, "second"),
-                        (second, pool) -> pool.threads(2).busy(2, 0, 0).waiting(1));
-        int get = scene.stackId(GET);
-        scene.waits(new Waits().queued(1, 2, 2, get).queued(2, 2, 2, get).at(2));
-
-        assertThat(causes(scene)).containsExactly(Cause.BEHIND_OTHERS, Cause.CIRCLE);
-    }
-
-    @Test
     void theOthersOfAPoolMayStillBeFree() {
         Scene scene = new Scene(2)
                 .pool(
@@ -205,69 +149,6 @@ class StandstillsTest {
     }
 
     @Test
-    void withoutStacksNothingIsKnown() {
-        assertThat(found(new Scene(5)
-                        .pool(
-                                Scene.threadPool(1, "totals"),
-                                (second, pool) -> pool.threads(2).busy(2, 0, 0).waiting(3))))
-                .isEmpty();
-    }
-
-    @Test
-    void aWorkerThatRunsMayReleaseTheOthers() {
-        assertThat(found(hangs(5, LATCH).stack(1, Role.RUNNING, 1, "com.shop.Total.add:7")))
-                .isEmpty();
-        Scene seen = hangs(5, LATCH);
-        int latch = seen.stackId(LATCH);
-        seen.waits(new Waits()
-                .unknown(1, 1, latch)
-                .alone(1, 1, State.RUNNING, seen.stackId("com.shop.Total.add:7"))
-                .at(5));
-        assertThat(found(seen)).isEmpty();
-    }
-
-    @Test
-    void whateverTheyWaitForItIsAStandstill() {
-        assertThat(causes(hangs(4, SLEEP))).containsExactly(Cause.NOT_VISIBLE);
-        assertThat(causes(hangs(4, "com.shop.Cache.load:8"))).containsExactly(Cause.NOT_VISIBLE);
-        assertThat(causes(hangs(4, LATCH))).as("anything may open it").containsExactly(Cause.NOT_VISIBLE);
-        assertThat(causes(hangs(3, LATCH))).as("it may be slow tasks").isEmpty();
-        assertThat(causes(hangs(3, GET))).containsExactly(Cause.QUEUED_BEHIND);
-        assertThat(causes(hangs(3, TAKE))).containsExactly(Cause.HAND_OFF);
-    }
-
-    @Test
-    void tasksThatAlwaysTakeLongAreWaitedForLonger() {
-        BiConsumer<Integer, PoolSecond> slow = (second, pool) -> {
-            if (second == 1) {
-                pool.tasks(2, 2000);
-            }
-        };
-
-        assertThat(found(scene(6, SLEEP, slow))).isEmpty();
-        assertThat(causes(scene(7, SLEEP, slow))).containsExactly(Cause.NOT_VISIBLE);
-    }
-
-    @Test
-    void aLatchMayBeOpenedByTasksOfTheSameClass() {
-        Scene scene = hangs(3, LATCH)
-                .full(new FullPool(
-                        3 * Scene.SECOND, 1, Scene.SECOND, 2, List.of("com.shop.Total$$Lambda/0x00007f"), 0));
-
-        assertThat(causes(scene)).containsExactly(Cause.QUEUED_BEHIND);
-    }
-
-    @Test
-    void unlessNoQueuedTaskLeadsToIt() {
-        Scene scene = hangs(4, LATCH)
-                .full(new FullPool(4 * Scene.SECOND, 1, Scene.SECOND, 2, List.of("com.shop.Total$$Lambda"), 0));
-        int latch = scene.stackId(LATCH);
-
-        assertThat(causes(scene.waits(new Waits().unknown(1, 2, latch).at(4)))).containsExactly(Cause.QUEUED_BEHIND);
-        assertThat(causes(scene.waits(new Waits().unqueued(1, 2, latch).at(4)))).containsExactly(Cause.NOT_VISIBLE);
-    }
-
-    @Test
     void theGroupsAreThoseOfAllWorkersTheLargestFirst() {
         Scene scene = scene(4, LATCH, (second, pool) -> pool.threads(3).busy(3, 0, 0));
         int latch = scene.stackId(LATCH);
@@ -282,71 +163,6 @@ class StandstillsTest {
                 .satisfies(still -> assertThat(still.groups())
                         .extracting(node -> node.group().count(), Node::kind)
                         .containsExactly(tuple(2, WaitKind.LATCH), tuple(1, WaitKind.TIMER)));
-    }
-
-    /** Beside another pool. */
-    private static List<Standstill> beside(int seconds, PoolInfo.Kind kind, Consumer<PoolSecond> does) {
-        return beside(seconds, kind, does, TAKE);
-    }
-
-    private static List<Standstill> beside(
-            int seconds, PoolInfo.Kind kind, Consumer<PoolSecond> does, String... waiting) {
-        PoolInfo other = Scene.info(2, "other", kind, "Queue", PoolInfo.UNBOUNDED);
-        return found(hangs(seconds, waiting)
-                .pool(other, (second, pool) -> does.accept(pool.threads(1)))
-                .stack(2, Role.BLOCKED, 1, SLEEP));
-    }
-
-    @Test
-    void besideAPoolThatWorksItTakesFourSeconds() {
-        assertThat(beside(3, PoolInfo.Kind.THREAD_POOL, pool -> {})).hasSize(1);
-        assertThat(beside(3, PoolInfo.Kind.THREAD_POOL, pool -> pool.active = 1))
-                .isEmpty();
-        assertThat(beside(3, PoolInfo.Kind.THREAD_POOL, pool -> pool.completed = 1))
-                .isEmpty();
-        assertThat(beside(4, PoolInfo.Kind.THREAD_POOL, pool -> pool.active = 1))
-                .hasSize(1);
-        assertThat(beside(4, PoolInfo.Kind.THREAD_POOL, pool -> pool.completed = 1))
-                .hasSize(1);
-    }
-
-    @Test
-    void aTimerThatHardlyWorksReleasesNobody() {
-        assertThat(beside(3, PoolInfo.Kind.SCHEDULED, pool -> pool.tasks(1, 5).busy(0.005, 0, 0)))
-                .hasSize(1);
-        assertThat(beside(3, PoolInfo.Kind.SCHEDULED, pool -> pool.tasks(1, 50).busy(0.05, 0, 0)))
-                .isEmpty();
-        assertThat(beside(4, PoolInfo.Kind.SCHEDULED, pool -> pool.tasks(1, 50).busy(0.05, 0, 0)))
-                .hasSize(1);
-        assertThat(beside(3, PoolInfo.Kind.THREAD_POOL, pool -> pool.tasks(1, 5).busy(0.005, 0, 0)))
-                .isEmpty();
-    }
-
-    @Test
-    void whoWorksMayReleaseThoseThatWaitForTasks() {
-        Consumer<PoolSecond> idle = pool -> {};
-        Consumer<PoolSecond> works = pool -> pool.tasks(1, 50).busy(0.05, 0, 0);
-
-        assertThat(beside(5, PoolInfo.Kind.THREAD_POOL, idle, GET))
-                .extracting(Standstill::cause)
-                .containsExactly(Cause.QUEUED_BEHIND);
-        assertThat(beside(5, PoolInfo.Kind.THREAD_POOL, works, GET))
-                .extracting(Standstill::cause)
-                .containsExactly(Cause.NOT_VISIBLE);
-        assertThat(beside(5, PoolInfo.Kind.THREAD_POOL, works, TAKE))
-                .extracting(Standstill::cause)
-                .containsExactly(Cause.HAND_OFF);
-    }
-
-    @Test
-    void anotherPoolThatStandsStillForTasksReleasesNobody() {
-        Scene scene = hangs(3, GET)
-                .pool(
-                        Scene.threadPool(2, "waits"),
-                        (second, pool) -> pool.threads(1).busy(1, 0, 0).waiting(1))
-                .stack(2, Role.BLOCKED, 1, GET);
-
-        assertThat(causes(scene)).containsExactly(Cause.QUEUED_BEHIND, Cause.QUEUED_BEHIND);
     }
 
     @Test

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  *     started
  * @param queueClass class of its queue, null if it has none of its own
  * @param queueCapacity tasks that the queue can hold, {@link #UNBOUNDED}, or {@link #UNKNOWN}
+ * @param setting name of the setting of its size, as in {@link PoolSetting}; empty if none is known
  */
 public record PoolInfo(
         int id,
@@ -22,7 +23,8 @@ public record PoolInfo(
         String className,
         @Nullable String createdAt,
         @Nullable String queueClass,
-        long queueCapacity)
+        long queueCapacity,
+        String setting)
         implements Event {
 
     /** Capacity of an unbounded queue. */
@@ -36,6 +38,26 @@ public record PoolInfo(
 
     /** {@link #className} of a monitor. Its uses are not recorded, only its waiters and how long it is held. */
     public static final String MONITOR = "synchronized";
+
+    /** Creates a pool seen only by its names, from which the setting of its size is guessed. */
+    public PoolInfo(
+            int id,
+            String name,
+            Kind kind,
+            String className,
+            @Nullable String createdAt,
+            @Nullable String queueClass,
+            long queueCapacity) {
+        this(
+                id,
+                name,
+                kind,
+                className,
+                createdAt,
+                queueClass,
+                queueCapacity,
+                PoolSetting.guess(kind, name, className));
+    }
 
     /** Suffix of the names of Netty's event loop groups, for all transports and for shaded copies. */
     private static final String LOOPS = "EventLoopGroup";

@@ -1,6 +1,7 @@
 package dev.lifeguard.model.recording;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 
@@ -20,19 +21,22 @@ final class PoolInfoCodec {
                 .member("createdAt", pool.createdAt())
                 .member("queue", pool.queueClass())
                 .member("capacity", pool.queueCapacity())
+                .member("setting", pool.setting())
                 .endObject();
     }
 
     static PoolInfo read(JsonObject json) {
         int id = json.int32("id", 0);
-        return new PoolInfo(
-                id,
-                name(json.text("name", "?"), id),
-                json.constant("kind", PoolInfo.Kind.values(), ""),
-                json.text("class", ""),
-                json.textOrNull("createdAt"),
-                json.textOrNull("queue"),
-                json.integer("capacity", PoolInfo.UNKNOWN));
+        String name = name(json.text("name", "?"), id);
+        Kind kind = json.constant("kind", Kind.values(), "");
+        String className = json.text("class", "");
+        String createdAt = json.textOrNull("createdAt");
+        String queue = json.textOrNull("queue");
+        long capacity = json.integer("capacity", PoolInfo.UNKNOWN);
+        String setting = json.textOrNull("setting");
+        return setting == null
+                ? new PoolInfo(id, name, kind, className, createdAt, queue, capacity)
+                : new PoolInfo(id, name, kind, className, createdAt, queue, capacity, setting);
     }
 
     /** Cuts a long name and adds the id, since the difference may have been cut off. */

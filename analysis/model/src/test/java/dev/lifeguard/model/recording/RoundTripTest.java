@@ -138,6 +138,18 @@ class RoundTripTest {
     }
 
     @Test
+    void olderProbesDidNotWriteSettings() {
+        PoolInfo pool = new PoolInfo(1, "task", PoolInfo.Kind.THREAD_POOL, "a.B", null, null, 1, "");
+        PoolInfo guessed = new PoolInfo(1, "task", PoolInfo.Kind.THREAD_POOL, "a.B", null, null, 1);
+        String line = EventWriter.line(pool);
+        String older = line.replace(",\"setting\":\"\"", "");
+
+        assertThat(older).isNotEqualTo(line);
+        same(EventReader.event(line)).isEqualTo(pool);
+        same(EventReader.event(older)).isEqualTo(guessed);
+    }
+
+    @Test
     void ignoresAdditionsOfLaterVersions() {
         String tick = EventWriter.line(Samples.tick(1)).replace("{\"id\":3,", "{\"new\":[{\"a\":[]}],\"id\":3,");
 

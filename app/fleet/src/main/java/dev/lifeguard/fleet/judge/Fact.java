@@ -37,7 +37,7 @@ public enum Fact {
     RUN_QUEUE,
     /** Tasks refused per second. */
     REJECTED,
-    /** JVMs in which all threads were busy, tasks waited and none ended for some minutes. */
+    /** JVMs in which all threads were busy, tasks waited and none ended for two minutes. */
     STUCK,
     /** Service: peak of the share of processors in use. */
     CPU_PEAK,

@@ -38,9 +38,14 @@ public record PoolFigures(
         return Math.round(of(Fact.JVMS));
     }
 
+    /** Returns the fact as a mean over the JVMs, NaN if unknown. */
+    double perJvm(Fact fact) {
+        return of(fact) / of(Fact.JVMS);
+    }
+
     /** Returns the thread limit of the pool in one JVM; NaN without a limit. */
     public double threads() {
-        return of(Fact.THREADS) / of(Fact.JVMS);
+        return perJvm(Fact.THREADS);
     }
 
     /** Returns the mean time of a task, in seconds. */
@@ -61,7 +66,7 @@ public record PoolFigures(
 
     /** Returns the threads of one JVM that arrivals would keep busy at the peak if there were enough. */
     public double peakLoad() {
-        return of(Fact.ARRIVALS_PEAK) * taskSeconds() / of(Fact.JVMS);
+        return perJvm(Fact.ARRIVALS_PEAK) * taskSeconds();
     }
 
     /** Returns the share of busy time in which threads were runnable without a processor. */

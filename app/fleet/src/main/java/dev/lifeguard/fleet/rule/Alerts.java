@@ -1,14 +1,19 @@
 package dev.lifeguard.fleet.rule;
 
+import dev.lifeguard.model.finding.Thresholds;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The alerting rules. Thresholds are taken from the findings of the same names, where they exist. */
+/**
+ * The alerting rules, with the {@linkplain Thresholds thresholds} of the findings and of {@code fleet}'s problems. How
+ * long a condition must hold is an alert's own.
+ */
 public final class Alerts {
     private static final long SPAN_SECONDS = 600;
     private static final long END_SECONDS = 240;
     private static final long PART_SECONDS = 120;
     private static final long STEP_SECONDS = 15;
+    private static final double MIN_USE = 0.5;
     private static final double MIN_SLOPE_SHARE = 0.2;
     private static final double MAX_MIDDLE_OFFSET = 0.2;
 
@@ -34,9 +39,9 @@ public final class Alerts {
     private Alert stuck() {
         return new Alert(
                 "LifeguardPoolStuck",
-                use() + " >= 0.99 and " + waiting() + " >= 0.5 and "
+                use() + " >= " + Thresholds.STUCK_BUSY + " and " + tasksWait() + " and "
                         + rules.scope().rate("lifeguard_pool_tasks_completed_total") + " == 0",
-                120,
+                Thresholds.STUCK_SECONDS_BY_METRICS,
                 "critical",
                 "Nothing moves in pool " + pool,
                 "All threads are busy, tasks wait and none ends: the pool waits for itself, or for something that does not"
@@ -46,7 +51,7 @@ public final class Alerts {
     private Alert saturated() {
         return new Alert(
                 "LifeguardPoolSaturated",
-                use() + " >= 0.95 and " + waiting() + " >= 0.5",
+                use() + " >= " + Thresholds.FULL + " and " + tasksWait(),
                 60,
                 "critical",
                 "Pool " + pool + " is full and tasks wait",
@@ -55,9 +60,9 @@ public final class Alerts {
     }
 
     /**
-     * Alerts if the line through the last ten minutes reaches all threads within ten more. To be a line, both ends must
-     * have grown and the middle must lie midway between them. A sudden shift of traffic, as in a deployment, does not
-     * match.
+     * Alerts if the line through the last ten minutes reaches all threads within ten more, until they are all busy. To
+     * be a line, both ends must have grown and the middle must lie midway between them. A sudden shift of traffic, as
+     * in a deployment, does not match.
      */
     private Alert ahead() {
         String past = rules.over(Figure.USE, SPAN_SECONDS, STEP_SECONDS);
@@ -69,7 +74,8 @@ public final class Alerts {
         String first = "avg_over_time(" + part + offset(SPAN_SECONDS - PART_SECONDS) + ")";
         return new Alert(
                 "LifeguardPoolSaturationAhead",
-                "predict_linear(" + past + ", " + SPAN_SECONDS + ") >= 1 and " + use() + " >= 0.5 < 0.95"
+                "predict_linear(" + past + ", " + SPAN_SECONDS + ") >= 1 and " + use() + " >= " + MIN_USE + " < "
+                        + Thresholds.STUCK_BUSY
                         + " and deriv(" + end + ") >= " + slope
                         + " and deriv(" + end + offset(SPAN_SECONDS - END_SECONDS) + ") >= " + slope
                         + " and abs(2 * " + middle + " - " + first + " - " + last + ") <= " + 2 * MAX_MIDDLE_OFFSET
@@ -99,7 +105,7 @@ public final class Alerts {
     private Alert throttled() {
         return new Alert(
                 "LifeguardCpuThrottled",
-                rules.scope().rate("lifeguard_jvm_cpu_throttled_seconds_total") + " >= 0.1",
+                rules.scope().rate("lifeguard_jvm_cpu_throttled_seconds_total") + " >= " + Thresholds.THROTTLED,
                 300,
                 "warning",
                 "A CPU limit stops " + jvm,
@@ -112,7 +118,8 @@ public final class Alerts {
         String busy = rules.scope().rate("lifeguard_pool_busy_seconds_total");
         return new Alert(
                 "LifeguardPoolCrowded",
-                waits + " / (" + busy + " >= 1) >= 0.4",
+                waits + " / " + busy + " >= " + Thresholds.CROWDED_RUNNABLE + " and " + waits + " >= "
+                        + Thresholds.CROWDED_THREADS,
                 600,
                 "info",
                 "Threads of pool " + pool + " wait for processors",
@@ -124,7 +131,7 @@ public final class Alerts {
         return rules.value(Figure.USE);
     }
 
-    private String waiting() {
-        return rules.value(Figure.WAITING);
+    private String tasksWait() {
+        return rules.value(Figure.WAITING) + " >= " + Thresholds.NOTICEABLE_WAITING;
     }
 }

@@ -86,7 +86,8 @@ public record Scope(List<String> service, String selector, Duration scrape) {
         return "rate(" + series(counter) + "[" + rateSeconds() + "s])";
     }
 
-    private long rateSeconds() {
+    /** Returns the range of a rate, in seconds: long enough for several scrapes. */
+    public long rateSeconds() {
         return Math.max(SHORTEST_RATE_SECONDS, SCRAPES_IN_RATE * scrape.toSeconds());
     }
 }

@@ -86,7 +86,10 @@ public final class RecordingJson {
         out.endObject();
         frames(out, "blockedAt", pool.blockedAt());
         frames(out, "submittedFrom", pool.submittedFrom());
-        out.memberOrNull("createdAt", pool.pool().createdAt()).endObject();
+        String setting = pool.pool().setting();
+        out.memberOrNull("createdAt", pool.pool().createdAt())
+                .memberOrNull("setting", setting.isEmpty() ? null : setting)
+                .endObject();
     }
 
     /** Returns the count, or null if it is unknown. */

@@ -36,7 +36,8 @@ class RecordingJsonTest {
                     {"frame": "com.shop.price.PriceClient.fetch:42", "share": 0.92},
                     {"frame": "com.shop.price.PriceClient.open:17", "share": 0.08}],
                   "submittedFrom": [{"frame": "com.shop.Checkout.total:17", "share": 1.0}],
-                  "createdAt": "com.shop.Pools.make:9"}],
+                  "createdAt": "com.shop.Pools.make:9",
+                  "setting": null}],
                  "findings": []}"""));
     }
 
@@ -79,7 +80,8 @@ class RecordingJsonTest {
                         "asyncRequests",
                         "blockedAt",
                         "submittedFrom",
-                        "createdAt");
+                        "createdAt",
+                        "setting");
     }
 
     @Test

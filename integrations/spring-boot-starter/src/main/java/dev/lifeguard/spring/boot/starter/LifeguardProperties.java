@@ -1,5 +1,6 @@
 package dev.lifeguard.spring.boot.starter;
 
+import dev.lifeguard.model.finding.Thresholds;
 import java.time.Duration;
 import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -26,6 +27,6 @@ record LifeguardProperties(
      * @param downWhenStuck whether the status is DOWN while a pool is stuck; otherwise only the details name it
      */
     record Health(
-            @DefaultValue("60s") Duration stuckAfter,
+            @DefaultValue(Thresholds.STUCK_SECONDS_BY_METRICS + "s") Duration stuckAfter,
             @DefaultValue("false") boolean downWhenStuck) {}
 }

@@ -1,6 +1,7 @@
 package dev.lifeguard.spring.boot.starter;
 
 import dev.lifeguard.embed.Figure;
+import dev.lifeguard.model.finding.Thresholds;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -94,7 +95,9 @@ final class StuckPools {
         }
 
         boolean full() {
-            return limit > 0 && busy >= limit && waiting > 0;
+            return limit > 0
+                    && busy >= Thresholds.STUCK_BUSY * limit
+                    && waiting >= Thresholds.NOTICEABLE_WAITING;
         }
 
         boolean used() {

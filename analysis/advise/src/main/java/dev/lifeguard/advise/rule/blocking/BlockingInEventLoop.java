@@ -1,0 +1,84 @@
+package dev.lifeguard.advise.rule.blocking;
+
+import dev.lifeguard.advise.rule.PoolRule;
+import dev.lifeguard.advise.view.Load;
+import dev.lifeguard.advise.view.LongRounds;
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.Stack;
+import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Thresholds;
+import dev.lifeguard.model.measurement.AsyncMeasurement;
+import dev.lifeguard.model.measurement.FrameShare;
+import java.util.List;
+import java.util.Optional;
+
+/** Work that blocks on event loops: the requests of all other connections of such a loop wait for its end, unseen. */
+public final class BlockingInEventLoop extends PoolRule {
+    @Override
+    protected Optional<Draft> draft(PoolCase loops, Situation situation) {
+        if (!loops.info().hasEventLoops()) {
+            return Optional.empty();
+        }
+        LongRounds rounds = loops.longRounds();
+        Load load = loops.load();
+        Stacks workers = loops.workers().where(stack -> !waitsForEvents(stack));
+        Stacks blocked = workers.of(Role.BLOCKED).where(stack -> !stack.line().isEmpty());
+        double seen = workers.share(blocked);
+        boolean clocks = !Double.isNaN(load.blocked());
+        double blockedSeconds = loops.length() * (clocks ? load.blocked() : seen * load.busy());
+        double held = Math.min(rounds.seconds(), blockedSeconds) / (loops.length() * loops.threads());
+        boolean blocks = blockedSeconds >= Thresholds.MAJORITY * rounds.seconds() // else they compute
+                && seen >= Thresholds.MIN_BLOCKED
+                && blocked.count() >= (clocks ? 1 : Thresholds.MIN_SAMPLES);
+        return rounds.count() >= Thresholds.EVENT_LOOP_ROUNDS && held >= Thresholds.EVENT_LOOP_HELD && blocks
+                ? Optional.of(write(loops, rounds, blocked, workers))
+                : Optional.empty();
+    }
+
+    /** A loop is about to wait for events, or has just done so. */
+    private static boolean waitsForEvents(Stack stack) {
+        return stack.has(frame -> frame.startsWith("sun.nio.ch.SelectorImpl.")
+                || frame.contains(".netty.channel.epoll.Native.epollWait"));
+    }
+
+    private static Draft write(PoolCase loops, LongRounds rounds, Stacks blocked, Stacks workers) {
+        List<FrameShare> lines = blocked.lines();
+        String line = lines.get(0).frame();
+        AsyncMeasurement requests = loops.whole().requests().async();
+        double waiting = rounds.late() * rounds.lateMs() / 1000 / loops.length();
+        Draft draft = new Draft(FindingId.BLOCKING_IN_EVENT_LOOP, loops.name())
+                .errorIfNoticeable(
+                        waiting,
+                        "The event loops of " + loops.name() + " are held in " + line
+                                + (Math.round(rounds.late()) == 0
+                                        ? ", and what comes meanwhile waits"
+                                        : ": about " + Math.round(rounds.late()) + " of " + requests.begun()
+                                                + " requests waited for that"))
+                .percent(
+                        "of the time of the loops in long rounds",
+                        rounds.seconds() / (loops.length() * loops.threads()))
+                .exact("rounds of " + Figures.ms(Thresholds.EVENT_LOOP_ROUND_MS) + " or more", rounds.count(), "")
+                .exact("longest round", loops.whole().execMs().max(), "ms")
+                .sampled("blocked stacks of busy loops", workers.share(blocked), workers.count())
+                .waiting(waiting)
+                .because(loops.name() + " serves all its connections with "
+                        + Figures.count(loops.threads(), "event loop") + ", and " + line
+                        + " waits on them")
+                .at(Place.Role.BLOCKED_AT, lines);
+        if (requests.any()) {
+            draft.exact("wait of a request for its loop, mean of those that waited", rounds.lateMs(), "ms")
+                    .because("a request is seen when its loop reads it: the wait before that is not part of its time");
+        }
+        return draft.made(loops.info())
+                .change("Let another thread wait, or nobody: subscribeOn(Schedulers.boundedElastic()) around the call"
+                        + " in Reactor, executeBlocking in Vert.x, a BlockingHandler in Undertow, or a client that"
+                        + " calls back.")
+                .noHelp("More event loops: each still holds up the connections that it serves.");
+    }
+}

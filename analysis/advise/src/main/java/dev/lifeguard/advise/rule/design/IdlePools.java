@@ -1,0 +1,85 @@
+package dev.lifeguard.advise.rule.design;
+
+import dev.lifeguard.advise.rule.Rule;
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Thresholds;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Many pools that hold mostly idle threads. */
+public final class IdlePools implements Rule {
+    @Override
+    public List<Finding> findings(Situation situation) {
+        List<PoolCase> idle = situation.pools().stream()
+                .filter(pool -> !pool.kind().forkJoin())
+                .filter(pool -> !pool.kind().estimated()) // no pool, as far as is known
+                .filter(pool ->
+                        !situation.recording().gone().containsKey(pool.info().id()))
+                .filter(pool -> isIdle(pool, Thresholds.IDLE_BUSY))
+                .sorted(Comparator.comparingInt((PoolCase pool) -> pool.whole().size())
+                        .reversed()
+                        .thenComparing(PoolCase::name))
+                .toList();
+        return areMany(idle) ? List.of(write(idle).done()) : List.of();
+    }
+
+    /** Returns whether a pool has threads and at most this share of them is busy. */
+    public static boolean isIdle(PoolCase pool, double maxBusy) {
+        return pool.whole().size() > 0 && pool.busy() <= maxBusy * pool.whole().size();
+    }
+
+    /** Returns whether these pools are enough to matter. */
+    public static boolean areMany(List<PoolCase> idle) {
+        return idle.size() >= Thresholds.IDLE_POOLS && threads(idle) >= Thresholds.IDLE_THREADS;
+    }
+
+    /** Total number of their threads. */
+    public static int threads(List<PoolCase> idle) {
+        return idle.stream().mapToInt(pool -> pool.whole().size()).sum();
+    }
+
+    /** The lines that made them, the one with the most threads first. */
+    private static List<String> made(List<PoolCase> idle) {
+        Map<String, Integer> threads = new LinkedHashMap<>();
+        for (PoolCase pool : idle) {
+            String line = pool.info().createdAt();
+            if (line != null) {
+                threads.merge(line, pool.whole().size(), Integer::sum);
+            }
+        }
+        return threads.entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+                .map(Map.Entry::getKey)
+                .limit(Figures.MAX_NAMED)
+                .toList();
+    }
+
+    private static Draft write(List<PoolCase> idle) {
+        int threads = threads(idle);
+        String names = idle.stream()
+                .limit(Figures.MAX_NAMED)
+                .map(pool -> pool.name() + " (" + pool.whole().size() + ")")
+                .collect(Collectors.joining(", "));
+        return new Draft(FindingId.IDLE_POOLS, idle.get(0).name())
+                .note(idle.size() + " pools hold " + threads + " threads and use less than 1% of them")
+                .exact("pools", idle.size(), "")
+                .exact("threads of these pools", threads, "threads")
+                .exact(
+                        "busy threads, mean",
+                        idle.stream().mapToDouble(PoolCase::busy).sum(),
+                        "threads")
+                .because("the largest are " + names)
+                .made(made(idle))
+                .change("Let them share one pool, or let idle threads end: allowCoreThreadTimeOut(true), and a core"
+                        + " size for the usual load.")
+                .noHelp("Smaller maximum sizes alone: threads up to the core size never end.");
+    }
+}

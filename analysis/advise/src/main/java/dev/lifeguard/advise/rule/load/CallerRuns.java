@@ -1,0 +1,92 @@
+package dev.lifeguard.advise.rule.load;
+
+import dev.lifeguard.advise.rule.PoolRule;
+import dev.lifeguard.advise.view.Caller;
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.finding.Thresholds;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A full pool whose handler makes submitters run their tasks, or wait for room. Nothing is lost, but a submitter that
+ * accepts connections or runs an event loop holds up everybody else.
+ */
+public final class CallerRuns extends PoolRule {
+    @Override
+    protected Optional<Draft> draft(PoolCase pool, Situation situation) {
+        List<Caller> callers = Caller.of(situation.recording(), pool.info().id());
+        return callers.isEmpty() || share(pool, callers.get(0)) < Thresholds.CALLER_RUNS
+                ? Optional.empty()
+                : Optional.of(write(pool, callers));
+    }
+
+    private static double share(PoolCase pool, Caller caller) {
+        return Math.min(1, caller.busyNs() / 1e9 / pool.length());
+    }
+
+    private static Draft write(PoolCase pool, List<Caller> callers) {
+        Caller first = callers.get(0);
+        double share = share(pool, first);
+        long tasks = callers.stream().mapToLong(Caller::tasks).sum();
+        double seconds = callers.stream().mapToLong(Caller::busyNs).sum() / 1e9;
+        boolean waits = first.waitsForRoom();
+        String handedOver = Stacks.first(first.handedOver(), "");
+        return new Draft(FindingId.CALLER_RUNS, pool.name())
+                .title(
+                        share >= Thresholds.CALLER_RUNS_WARNING ? Severity.WARNING : Severity.NOTE,
+                        pool.name() + " is full, so thread " + first.thread()
+                                + (waits ? " waits for room in its queue" : " runs tasks itself")
+                                + ", " + Figures.percent(share) + " of its time"
+                                + (handedOver.isEmpty()
+                                        ? " and can do nothing else meanwhile"
+                                        : ": it cannot go on in " + handedOver + " meanwhile"))
+                .exact(pool.tasks() + (waits ? " that waited for room" : " run by their callers"), tasks, pool.tasks())
+                .exact(
+                        "of the " + pool.tasks() + " that arrived",
+                        100.0 * tasks / Math.max(1, pool.whole().arrived()),
+                        "%")
+                .exact("threads kept by it", callers.size(), "threads")
+                .percent("time of " + first.thread() + " kept by it", share)
+                .exact("time for each " + pool.task() + ", mean", 1000 * seconds / Math.max(1, tasks), "ms")
+                .waiting(seconds / pool.length())
+                .because(full(pool) + "; its " + handler(first)
+                        + (waits
+                                ? " makes the thread that hands over a " + pool.task() + " wait"
+                                : " gives the " + pool.task() + " back to the thread that hands it over"))
+                .blockedAt(first.thread() + " sits in ", first.at())
+                .submittedFrom("submitted from ", first.handedOver())
+                .made(pool.info())
+                .resize(
+                        pool,
+                        pool.threadsFor(pool.demand()),
+                        "Give it more threads (",
+                        "), if " + first.thread()
+                                + " has to stay free, as one that accepts connections. It may stay"
+                                + " so if the thread does nothing but produce these " + pool.tasks() + ".",
+                        "Keep " + first.thread()
+                                + " free, if it has other work, as one that accepts connections:"
+                                + " wait for a free thread before the " + pool.task() + " is accepted.")
+                .noHelp("A longer queue: it absorbs bursts, but if more " + pool.tasks()
+                        + " arrive than the threads can run it fills, and the callers "
+                        + (waits ? "wait again." : "run them again."));
+    }
+
+    private static String full(PoolCase pool) {
+        long capacity = pool.info().queueCapacity();
+        return pool.name() + " has " + Figures.count(pool.threads(), "thread")
+                + (capacity < 0 ? "" : " and room for " + Figures.count(capacity, pool.task()) + " in its queue")
+                + ", and all are taken";
+    }
+
+    /** The handler's class without its package; a lambda has none worth naming. */
+    private static String handler(Caller caller) {
+        String name = caller.handler().substring(caller.handler().lastIndexOf('.') + 1);
+        return name.isEmpty() || name.contains("$$") ? "handler" : name.substring(name.lastIndexOf('$') + 1);
+    }
+}

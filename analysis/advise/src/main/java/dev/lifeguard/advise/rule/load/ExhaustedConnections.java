@@ -1,0 +1,180 @@
+package dev.lifeguard.advise.rule.load;
+
+import dev.lifeguard.advise.graph.Standstill;
+import dev.lifeguard.advise.graph.UnmovedQueue;
+import dev.lifeguard.advise.graph.WaitGraph;
+import dev.lifeguard.advise.rule.PoolRule;
+import dev.lifeguard.advise.view.ConnectionStacks;
+import dev.lifeguard.advise.view.Load;
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Second;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.advise.wording.Settings;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolInfo.Kind;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Thresholds;
+import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.recording.Recording;
+import java.util.Optional;
+
+/**
+ * Threads wait for connections, for permits of a semaphore or for a lock, while all of these are in use: they are the limit, and not the
+ * threads.
+ */
+public final class ExhaustedConnections extends PoolRule {
+    @Override
+    protected Optional<Draft> draft(PoolCase pool, Situation situation) {
+        if (pool.kind().hasThreads()) {
+            return Optional.empty();
+        }
+        Load load = pool.loadIn(at -> at.waiting() >= Thresholds.NOTICEABLE_WAITING
+                && at.busy() >= Thresholds.FULL * at.pool().maxSize());
+        return pool.waitsNoticeably(load) && !isUnmoved(pool, situation)
+                ? Optional.of(write(pool, load, situation))
+                : Optional.empty();
+    }
+
+    /** Returns whether {@code UnmovedLimits} reports it, with its present holder. */
+    private static boolean isUnmoved(PoolCase pool, Situation situation) {
+        Recording recording = situation.recording();
+        return UnmovedQueue.of(recording, WaitGraph.of(recording)).stream()
+                .filter(UnmovedQueue::isCertain)
+                .anyMatch(queue -> queue.most().kind().isMeasuredAs(pool.info())
+                        && pool.submitters()
+                                        .share(stack ->
+                                                stack.line().equals(queue.most().line()))
+                                > Thresholds.MAJORITY);
+    }
+
+    /**
+     * Time at the end, in s, in which nothing was released while threads waited; 0 if a usual hold may last as long.
+     */
+    private static double keptFor(PoolCase pool) {
+        double kept = 0;
+        for (int i = pool.seconds().size() - 1; i >= 0; i--) {
+            Second at = pool.seconds().get(i);
+            if (at.pool().completed() > 0 || at.waiting() < Thresholds.NOTICEABLE_WAITING) {
+                break;
+            }
+            kept += at.length();
+        }
+        double least = pool.whole().completed() == 0
+                ? 0
+                : Standstill.certainSeconds(pool.whole().execMs().mean() / 1000);
+        return kept >= least ? kept : 0;
+    }
+
+    private static Draft write(PoolCase pool, Load load, Situation situation) {
+        String worker = pool.kind().worker();
+        ConnectionStacks read = new ConnectionStacks(pool.info().className());
+        Stacks holders = read.handedOver() ? pool.workers().where(stack -> !read.asks(stack)) : pool.workers();
+        int size = pool.threads();
+        boolean counted = !pool.info().className().equals(PoolInfo.MONITOR);
+        double kept = counted ? keptFor(pool) : 0;
+        boolean comeBack = kept == 0;
+        String connections = isLock(pool)
+                ? pool.name()
+                : (size == 1 ? "the one " + worker : "the " + size + " " + worker + "s") + " of " + pool.name();
+        long threads = Math.round(load.waiting());
+        Draft draft = new Draft(FindingId.EXHAUSTED_CONNECTIONS, pool.name())
+                .error(Figures.count(Math.max(1, threads), waiter(pool)) + " wait" + (threads > 1 ? "" : "s") + " for "
+                        + connections
+                        + (!counted
+                                ? ""
+                                : comeBack
+                                        ? ", held for "
+                                                + Figures.ms(
+                                                        pool.whole().execMs().mean()) + " each time"
+                                        : ", and none has come back for " + Figures.seconds(kept)))
+                .exact(waiter(pool) + "s waiting, mean", pool.waiting(), waiter(pool) + "s")
+                .exact("time to get one, mean", pool.whole().waitMs().mean(), "ms")
+                .exact("time to get one, 99th percentile", pool.whole().waitMs().p99(), "ms")
+                .exact("in use while " + waiter(pool) + "s wait", load.busy(), worker + "s")
+                .exact("time held, mean", pool.whole().execMs().mean(), "ms")
+                .exact("time held, 99th percentile", pool.whole().execMs().p99(), "ms")
+                .waiting(pool.waiting());
+        if (pool.whole().rejected() > 0) {
+            draft.exact("asks that got none", pool.whole().rejected(), "asks");
+        }
+        waiters(draft, read, worker, situation);
+        draft.submittedFrom("asked for at ", pool.submitters().lines(read::line))
+                .blockedAt("held at ", holders.lines(read::line))
+                .made(pool.info());
+        return remedy(draft, read, pool, holders, comeBack)
+                .noHelp(
+                        limitsTasks(pool)
+                                ? "More threads in the pool that runs these tasks: the limit is the executor's own."
+                                : "More threads: they would wait for a " + worker + ", too.");
+    }
+
+    /** Returns whether it is an executor's own limit, for which queued tasks wait instead of threads. */
+    private static boolean limitsTasks(PoolCase pool) {
+        return pool.info().kind() == PoolInfo.Kind.PERMITS && pool.info().queueClass() != null;
+    }
+
+    private static String waiter(PoolCase pool) {
+        return limitsTasks(pool) ? "task" : "thread";
+    }
+
+    private static boolean isLock(PoolCase pool) {
+        return pool.kind() == Kind.LOCK;
+    }
+
+    /** Names the pools of the waiting threads. */
+    private static void waiters(Draft draft, ConnectionStacks read, String worker, Situation situation) {
+        for (PoolCase threads : situation.ofThreads().pools()) {
+            double waiting = threads.busy() * threads.workers().share(read::asks);
+            if (waiting >= Thresholds.NOTICEABLE_WAITING) {
+                draft.because(Figures.plain(waiting) + " of the "
+                        + Figures.count(threads.whole().size(), "thread") + " of " + threads.name()
+                        + " wait for a " + worker + ", in the mean");
+            }
+        }
+    }
+
+    private static Draft remedy(Draft draft, ConnectionStacks read, PoolCase pool, Stacks holders, boolean comeBack) {
+        if (isLock(pool)) {
+            return draft.change(
+                    comeBack
+                            ? "Hold the lock for a shorter time: do what it need not protect before or after, or have"
+                                    + " a lock for each of the things that it protects."
+                            : "Find who keeps the lock, and unlock it in a finally block.");
+        }
+        boolean permits = pool.kind() == Kind.PERMITS;
+        String worker = pool.kind().worker();
+        String secondAt = read.secondAt(holders);
+        Stacks other = holders.where(stack -> !read.uses(stack));
+        boolean seen = holders.count() >= Thresholds.NESTED_SAMPLES;
+        if (!secondAt.isEmpty()) {
+            return draft.sampled(
+                            "of the time held waiting for a second one", holders.share(read::asks), holders.count())
+                    .change("Do not ask for a " + worker + " while you hold one, at "
+                            + secondAt
+                            + ": where each of them is held by a thread that waits for another, all wait until they"
+                            + " time out.");
+        }
+        if (!comeBack) {
+            return draft.change(
+                    permits
+                            ? "Find who keeps the permits, and give them back in a finally block."
+                            : "Find who keeps the connections, and close them in a try-with-resources statement.");
+        }
+        String first = "";
+        if (!permits && seen && holders.share(other) >= Thresholds.MAJORITY) {
+            draft.sampled("of the time held doing something else", holders.share(other), holders.count());
+            first = "Give the connection back before "
+                    + other.lines(read::line).get(0).frame()
+                    + ", or get it after that: most of the time, who holds one does not use it. ";
+        }
+        String more = first + (first.isEmpty() ? "Let" : "Until then, let") + " there be more " + worker
+                + "s, if what they " + (permits ? "protect can bear it: " : "lead to can serve them: ");
+        double demand = pool.arrivalRate() * pool.whole().execMs().mean() / 1000;
+        return draft.resize(
+                Settings.connections(pool.info(), more, first + "Hold each " + worker + " for a shorter time."),
+                Scenario.ofSize(pool.threadsFor(demand)));
+    }
+}

@@ -1,0 +1,108 @@
+package dev.lifeguard.advise.rule.load;
+
+import dev.lifeguard.advise.rule.PoolRule;
+import dev.lifeguard.advise.view.Capacity;
+import dev.lifeguard.advise.view.Load;
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.SharedLimit;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.advise.wording.Settings;
+import dev.lifeguard.advise.wording.SharedLimitText;
+import dev.lifeguard.model.event.PoolInfo.Kind;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Thresholds;
+import dev.lifeguard.model.measurement.FrameShare;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Tasks queue while all workers are busy, mostly blocked, and seldom wait for a processor. More threads would serve
+ * them at the cost of memory only.
+ */
+public final class UndersizedBlockingPool extends PoolRule {
+    @Override
+    protected Optional<Draft> draft(PoolCase pool, Situation situation) {
+        if (pool.kind() == Kind.COMMON
+                || pool.kind() == Kind.VIRTUAL
+                || pool.info().hasEventLoops()) {
+            return Optional.empty(); // event loops must not block, however many there are
+        }
+        Load load = pool.loadIn(at -> at.waiting() >= Thresholds.NOTICEABLE_WAITING);
+        boolean blocks = load.share(load.blocked()) >= Thresholds.MAJORITY
+                && processorsAreFree(load)
+                && !load.slowedByLimit(); // else the work is CPU-bound, and more threads would compete for it
+        return pool.waitsNoticeably(load)
+                        && pool.whole().completed() > 0
+                        && blocks
+                        && load.busy() >= Thresholds.FULL * pool.threads()
+                ? Optional.of(write(pool, load, Capacity.of(pool, situation).shared()))
+                : Optional.empty();
+    }
+
+    private static boolean processorsAreFree(Load load) {
+        return Double.isNaN(load.runnable())
+                ? !(load.cpuInUse() > Thresholds.FULL)
+                : load.share(load.runnable()) <= Thresholds.UNDERSIZED_MAX_RUNNABLE;
+    }
+
+    private static Draft write(PoolCase pool, Load load, Optional<SharedLimit> shared) {
+        double demand = pool.held() + pool.demand();
+        Draft draft = new Draft(FindingId.UNDERSIZED_BLOCKING_POOL, pool.name())
+                .error(Figures.capitalized(pool.tasks()) + " wait for the " + Figures.count(pool.threads(), "thread")
+                        + " of " + pool.name() + ", which are "
+                        + shared.filter(limit -> limit.waiting() >= Thresholds.NOTICEABLE_WAITING)
+                                .map(limit -> "limited by " + limit.name())
+                                .orElse("blocked " + Figures.percent(load.share(load.blocked())) + " of their time"))
+                .exact(pool.tasks() + " waiting, mean", pool.waiting(), pool.tasks())
+                .exact("time in the queue, mean", pool.whole().waitMs().mean(), "ms")
+                .exact(
+                        "time in the queue, 99th percentile",
+                        pool.whole().waitMs().p99(),
+                        "ms")
+                .exact("busy threads while " + pool.tasks() + " wait", load.busy(), "threads")
+                .percent("of busy time blocked", load.share(load.blocked()))
+                .percent("of busy time waiting for a processor", load.share(load.runnable()))
+                .percent("processors in use while " + pool.tasks() + " wait", load.cpuInUse())
+                .exact("threads that today's arrivals keep busy", demand, "threads")
+                .waiting(pool.waiting());
+        if (pool.whole().cancelled() > 0) {
+            draft.exact(
+                    "of the " + pool.tasks() + " given up on by their callers, who cancelled them",
+                    100.0 * pool.whole().cancelled() / Math.max(1, pool.whole().completed()),
+                    "%");
+        }
+        if (shared.isPresent()) {
+            return SharedLimitText.addTo(draft, shared.get(), pool).origin(pool);
+        }
+        List<FrameShare> blockedAt = pool.whole().blockedAt();
+        draft.because(waitsBecause(pool, load, blockedAt)).at(Place.Role.BLOCKED_AT, blockedAt);
+        Settings.neverReached(pool).ifPresent(draft::because);
+        draft.origin(pool);
+        if (!(load.cpuInUse() > Thresholds.FULL)) { // otherwise more of them would serve competing threads
+            draft.noHelp("More processors: the threads use " + Figures.plain(load.cpu()) + " of them.");
+        }
+        return draft.resize(
+                        pool,
+                        pool.threadsFor(demand),
+                        "Give it more threads: ",
+                        ".",
+                        "Make the calls that its threads wait for faster, or let more of them run at a time.")
+                .noHelp("A longer queue: it only lengthens the wait.");
+    }
+
+    private static String waitsBecause(PoolCase pool, Load load, List<FrameShare> blockedAt) {
+        int threads = pool.threads();
+        long busy = Math.min(threads, Math.round(load.busy()));
+        if (blockedAt.isEmpty()) {
+            return pool.name() + " waits because "
+                    + (threads == 1 ? "its one worker is" : busy + " of " + threads + " workers are")
+                    + " busy, mostly blocked";
+        }
+        long there = Math.min(busy, Math.round(threads * blockedAt.get(0).share()));
+        return pool.name() + " waits because " + Figures.workersSit(there, threads) + " in "
+                + blockedAt.get(0).frame();
+    }
+}

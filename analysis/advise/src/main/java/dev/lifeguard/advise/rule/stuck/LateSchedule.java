@@ -1,0 +1,101 @@
+package dev.lifeguard.advise.rule.stuck;
+
+import dev.lifeguard.advise.rule.PoolRule;
+import dev.lifeguard.advise.view.LateTask;
+import dev.lifeguard.advise.view.Load;
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.advise.wording.Settings;
+import dev.lifeguard.model.event.PeriodicTask;
+import dev.lifeguard.model.event.PoolInfo.Kind;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.finding.Thresholds;
+import dev.lifeguard.model.measurement.FrameShare;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Tasks of a scheduler that begin long after they are due, since all its threads run others meanwhile: a heartbeat behind a report.
+ */
+public final class LateSchedule extends PoolRule {
+    @Override
+    protected Optional<Draft> draft(PoolCase pool, Situation situation) {
+        Recording recording = situation.recording();
+        List<LateTask> late = LateTask.of(pool, recording);
+        return late.isEmpty() ? Optional.empty() : Optional.of(write(pool, late, isAlone(pool, recording)));
+    }
+
+    /** Returns whether the task is late because of its own long runs: the pool has no other task, or a free thread. */
+    private static boolean isAlone(PoolCase pool, Recording recording) {
+        long tasks = LateTask.periodic(pool, recording)
+                .filter(task -> !task.measured())
+                .count();
+        long runs =
+                LateTask.periodic(pool, recording).mapToLong(PeriodicTask::runs).sum();
+        Load load = pool.loadIn(at -> at.waiting() > 0);
+        return tasks == 1 && (pool.whole().completed() <= runs + 1 || pool.threads() - load.busy() > Thresholds.LATE_FREE_THREADS);
+    }
+
+    private static Draft write(PoolCase pool, List<LateTask> late, boolean alone) {
+        LateTask worst = late.get(0);
+        PeriodicTask task = worst.task();
+        boolean blocked = !pool.whole().blockedAt().isEmpty();
+        List<FrameShare> occupants =
+                blocked ? pool.whole().blockedAt() : pool.whole().runningAt();
+        String occupant = Stacks.first(occupants, "tasks that take long");
+        boolean one = pool.threads() == 1;
+        String threads = one ? "its one thread" : "all its " + pool.threads() + " threads";
+        Draft draft = new Draft(FindingId.LATE_SCHEDULE, pool.name())
+                .title(
+                        worst.periods() >= Thresholds.LATE_PERIODS_ERROR ? Severity.ERROR : Severity.WARNING,
+                        (task.periodNs() == 0 ? "A delayed task" : "A periodic task") + " of " + pool.name()
+                                + " begins up to " + Figures.ms(worst.worstNs() / 1e6) + " late: "
+                                + (alone
+                                        ? "its own runs take longer than its period"
+                                        : threads + (one ? " runs " : " run ") + "other tasks meanwhile"))
+                .exact("late, at most", worst.worstNs() / 1e6, "ms")
+                .exact(
+                        "late, 99th percentile of all tasks of the pool",
+                        pool.whole().waitMs().p99(),
+                        "ms")
+                .exact("busy threads", pool.busy(), "threads")
+                .waiting(Math.max(pool.waiting(), late.size() / 2.0))
+                .because(task.name() + dueEach(task) + others(late.size() - 1))
+                .scheduledAt(task.scheduledAt())
+                .because(
+                        alone
+                                ? "its runs are at " + occupant
+                                : "meanwhile " + threads + (one ? " is" : " are") + " at " + occupant)
+                .at(blocked ? Place.Role.BLOCKED_AT : Place.Role.RUNNING_AT, occupants)
+                .made(pool.info());
+        if (alone) {
+            return draft.change(
+                            "Let the task run less often than it takes, or take less time; with scheduleWithFixedDelay"
+                                    + " at least it does not fall behind further and further.")
+                    .noHelp("More threads: a periodic task never runs twice at one time.");
+        }
+        return draft.change((pool.kind() == Kind.TIMER
+                        ? "Use a ScheduledExecutorService of 2 threads instead of the Timer, which has one, or "
+                        : "Give it more threads (" + Settings.size(pool, pool.threadsFor(pool.demand())) + "), or ")
+                + "move what runs " + occupant
+                + " to a pool of its own, so that it keeps no other task waiting.");
+    }
+
+    private static String others(int late) {
+        return late == 0 ? "" : "; " + Figures.count(late, "other task") + (late == 1 ? " is" : " are") + " late, too";
+    }
+
+    private static String dueEach(PeriodicTask task) {
+        if (task.periodNs() == 0) {
+            return " begins long after its delay";
+        }
+        return " is due " + (task.periodNs() > 0 ? "every " : "so long after its last run: ")
+                + Figures.ms(Math.abs(task.periodNs()) / 1e6);
+    }
+}

@@ -1,0 +1,296 @@
+package dev.lifeguard.advise.rule.stuck;
+
+import dev.lifeguard.advise.graph.Node;
+import dev.lifeguard.advise.graph.Sentences;
+import dev.lifeguard.advise.graph.Standstill;
+import dev.lifeguard.advise.graph.WaitGraph;
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.advise.view.WaitKind;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.event.WaitSnapshot;
+import dev.lifeguard.model.event.WaitSnapshot.Awaited;
+import dev.lifeguard.model.event.WaitSnapshot.End;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.measurement.FrameShare;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The finding about workers that do not move, and what to do about them, as it is written. */
+final class StandstillText {
+    /** Groups of threads that are written out. */
+    private static final int MAX_GROUPS = 6;
+
+    private final Situation situation;
+    private final WaitGraph graph;
+    private final Sentences sentences;
+    private final Standstill at;
+
+    /** The groups, then the threads that they wait for. */
+    private final List<Node> chain;
+
+    /** The most frequent kind of wait. */
+    private final WaitKind kind;
+
+    /** The most frequent line. */
+    private final String line;
+
+    private final String name;
+    private final boolean one;
+    private final String them;
+
+    StandstillText(Situation situation, WaitGraph graph, Sentences sentences, Standstill at) {
+        this.situation = situation;
+        this.graph = graph;
+        this.sentences = sentences;
+        this.at = at;
+        chain = at.forEver()
+                ? graph.reached(at.groups()).stream().filter(graph::isStuck).toList()
+                : at.groups();
+        kind = at.groups().isEmpty()
+                ? at.stacks().all().stream().findFirst().map(WaitKind::of).orElse(WaitKind.OTHER)
+                : at.groups().get(0).kind();
+        line = Stacks.first(at.stacks().lines(), "an unknown place");
+        name = at.pool().name();
+        one = at.still() == 1;
+        them = one ? "it" : "them";
+    }
+
+    Draft draft() {
+        FindingId id = id();
+        Draft draft = new Draft(id, name)
+                .title(at.whole() || at.forEver() ? Severity.ERROR : Severity.WARNING, who() + forWhat())
+                .exact("workers that wait", at.still(), "threads")
+                .exact("tasks queued behind them", at.queued(), "tasks")
+                .exact("time since a task started or ended", at.seconds(), "s")
+                .waiting(at.still() + (double) at.queued())
+                .because((at.whole()
+                                ? "nothing has started or ended in " + name
+                                : at.still() + " of " + at.workers() + " workers of " + name + (one ? " has" : " have")
+                                        + " not moved")
+                        + " for " + Figures.seconds(at.seconds())
+                        + (at.queued() == 0
+                                ? ""
+                                : ", while " + Figures.count(at.queued(), "task")
+                                        + (at.queued() == 1 ? " waits" : " wait")));
+        if (at.groups().isEmpty()) {
+            draft.because(Figures.workersSit(at.still(), at.workers()) + " in " + line);
+        }
+        chain.stream()
+                .limit(MAX_GROUPS)
+                .forEach(node -> draft.because(
+                        sentences.of(node, workers(node), at.pool().id())));
+        draft.because(why()).at(Place.Role.BLOCKED_AT, at.stacks().lines());
+        chain.stream()
+                .filter(node -> !isOwn(node))
+                .findFirst()
+                .ifPresent(holder -> draft.at(Place.Role.BLOCKED_AT, new FrameShare(holder.line(), Double.NaN)));
+        situation.pool(at.pool().id()).ifPresentOrElse(draft::originWithin, () -> draft.made(at.pool()));
+        return switch (id) {
+            case SELF_STARVATION -> waitsForItself(draft);
+            case THREAD_BLOCKING_QUEUE_TAKE ->
+                draft.change("Do not block a worker on a queue: give consumers and producers separate pools or threads,"
+                                + " or take from the queue asynchronously, so that a waiting consumer holds no"
+                                + " thread.")
+                        .noHelp("A few more threads: with as many more consumers it stands still again.");
+            case DEADLOCK -> deadlock(draft);
+            default -> draft.change(standstill()).noHelp("More threads: they come to wait at the same place.");
+        };
+    }
+
+    private FindingId id() {
+        return switch (at.cause()) {
+            case CIRCLE ->
+                chain.stream().anyMatch(StandstillText::waitsForQueued)
+                                && chain.stream().noneMatch(node -> node.kind() == WaitKind.CLASS_INIT)
+                        ? FindingId.SELF_STARVATION
+                        : FindingId.DEADLOCK;
+            case NOT_BEGUN, QUEUED_BEHIND -> FindingId.SELF_STARVATION;
+            case HAND_OFF -> FindingId.THREAD_BLOCKING_QUEUE_TAKE;
+            case LOST, BEHIND_OTHERS, NOT_VISIBLE -> FindingId.STANDSTILL;
+        };
+    }
+
+    /** Whether a group waits for tasks that are in a queue, or that nobody has begun. */
+    private static boolean waitsForQueued(Node node) {
+        return node.kind().forTasks() && (node.endsBy(End.WORKERS) || node.endsBy(End.UNKNOWN));
+    }
+
+    private String who() {
+        return at.whole()
+                ? name
+                        + (at.forEver() ? " is deadlocked: " : " stands still: ")
+                        + (one ? "its one worker waits" : "all its " + at.workers() + " workers wait")
+                : at.still() + " of " + at.workers() + " workers of " + name
+                        + (at.forEver()
+                                ? one ? " is deadlocked: it waits" : " are deadlocked: they wait"
+                                : one ? " does not move: it waits" : " do not move: they wait");
+    }
+
+    private String forWhat() {
+        return switch (at.cause()) {
+            case QUEUED_BEHIND -> " in " + line + ", probably for tasks that are queued behind " + them;
+            case HAND_OFF -> " at a queue in " + line + ", while tasks are queued behind " + them;
+            case CIRCLE ->
+                at.groups().stream().allMatch(node -> node.endsBy(End.WORKERS))
+                        ? " in " + line + " for tasks that are queued behind " + them
+                        : (one ? " for a thread that waits for it, " : " for each other, ") + places();
+            case NOT_BEGUN -> " in " + line + " for tasks that no thread has begun";
+            case LOST -> (left() ? " for a lock whose holder has ended, " : " for tasks that were lost, ") + places();
+            case BEHIND_OTHERS -> " in " + line + " for threads that never go on";
+            case NOT_VISIBLE -> " for " + kind.text() + " in " + line;
+        };
+    }
+
+    /** The lines at which they wait: all there is room for in a title. */
+    private String places() {
+        return at.stacks().lines().size() < 2
+                ? "in " + line
+                : at.groups().stream()
+                        .limit(2)
+                        .map(node -> node.count() + " in " + node.line())
+                        .collect(Collectors.joining(", "));
+    }
+
+    private boolean isOwn(Node node) {
+        return node.pool() == at.pool().id();
+    }
+
+    private long workers(Node node) {
+        return isOwn(node)
+                ? at.workers()
+                : situation.pool(node.pool()).map(pool -> pool.whole().size()).orElse(0);
+    }
+
+    private String why() {
+        return switch (at.cause()) {
+            case CIRCLE ->
+                "so each waits for one that waits for it: a cycle, which "
+                        + (at.timed() ? "only a time-out ends" : "never ends by itself");
+            case NOT_BEGUN -> "only a thread that runs these tasks could release them, and none that moves runs one";
+            case LOST -> "no thread is left that could complete what they wait for";
+            case BEHIND_OTHERS -> "they wait behind a deadlock in which they have no part";
+            case QUEUED_BEHIND ->
+                "no other pool works that could release them, and the queued tasks are of the same code: they start"
+                        + " only when one of these ends";
+            case HAND_OFF ->
+                "a queued task starts only when one of them ends, and they wait for as long as the queue is empty";
+            case NOT_VISIBLE ->
+                switch (kind) {
+                    case FAR_SIDE -> "only an answer ends such a wait, or a time-out";
+                    case TIMER -> "they go on when their time is over";
+                    default -> notVisible();
+                };
+        };
+    }
+
+    private String notVisible() {
+        if (at.groups().stream().anyMatch(node -> node.endsBy(End.HOLDERS))) {
+            return "whoever holds it goes on, and has not given it back";
+        }
+        return (!at.groups().isEmpty() && at.groups().stream().allMatch(graph::isInNoQueue)
+                        ? "no queued task could end such a wait; the one that should may have been lost: "
+                        : "who could end such a wait is not visible: ")
+                + "a thread dump (jcmd PID Thread.print -l) shows what every thread does";
+    }
+
+    /** The other pools in whose queues awaited tasks are. */
+    private String others() {
+        return at.groups().stream()
+                .flatMap(node -> Stream.ofNullable(node.awaited()))
+                .map(Awaited::poolId)
+                .filter(id -> id != WaitSnapshot.NONE && id != at.pool().id())
+                .distinct()
+                .flatMap(id -> situation.pool(id).stream())
+                .map(PoolCase::name)
+                .collect(Collectors.joining(", "));
+    }
+
+    private Draft deadlock(Draft draft) {
+        if (has(WaitKind.PERMIT)) {
+            return draft.change(permits(line)).noHelp("More threads: they come to wait for the same permits.");
+        }
+        String apart = has(WaitKind.CLASS_INIT)
+                ? "Do not wait for other threads in a static initializer: move that work to a method that is"
+                        + " called after the class is initialized, or do it in one thread."
+                : has(WaitKind.CONNECTION)
+                        ? "Do not ask for a second connection while holding one, at " + line + "."
+                        : "Take the locks in one order everywhere, or hold one at a time: call nothing that waits for"
+                                + " another thread while holding a lock.";
+        return draft.change(
+                        apart + (at.timed() ? "" : " These threads stay as they are until the JVM is started again."))
+                .noHelp("More threads: what comes next waits for the same.");
+    }
+
+    private boolean left() {
+        return chain.stream().anyMatch(Node::isLeft);
+    }
+
+    private boolean has(WaitKind wanted) {
+        return chain.stream().anyMatch(node -> node.kind() == wanted);
+    }
+
+    private Draft waitsForItself(Draft draft) {
+        Optional<Node> holder =
+                chain.stream().filter(node -> node.kind().forTasks()).findFirst();
+        if (holder.isPresent() && (has(WaitKind.MONITOR) || has(WaitKind.LOCK))) {
+            return draft.change("Do not wait at " + holder.get().line() + " for a task of "
+                            + (others().isEmpty() ? name : others())
+                            + " while holding a lock that its workers want: do that task in place, or before"
+                            + " taking the lock.")
+                    .noHelp("More threads: they come to wait for the same lock.");
+        }
+        return draft.change("Do not wait in " + name + " for tasks of "
+                        + (others().isEmpty() ? name : others() + ", which wait for " + name)
+                        + ": run the inner task in place, submit it to another pool, or compose the futures"
+                        + " (thenCompose, allOf) instead of waiting for them.")
+                .noHelp("More threads: the pool then deadlocks at more concurrent requests.")
+                .noHelp("A longer queue, or timeouts: the waiting tasks hold all threads until then.");
+    }
+
+    /** What to do about permits that nobody gets at a line. */
+    static String permits(String line) {
+        return "Ask for all permits at once (acquire(n)), or give the first back before " + line
+                + ": where each holds one and waits for another, none goes on. If each asks for one only, look for permits that are never"
+                + " given back: release them in a finally block.";
+    }
+
+    /** What to do about a lock or monitor that nobody gets. */
+    static String unlock(WaitKind kind, boolean left) {
+        return left
+                ? "Unlock in a finally block: an exception has ended the thread that held the lock."
+                : "Find what the holder waits for, and give that a time-out"
+                        + (kind == WaitKind.LOCK ? "; if it waits for nothing, unlock in a finally block." : ".");
+    }
+
+    private String standstill() {
+        return switch (at.cause()) {
+            case BEHIND_OTHERS ->
+                "Mend the deadlock that they wait for"
+                        + (others().isEmpty() ? "" : ", in " + others())
+                        + "; a time-out at " + line + " would release these workers.";
+            case LOST ->
+                left()
+                        ? unlock(kind, true)
+                        : "Let the pool refuse with an exception (AbortPolicy), and cancel what shutdownNow() returns: then"
+                                + " whoever waits for such a task is released.";
+            default ->
+                switch (kind) {
+                    case PERMIT -> permits(line);
+                    case LOCK, MONITOR -> unlock(kind, false);
+                    case ROOM ->
+                        "Find who should take from the queue that is full at " + line
+                                + "; offer with a time-out does not wait for ever.";
+                    case FAR_SIDE -> "Set a time-out at " + line + ", and find out why the far side does not answer.";
+                    case TIMER -> "Do not sleep in a worker at " + line + ": schedule the rest of the task instead.";
+                    default -> "Give the wait at " + line + " a time-out, and find who should end it.";
+                };
+        };
+    }
+}

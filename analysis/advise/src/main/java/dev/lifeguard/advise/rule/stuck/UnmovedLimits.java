@@ -1,0 +1,77 @@
+package dev.lifeguard.advise.rule.stuck;
+
+import dev.lifeguard.advise.graph.Node;
+import dev.lifeguard.advise.graph.Sentences;
+import dev.lifeguard.advise.graph.UnmovedQueue;
+import dev.lifeguard.advise.graph.WaitGraph;
+import dev.lifeguard.advise.jdk.JdkFault;
+import dev.lifeguard.advise.rule.Rule;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.WaitKind;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.model.event.WaitSnapshot;
+import dev.lifeguard.model.event.WaitSnapshot.End;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.measurement.FrameShare;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+
+/** Virtual threads that wait for a lock, a monitor or permits that none of them acquires. */
+public final class UnmovedLimits implements Rule {
+    private static final String WAIT = "java.lang.Object.wait";
+
+    @Override
+    public List<Finding> findings(Situation situation) {
+        Recording recording = situation.recording();
+        WaitGraph graph = WaitGraph.of(recording);
+        return UnmovedQueue.of(recording, graph).stream()
+                .filter(UnmovedQueue::isCertain)
+                .map(queue -> draft(queue, graph, recording).done())
+                .toList();
+    }
+
+    private static Draft draft(UnmovedQueue queue, WaitGraph graph, Recording recording) {
+        Node most = queue.most();
+        Sentences sentences = new Sentences(graph, recording);
+        JdkFault fault = JdkFault.VIRTUAL_THREAD_PARKED;
+        String java = recording.header().javaVersion();
+        boolean missed = queue.isFree() && fault.isIn(java);
+        Draft draft = new Draft(missed ? FindingId.JDK_FAULT : FindingId.STANDSTILL, sentences.owner(most))
+                .error(sentences.of(queue))
+                .exact("virtual threads that wait", queue.threads(), "threads")
+                .exact("time for which none has got it", queue.seconds(), "s")
+                .waiting(queue.threads());
+        if (most.awaited() != null && !most.endsBy(End.UNKNOWN)) {
+            draft.because("they wait for " + sentences.waitsFor(most));
+        }
+        draft.at(Place.Role.BLOCKED_AT, new FrameShare(most.line(), Double.NaN));
+        graph.reached(List.of(most)).stream()
+                .filter(node -> node != most)
+                .forEach(node -> draft.because(sentences.of(node, node.count(), WaitSnapshot.NONE))
+                        .at(Place.Role.BLOCKED_AT, new FrameShare(node.line(), Double.NaN)));
+        if (queue.isFree()) {
+            draft.because("nobody holds the lock, and those who wait for it were not woken");
+        } else if (most.kind() == WaitKind.MONITOR) {
+            draft.because("who holds the monitor is not visible where virtual threads wait: it may be one of them, in a"
+                    + " deadlock");
+            if (most.stack().hasFrame(WAIT) && JdkFault.VIRTUAL_THREAD_BLOCKED.isIn(java)) {
+                JdkFaults.source(draft, JdkFault.VIRTUAL_THREAD_BLOCKED);
+            }
+        } else if (most.endsBy(End.UNKNOWN)) {
+            draft.because(
+                    most.kind() == WaitKind.PERMIT
+                            ? "who holds the permits is not visible: they were taken before the probe came, or by"
+                                    + " threads that have ended"
+                            : "who holds the lock is not visible, as where it is held to read");
+        }
+        return missed
+                ? JdkFaults.source(draft, fault).change(JdkFaults.update(fault, "now"))
+                : draft.change(
+                                most.kind() == WaitKind.PERMIT
+                                        ? StandstillText.permits(most.line())
+                                        : StandstillText.unlock(most.kind(), most.isLeft()))
+                        .noHelp("More threads: they come to wait at the same place.");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.advise.rule.blocking;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.advise.rule.load;
+
+import org.jspecify.annotations.NullMarked;

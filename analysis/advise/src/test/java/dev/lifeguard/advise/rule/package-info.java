@@ -1,4 +1,0 @@
-@NullMarked
-package dev.lifeguard.advise.rule;
-
-import org.jspecify.annotations.NullMarked;
