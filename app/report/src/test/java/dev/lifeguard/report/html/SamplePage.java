@@ -1,10 +1,10 @@
 package dev.lifeguard.report.html;
 
 import dev.lifeguard.report.page.Bars;
-import dev.lifeguard.report.page.Card;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Code;
 import dev.lifeguard.report.page.Folded;
+import dev.lifeguard.report.page.Link;
 import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Series;
