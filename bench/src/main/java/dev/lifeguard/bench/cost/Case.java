@@ -17,7 +17,6 @@ import java.util.Set;
  */
 record Case(
         String title, String unit, String benchmark, Map<String, String> parameters, Set<Watcher> watchers, Aim aim) {
-
     /**
      * The limit for Lifeguard's overhead: none, a share of the time without a watcher, or a share of a peer's overhead.
      */
