@@ -57,10 +57,7 @@ public final class LintSpeedCommand implements Callable<Integer> {
             List<Double> seconds = lint.stream().map(TimedProcess::seconds).toList();
             List<Double> megabytes =
                     lint.stream().map(run -> (double) run.megabytes()).toList();
-            keeping.keep(
-                    spec,
-                    "lint-speed",
-                    List.of(table(seconds, megabytes, peer), aims(seconds, megabytes, peer)));
+            keeping.keep(spec, "lint-speed", List.of(table(seconds, megabytes, peer), aims(seconds, megabytes, peer)));
         } finally {
             Files.deleteIfExists(out);
         }
