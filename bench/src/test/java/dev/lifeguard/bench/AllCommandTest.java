@@ -16,14 +16,13 @@ class AllCommandTest {
 
     @Test
     void itRunsExistingCommandsOnly() {
-        assertThat(new CommandLine(Main.class).getSubcommands().keySet())
-                .containsAll(AllCommand.BENCHMARKS);
+        assertThat(new CommandLine(Main.class).getSubcommands().keySet()).containsAll(AllCommand.BENCHMARKS);
     }
 
     @Test
     void itMeasuresEveryResultOfTheDocument() throws IOException {
-        List<String> made = Stream.concat(AllCommand.BENCHMARKS.stream(), BY_HAND.stream())
-                .toList();
+        List<String> made =
+                Stream.concat(AllCommand.BENCHMARKS.stream(), BY_HAND.stream()).toList();
         assertThat(Document.results(Path.of("..").toAbsolutePath().normalize()))
                 .containsExactlyInAnyOrderElementsOf(made);
     }

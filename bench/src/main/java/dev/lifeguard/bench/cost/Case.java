@@ -17,7 +17,6 @@ import java.util.Set;
  */
 record Case(
         String title, String unit, String benchmark, Map<String, String> parameters, Set<Watcher> watchers, Aim aim) {
-
     /**
      * The limit for Lifeguard's overhead: none, a share of the time without a watcher, or a share of a peer's overhead.
      */
@@ -32,14 +31,7 @@ record Case(
     private static final Set<Watcher> AGENTS = EnumSet.of(Watcher.NONE, Watcher.LIFEGUARD, Watcher.OPENTELEMETRY);
 
     static List<Case> all() {
-        return List.of(
-                pool(1),
-                pool(2),
-                fork(0),
-                fork(100),
-                fork(1000),
-                stream(10_000),
-                stream(1_000_000));
+        return List.of(pool(1), pool(2), fork(0), fork(100), fork(1000), stream(10_000), stream(1_000_000));
     }
 
     private static Case pool(int threads) {

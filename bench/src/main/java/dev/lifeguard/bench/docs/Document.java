@@ -24,7 +24,6 @@ import java.util.stream.Stream;
  * same path below docs.
  */
 public final class Document {
-
     private static final String NOT_MEASURED = "(not measured)";
 
     /** The reference to verdicts, which are no result. */

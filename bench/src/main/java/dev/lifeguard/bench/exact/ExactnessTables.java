@@ -83,11 +83,7 @@ final class ExactnessTables {
                         worst(runs, run -> 100 * run.execP50().error()),
                         MAX_EXEC_PERCENT,
                         2)
-                .atMost(
-                        label + ": Little's law off by, %",
-                        little(runs),
-                        MAX_LITTLE_PERCENT,
-                        4)
+                .atMost(label + ": Little's law off by, %", little(runs), MAX_LITTLE_PERCENT, 4)
                 .table();
     }
 

@@ -21,7 +21,6 @@ import picocli.CommandLine.Spec;
                 "Times 10 to 100,000 items of a known cost: flow beside each fixed choice, in one JVM, in rounds.",
         mixinStandardHelpOptions = true)
 public final class EachCommand implements Callable<Integer> {
-
     /** Minimum number of uncounted calls of each choice; the first call loads classes. */
     private static final int FIRST_CALLS = 5;
 

@@ -24,10 +24,7 @@ final class EachTables {
             return List.of(flow("few and many", "items", cell, times, 1 / NS_PER_MS), aims(cell, times));
         }
         double scale = ITEMS / NS_PER_MS / cell.items();
-        return List.of(
-                each(cell, times, scale),
-                flow("flow", "1000 items", cell, times, scale),
-                aims(cell, times));
+        return List.of(each(cell, times, scale), flow("flow", "1000 items", cell, times, scale), aims(cell, times));
     }
 
     private static ResultTable each(WorkItem cell, EachTimes times, double scale) {

@@ -35,8 +35,7 @@ record LabReport(JsonObject json) {
         return json.objects("experiments").stream()
                 .filter(one -> one.text("name", "").equals(name) && one.flag("ok"))
                 .findAny()
-                .orElseThrow(
-                        () -> new IllegalArgumentException("the report has no finished experiment " + name));
+                .orElseThrow(() -> new IllegalArgumentException("the report has no finished experiment " + name));
     }
 
     private Machine machine() {

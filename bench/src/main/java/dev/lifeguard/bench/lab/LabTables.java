@@ -35,7 +35,8 @@ final class LabTables {
             percent("not known", "unknown"),
             percent("interval held", "intervalHeld"),
             new Figure(
-                    new Column("median width of the interval", "high/low", 2), scores -> real(scores, "medianIntervalWidth")),
+                    new Column("median width of the interval", "high/low", 2),
+                    scores -> real(scores, "medianIntervalWidth")),
             percent("median error of p50", "medianP50Error"),
             percent("median error of the throughput", "medianThroughputError"));
 
@@ -85,12 +86,13 @@ final class LabTables {
                 RECOMMENDED,
                 seeds.length == 0
                         ? List.of()
-                        : List.of(row(
-                                "seeds " + seeds[0] + " to " + seeds[seeds.length - 1], experiment, RECOMMENDED)));
+                        : List.of(
+                                row("seeds " + seeds[0] + " to " + seeds[seeds.length - 1], experiment, RECOMMENDED)));
     }
 
     private static ResultTable table(String name, String corner, List<Figure> figures, List<Row> rows) {
-        return new ResultTable(name, corner, figures.stream().map(Figure::column).toList(), rows);
+        return new ResultTable(
+                name, corner, figures.stream().map(Figure::column).toList(), rows);
     }
 
     private static Row row(String label, JsonObject object, List<Figure> figures) {

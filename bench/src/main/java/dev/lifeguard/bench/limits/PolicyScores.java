@@ -92,8 +92,11 @@ final class PolicyScores {
         return new ResultTable(
                 "good phases",
                 "policy",
-                Stream.of(Kind.values()).map(kind -> new Column(kind.label, "%", 1)).toList(),
-                rows(score -> Stream.of(Kind.values()).map(kind -> Cell.of(score.of(kind).goodPercent()))));
+                Stream.of(Kind.values())
+                        .map(kind -> new Column(kind.label, "%", 1))
+                        .toList(),
+                rows(score -> Stream.of(Kind.values())
+                        .map(kind -> Cell.of(score.of(kind).goodPercent()))));
     }
 
     private List<Row> rows(Function<PolicyScore, Stream<Cell>> cells) {

@@ -7,6 +7,7 @@ import dev.lifeguard.bench.result.Keeping;
 import dev.lifeguard.bench.result.ResultTable;
 import dev.lifeguard.bench.result.Row;
 import dev.lifeguard.bench.stats.Spread;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,7 +29,6 @@ import picocli.CommandLine.Spec;
         description = "Measures time and memory of lint for 12,720 classes, beside SpotBugs.",
         mixinStandardHelpOptions = true)
 public final class LintSpeedCommand implements Callable<Integer> {
-
     private static final int MAX_SECONDS = 6;
     private static final int MAX_MEGABYTES = 1024;
     private static final int TIMES_AS_FAST = 25;
@@ -56,10 +57,7 @@ public final class LintSpeedCommand implements Callable<Integer> {
             List<Double> seconds = lint.stream().map(TimedProcess::seconds).toList();
             List<Double> megabytes =
                     lint.stream().map(run -> (double) run.megabytes()).toList();
-            keeping.keep(
-                    spec,
-                    "lint-speed",
-                    List.of(table(seconds, megabytes, peer), aims(seconds, megabytes, peer)));
+            keeping.keep(spec, "lint-speed", List.of(table(seconds, megabytes, peer), aims(seconds, megabytes, peer)));
         } finally {
             Files.deleteIfExists(out);
         }
@@ -112,9 +110,11 @@ public final class LintSpeedCommand implements Callable<Integer> {
     private TimedProcess spotBugs(Checkout checkout, List<Path> archives, Path out)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
-                Peer.tool("java"),
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
-                Peer.path(checkout.classPath(Samples.SPOTBUGS)),
+                checkout.classPath(Samples.SPOTBUGS).stream()
+                        .map(Path::toString)
+                        .collect(Collectors.joining(File.pathSeparator)),
                 "edu.umd.cs.findbugs.FindBugs2",
                 "-quiet"));
         archives.forEach(archive -> command.add(archive.toString()));

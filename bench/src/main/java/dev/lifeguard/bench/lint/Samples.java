@@ -2,7 +2,7 @@ package dev.lifeguard.bench.lint;
 
 import java.util.List;
 
-/** The archives for the lint benchmarks, and the compared tools. */
+/** The archives for the lint benchmarks, and the compared tool. */
 final class Samples {
     /** Archives with 12,720 classes in total. */
     static final List<String> ARCHIVES = List.of(
@@ -13,9 +13,6 @@ final class Samples {
 
     static final String SPOTBUGS_VERSION = "4.9.8";
     static final List<String> SPOTBUGS = List.of("com.github.spotbugs:spotbugs:" + SPOTBUGS_VERSION);
-    static final List<String> PMD =
-            List.of("net.sourceforge.pmd:pmd-cli:7.17.0", "net.sourceforge.pmd:pmd-java:7.17.0");
-    static final List<String> ERROR_PRONE = List.of("com.google.errorprone:error_prone_core:2.50.0");
 
     private Samples() {}
 }

@@ -24,8 +24,7 @@ public final class Keeping {
      * @param spec the command, for its command line
      * @param name the result
      */
-    public void keep(CommandSpec spec, String name, List<ResultTable> tables)
-            throws IOException, InterruptedException {
+    public void keep(CommandSpec spec, String name, List<ResultTable> tables) throws IOException, InterruptedException {
         print(spec, tables);
         Run run = new Run(
                 command(spec),

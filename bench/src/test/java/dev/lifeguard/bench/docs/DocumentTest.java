@@ -67,11 +67,7 @@ class DocumentTest {
     }
 
     private Document document() throws IOException {
-        Run run = new Run(
-                "bench/run each",
-                "abc",
-                "2026-11-22",
-                new Machine(2, "a CPU", "Linux 6", "25"));
+        Run run = new Run("bench/run each", "abc", "2026-11-22", new Machine(2, "a CPU", "Linux 6", "25"));
         results()
                 .keep(new Result(
                         "each",
@@ -159,11 +155,8 @@ class DocumentTest {
     @Test
     void aRunOfAPartSaysOfWhich() throws IOException {
         Document document = document();
-        Run other = new Run(
-                "bench/run each --only sleep",
-                "abc",
-                "2026-11-23",
-                new Machine(2, "a CPU", "Linux 6", "25"));
+        Run other =
+                new Run("bench/run each --only sleep", "abc", "2026-11-23", new Machine(2, "a CPU", "Linux 6", "25"));
         results()
                 .keep(new Result(
                         "each",

@@ -49,7 +49,8 @@ class LabReportTest {
 
     @Test
     void failedExperimentsAreNotImported() {
-        assertThatThrownBy(() -> result("prediction-generated")).hasMessageContaining("no finished experiment prediction");
+        assertThatThrownBy(() -> result("prediction-generated"))
+                .hasMessageContaining("no finished experiment prediction");
         assertThatThrownBy(() -> result("compose")).hasMessageContaining("no figures of compose");
     }
 }

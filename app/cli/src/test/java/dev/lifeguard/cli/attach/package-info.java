@@ -1,4 +1,0 @@
-@NullMarked
-package dev.lifeguard.cli.attach;
-
-import org.jspecify.annotations.NullMarked;

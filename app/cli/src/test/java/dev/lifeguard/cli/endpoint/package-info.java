@@ -1,4 +1,0 @@
-@NullMarked
-package dev.lifeguard.cli.endpoint;
-
-import org.jspecify.annotations.NullMarked;

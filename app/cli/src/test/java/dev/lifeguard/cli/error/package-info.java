@@ -1,4 +1,0 @@
-@NullMarked
-package dev.lifeguard.cli.error;
-
-import org.jspecify.annotations.NullMarked;

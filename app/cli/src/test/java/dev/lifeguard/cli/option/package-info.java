@@ -1,4 +1,0 @@
-@NullMarked
-package dev.lifeguard.cli.option;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.lifeguard.cli.recording;
-
-import org.jspecify.annotations.NullMarked;

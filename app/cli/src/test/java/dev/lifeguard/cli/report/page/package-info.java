@@ -1,4 +1,0 @@
-@NullMarked
-package dev.lifeguard.cli.report.page;
-
-import org.jspecify.annotations.NullMarked;
