@@ -63,7 +63,7 @@ public final class CallerRuns extends PoolRule {
                                 ? " makes the thread that hands over a " + pool.task() + " wait"
                                 : " gives the " + pool.task() + " back to the thread that hands it over"))
                 .blockedAt(first.thread() + " is in ", first.at())
-                .submittedFrom("submitted from ", first.handedOver())
+                .submittedFrom(pool.tasks() + " are submitted from ", first.handedOver())
                 .made(pool.info())
                 .resize(
                         pool,

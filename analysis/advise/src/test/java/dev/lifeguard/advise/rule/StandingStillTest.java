@@ -83,9 +83,9 @@ class StandingStillTest {
         assertThat(finding.chain())
                 .containsExactly(
                         "nothing has started or ended in totals for 1 s, while 3 tasks wait",
-                        "2 of 2 workers sit in com.shop.Total.sum:42, waiting for tasks in its own queue",
+                        "2 of 2 workers are blocked in com.shop.Total.sum:42, waiting for tasks in its own queue",
                         "so each waits for one that waits for it: a cycle, which never ends by itself",
-                        "pool made at com.shop.Pools.make:9");
+                        "the pool is created at com.shop.Pools.make:9");
     }
 
     @Test
@@ -124,9 +124,9 @@ class StandingStillTest {
         Finding finding = scene.findings(FindingId.SELF_STARVATION).get(0);
         assertThat(finding.chain())
                 .contains(
-                        "1 of 2 workers sits in com.shop.Cache.load:8, waiting for a monitor (com.shop.Cache), which"
+                        "1 of 2 workers is blocked in com.shop.Cache.load:8, waiting for a monitor (com.shop.Cache), which"
                                 + " worker-1 holds",
-                        "1 of 2 workers sits in com.shop.Total.sum:42, waiting for tasks in its own queue");
+                        "1 of 2 workers is blocked in com.shop.Total.sum:42, waiting for tasks in its own queue");
         assertThat(finding.change().text())
                 .startsWith("Do not wait at com.shop.Total.sum:42 for a task of totals while holding a lock");
     }
@@ -158,9 +158,9 @@ class StandingStillTest {
         isFound(scene, FindingId.DEADLOCK);
         assertThat(only(scene).chain())
                 .contains(
-                        "2 of 2 workers sit in com.shop.Rates.rate:9, waiting for a class to be initialized"
+                        "2 of 2 workers are blocked in com.shop.Rates.rate:9, waiting for a class to be initialized"
                                 + " (com.shop.Rates), which thread-1 is doing",
-                        "thread-1 sits in com.shop.Total.sum:42, waiting for tasks in the queue of totals");
+                        "thread-1 is blocked in com.shop.Total.sum:42, waiting for tasks in the queue of totals");
         assertThat(only(scene).change().text()).startsWith("Do not wait for other threads in a static initializer");
     }
 
@@ -175,7 +175,7 @@ class StandingStillTest {
                 .at(1));
 
         isFound(scene, FindingId.DEADLOCK);
-        assertThat(only(scene).change().text()).startsWith("Ask for all permits at once (acquire(n))");
+        assertThat(only(scene).change().text()).startsWith("Request all permits at once (acquire(n))");
     }
 
     @Test
@@ -188,8 +188,8 @@ class StandingStillTest {
                 .isEqualTo("totals is deadlocked: all its 2 workers wait for tasks that were lost,"
                         + " in com.shop.Total.sum:42");
         assertThat(only(scene).chain())
-                .contains("2 of 2 workers sit in com.shop.Total.sum:42, waiting for a task that another pool discarded,"
-                        + " so that nobody will complete it");
+                .contains("2 of 2 workers are blocked in com.shop.Total.sum:42, waiting for a task that another pool discarded,"
+                        + " so nothing will complete it");
         assertThat(only(scene).change().text()).startsWith("Let the pool refuse with an exception");
     }
 
@@ -206,8 +206,8 @@ class StandingStillTest {
                 .isEqualTo("totals is deadlocked: all its 2 workers wait for a lock whose holder has ended,"
                         + " in com.shop.Total.add:7");
         assertThat(only(scene).chain())
-                .contains("2 of 2 workers sit in com.shop.Total.add:7, waiting for a lock, whose holder has ended"
-                        + " without giving it back");
+                .contains("2 of 2 workers are blocked in com.shop.Total.add:7, waiting for a lock, whose holder ended"
+                        + " without releasing it");
         assertThat(only(scene).change().text()).startsWith("Unlock in a finally block");
     }
 
@@ -224,8 +224,8 @@ class StandingStillTest {
         assertThat(behind.pool()).isEqualTo("totals");
         assertThat(behind.title())
                 .isEqualTo("totals is deadlocked: all its 2 workers wait in com.shop.Total.sum:42"
-                        + " for threads that never go on");
-        assertThat(behind.change().text()).startsWith("Mend the deadlock that they wait for, in others; ");
+                        + " for threads that never continue");
+        assertThat(behind.change().text()).startsWith("Fix the deadlock that they wait for, in others; ");
     }
 
     @Test
@@ -234,7 +234,7 @@ class StandingStillTest {
                 scene(3, TAKE).findings(FindingId.THREAD_BLOCKING_QUEUE_TAKE).get(0);
 
         assertThat(finding.title())
-                .isEqualTo("totals stands still: all its 2 workers wait at a queue in com.shop.Consumer.run:12,"
+                .isEqualTo("totals is stalled: all its 2 workers wait at a queue in com.shop.Consumer.run:12,"
                         + " while tasks are queued behind them");
     }
 
@@ -284,9 +284,9 @@ class StandingStillTest {
         Finding finding = only(scene);
         assertThat(finding.title())
                 .isEqualTo(
-                        "totals stands still: all its 2 workers wait for a latch or barrier in com.shop.Total.lambda$sum$0:42");
+                        "totals is stalled: all its 2 workers wait for a latch or barrier in com.shop.Total.lambda$sum$0:42");
         assertThat(finding.chain())
-                .contains("who could end such a wait is not visible: a thread dump (jcmd PID Thread.print -l) shows"
+                .contains("it is not visible who could end such a wait: a thread dump (jcmd PID Thread.print -l) shows"
                         + " what every thread does");
     }
 
@@ -350,9 +350,9 @@ class StandingStillTest {
 
         isFound(scene, FindingId.STANDSTILL);
         assertThat(only(scene).title())
-                .isEqualTo("totals stands still: all its 2 workers wait for the far side in com.shop.Client.read:12");
+                .isEqualTo("totals is stalled: all its 2 workers wait for an external answer in com.shop.Client.read:12");
         assertThat(only(scene).change().text())
-                .isEqualTo("Set a time-out at com.shop.Client.read:12, and find out why the far side does not answer.");
+                .isEqualTo("Set a time-out at com.shop.Client.read:12, and find out why no answer comes.");
     }
 
     @Test
@@ -370,7 +370,7 @@ class StandingStillTest {
         assertThat(finding.chain())
                 .startsWith(
                         "12 of 16 workers of totals have not moved for 12 s",
-                        "12 of 16 workers sit in com.shop.Total.sum:42, waiting for a task");
+                        "12 of 16 workers are blocked in com.shop.Total.sum:42, waiting for a task");
         assertThat(Diagnosis.isDeadlocked(scene.recording())).isFalse();
     }
 
@@ -392,8 +392,8 @@ class StandingStillTest {
                 .isEqualTo("12 of 16 workers of totals do not move: they wait for a lock in com.shop.Total.add:7");
         assertThat(finding.chain())
                 .contains(
-                        "12 of 16 workers sit in com.shop.Total.add:7, waiting for a lock, which worker-1 holds",
-                        "whoever holds it goes on, and has not given it back");
+                        "12 of 16 workers are blocked in com.shop.Total.add:7, waiting for a lock, which worker-1 holds",
+                        "the holder is active, but has not released it");
     }
 
     @Test

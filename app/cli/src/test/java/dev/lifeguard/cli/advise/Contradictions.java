@@ -124,7 +124,7 @@ final class Contradictions {
                     && !room.limit().equals("the CPU")
                     && Double.isFinite(room.traffic())
                     && !other
-                    && finding.change().text().contains("hold it for a shorter time")) {
+                    && finding.change().text().contains("hold it for less time")) {
                 found.add(finding.change().text());
             }
         }

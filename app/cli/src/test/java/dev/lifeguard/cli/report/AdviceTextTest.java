@@ -28,7 +28,7 @@ class AdviceTextTest {
                         "",
                         "ERROR  Tasks wait for the 12 threads of prices",
                         "  pool       prices",
-                        "  because    prices waits because 11 of 12 workers sit in com.shop.PriceClient.fetch:42",
+                        "  because    11 of 12 workers are blocked in com.shop.PriceClient.fetch:42",
                         "  measured   tasks waiting, mean 36 tasks; blocked stacks 92% (88.5 to 95)",
                         "  do         Give it more threads: 20.",
                         "  gives      with 20 threads 95% of tasks end within 510 ms (450 to 580), 3000 ms as observed with"
@@ -43,7 +43,7 @@ class AdviceTextTest {
     void withoutFindingsTheHeadroomIsShown() {
         List<Headroom> rooms = List.of(
                 new Headroom("prices", 2.4, 80, "the pool's 12 threads"),
-                new Headroom("a", Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, "nothing that was seen"),
+                new Headroom("a", Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, "nothing observed"),
                 new Headroom("full", 1, 0, "the CPU"));
 
         assertThat(render(List.of(), rooms, 200, false).lines().skip(2))
