@@ -1,5 +1,6 @@
 package dev.lifeguard.cli.connect;
 
+import dev.lifeguard.model.text.ProgramName;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -48,7 +49,7 @@ final class PerfData {
                         && ProcessHandle.of(Long.parseLong(name)).isPresent()) {
                     text(file, "sun.rt.javaCommand")
                             .ifPresent(command ->
-                                    jvms.add(new RunningJvm(Long.parseLong(name), RunningJvm.main(command))));
+                                    jvms.add(new RunningJvm(Long.parseLong(name), ProgramName.of(command))));
                 }
             }
         } catch (IOException | DirectoryIteratorException e) {

@@ -43,12 +43,6 @@ record RunningJvm(long pid, String main) {
         return mapsJvm == null ? PerfData.of(pid, temporary).isPresent() : mapsJvm;
     }
 
-    /** Extracts the main class or jar from a display name, which is the command after {@code java} and its options. */
-    static String main(String displayName) {
-        String first = displayName.strip().split("\\s", 2)[0];
-        return first.substring(Math.max(first.lastIndexOf('/'), first.lastIndexOf('\\')) + 1);
-    }
-
     /**
      * Returns the JVM whose main class contains {@code part}, ignoring case. If there are several, one whose main
      * class, with or without its package, equals {@code part} wins.

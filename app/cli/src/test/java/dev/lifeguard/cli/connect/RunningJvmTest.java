@@ -7,25 +7,12 @@ import dev.lifeguard.cli.error.CliException;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class RunningJvmTest {
     private static final RunningJvm SHOP = new RunningJvm(11, "com.example.Shop");
     private static final RunningJvm SHOP_ADMIN = new RunningJvm(12, "com.example.ShopAdmin");
     private static final RunningJvm JAR = new RunningJvm(13, "billing.jar");
     private static final List<RunningJvm> ALL = List.of(SHOP, SHOP_ADMIN, JAR);
-
-    @ParameterizedTest
-    @CsvSource({
-        "com.example.Shop --port 80,com.example.Shop",
-        "/opt/billing/billing.jar x,billing.jar",
-        "jdk.compiler/com.sun.tools.javac.Main @args,com.sun.tools.javac.Main",
-        "4711,4711"
-    })
-    void mainIsTheClassOrTheJarAlone(String displayName, String main) {
-        assertThat(RunningJvm.main(displayName)).isEqualTo(main);
-    }
 
     @Test
     void partOfTheNameIsEnoughInAnyCase() {

@@ -105,10 +105,9 @@ final class Resizes {
             return;
         }
         Prediction predicted = trial.predicted();
-        String main = source.header().mainClass();
         Entry entry = new Entry(
                 System.currentTimeMillis(),
-                main.substring(main.lastIndexOf('.') + 1),
+                source.header().program(),
                 trial.pool(),
                 trial.from(),
                 trial.to(),
