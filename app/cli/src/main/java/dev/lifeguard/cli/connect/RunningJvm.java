@@ -61,12 +61,16 @@ record RunningJvm(long pid, String main) {
             return found.get(0);
         }
         if (!found.isEmpty()) {
-            throw CliException.badInput("'" + part + "' could be " + listed(found) + ": give the pid");
+            throw CliException.badInput("several JVMs have '" + part + "' in their names: " + listed(found) + "; give the pid");
         }
-        throw CliException.badInput("no JVM has '" + part + "' in its main class's name; "
-                + (jvms.isEmpty()
-                        ? "no other JVM runs here that this user can attach to"
-                        : "there are " + listed(jvms)));
+        throw CliException.badInput("no JVM has '" + part + "' in its name; " + here(jvms));
+    }
+
+    /** Describes these as all JVMs of this machine. */
+    static String here(List<RunningJvm> jvms) {
+        return jvms.isEmpty()
+                ? "no other JVM runs here that this user can attach to"
+                : "JVMs here: " + listed(jvms);
     }
 
     private boolean isExactly(String name) {

@@ -30,20 +30,20 @@ class RunningJvmTest {
     void severalAreListed() {
         assertThatThrownBy(() -> RunningJvm.named("example", ALL))
                 .isInstanceOf(CliException.class)
-                .hasMessage("'example' could be 11 com.example.Shop, 12 com.example.ShopAdmin: give the pid");
+                .hasMessage("several JVMs have 'example' in their names: 11 com.example.Shop, 12 com.example.ShopAdmin; give the pid");
     }
 
     @Test
     void severalWithTheSameNameAreListed() {
         assertThatThrownBy(() -> RunningJvm.named("Shop", List.of(SHOP, new RunningJvm(14, "com.example.Shop"))))
-                .hasMessage("'Shop' could be 11 com.example.Shop, 14 com.example.Shop: give the pid");
+                .hasMessage("several JVMs have 'Shop' in their names: 11 com.example.Shop, 14 com.example.Shop; give the pid");
     }
 
     @Test
     void aMissingJvmListsTheExistingOnes() {
         assertThatThrownBy(() -> RunningJvm.named("nothing", ALL))
                 .isInstanceOf(CliException.class)
-                .hasMessage("no JVM has 'nothing' in its main class's name; there are 11 com.example.Shop,"
+                .hasMessage("no JVM has 'nothing' in its name; JVMs here: 11 com.example.Shop,"
                         + " 12 com.example.ShopAdmin, 13 billing.jar");
         assertThatThrownBy(() -> RunningJvm.named("nothing", List.of()))
                 .hasMessageEndingWith("no other JVM runs here that this user can attach to");
@@ -54,6 +54,6 @@ class RunningJvmTest {
         List<RunningJvm> many =
                 IntStream.range(0, 100).mapToObj(i -> new RunningJvm(i, "App")).toList();
         assertThatThrownBy(() -> RunningJvm.named("App", many))
-                .hasMessageEndingWith("19 App and 80 more: give the pid");
+                .hasMessageEndingWith("19 App and 80 more; give the pid");
     }
 }
