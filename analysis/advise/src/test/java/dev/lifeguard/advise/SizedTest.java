@@ -99,7 +99,7 @@ class SizedTest {
                         .finding()
                         .change()
                         .text())
-                .contains("; that is the best. ");
+                .contains(", the best size. ");
     }
 
     @Test

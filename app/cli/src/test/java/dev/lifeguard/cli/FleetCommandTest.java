@@ -124,7 +124,7 @@ class FleetCommandTest {
             delimiter = '|',
             quoteCharacter = '~',
             value = {
-                "|--prometheus URL is missing",
+                "|give --prometheus URL",
                 "--prometheus prometheus:9090|'prometheus:9090' is no address such as http://prometheus:9090",
                 "--prometheus http://a:b@prometheus|a password in the address is seen by others",
                 "--prometheus http://x --since 1s|--since must be 5m to 366d",

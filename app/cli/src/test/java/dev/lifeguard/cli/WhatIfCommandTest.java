@@ -153,7 +153,7 @@ class WhatIfCommandTest {
         recording = write("two.jsonl.gz", "prices", "mail");
 
         refused(
-                "which pool? None does nearly all of the work: give --pool NAME; it has \"prices\", \"mail\"",
+                "several pools do the work: choose one with --pool NAME; it has \"prices\", \"mail\"",
                 "--json");
     }
 
@@ -161,7 +161,7 @@ class WhatIfCommandTest {
     void anEmptyRecordingIsBadInput() throws IOException {
         recording = write("empty.jsonl.gz");
 
-        refused("which pool? None does nearly all of the work: give --pool NAME; it has none");
+        refused("the recording has no pools");
     }
 
     @Test

@@ -39,7 +39,9 @@ public final class RecordingText {
         RecordingText report = new RecordingText(columns);
         report.line(JvmHeadline.of(recording.header(), measurement));
         report.line(span(recording, measurement));
-        report.out.append('\n').append(PoolTable.render(measurement, columns, color));
+        String table = PoolTable.render(measurement, columns, color);
+        report.out.append('\n').append(table);
+        TableKey.of(table, columns).forEach(report::line);
         report.out.append(AdviceText.findings(advice, columns, color));
         report.asyncRequests(AsyncTable.of(measurement), color);
         measurement.pools().stream()

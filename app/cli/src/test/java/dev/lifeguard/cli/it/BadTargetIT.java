@@ -120,7 +120,7 @@ class BadTargetIT {
             assertRefused(
                     3,
                     "JVM " + jvm.pid() + " is an OpenJ9; Lifeguard attaches to HotSpot's only: start it with"
-                            + " -javaagent:lifeguard.jar, which is untried there",
+                            + " -javaagent:lifeguard.jar, which is untested there",
                     "watch",
                     jvm.pid());
         }
