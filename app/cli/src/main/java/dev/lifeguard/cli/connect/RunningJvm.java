@@ -69,7 +69,7 @@ record RunningJvm(long pid, String main) {
     /** Describes these as all JVMs of this machine. */
     static String here(List<RunningJvm> jvms) {
         return jvms.isEmpty()
-                ? "no other JVM runs here that this user can attach to"
+                ? "no other JVM here that this user can attach to"
                 : "JVMs here: " + listed(jvms);
     }
 

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /** Describes the headroom of pools near their limits, in a few words. */
 final class HeadroomText {
     /** The text if no pool is near its limit. */
-    static final String NONE_NEAR_LIMIT = "nothing is within three times its limit";
+    static final String NONE_NEAR_LIMIT = "all pools can take three times today's traffic";
 
     /** Traffic factor up to which a pool counts as near its limit: a good day brings three times the usual traffic. */
     private static final double MAX_FACTOR = 3;

@@ -75,7 +75,7 @@ class AdviceTextTest {
         List<Headroom> rooms = List.of(new Headroom("prices", 3.1, Double.POSITIVE_INFINITY, "the pool's 12 threads"));
 
         assertThat(render(List.of(), rooms, 200, false).lines().skip(5))
-                .containsExactly("Headroom", "  nothing is within three times its limit");
+                .containsExactly("Headroom", "  all pools can take three times today's traffic");
     }
 
     @Test

@@ -64,8 +64,8 @@ public final class Judge {
                         "in %.0f of %d JVMs all %s are busy, tasks wait and none ended for five minutes",
                         jvms, pool.jvms(), pool.pool().workers()),
                 pool.stuck() == null
-                        ? "find what they wait for: lifeguard advise on one of these JVMs"
-                        : "find what they wait for: lifeguard advise on " + pool.stuck(),
+                        ? "find out what they wait for: lifeguard advise on one of these JVMs"
+                        : "find out what they wait for: lifeguard advise on " + pool.stuck(),
                 0,
                 pool.stuck()));
         return true;
@@ -94,7 +94,7 @@ public final class Judge {
                                 "give each JVM %d %s: then tasks wait about a tenth of their own time, if what they wait"
                                         + " for keeps its pace",
                                 size, pool.pool().workers())
-                        : "find what holds them: lifeguard advise on one of these JVMs";
+                        : "find out what holds them: lifeguard advise on one of these JVMs";
         found.add(new Problem(
                 Problem.Kind.SATURATED,
                 pool.pool(),
@@ -114,7 +114,7 @@ public final class Judge {
                     Problem.Kind.REJECTING,
                     pool,
                     rejected,
-                    format("it refuses %.2g%% of its tasks, %.2g in a second", 100 * share, rejected),
+                    format("it refuses %.2g%% of its tasks, %.2g per second", 100 * share, rejected),
                     "its queue is full, or it was shut down: lifeguard advise on one of these JVMs"));
         }
     }
@@ -153,9 +153,9 @@ public final class Judge {
                 pool,
                 pool.jvms() / (1 + days),
                 format(
-                        "its daily peak is %.0f%% of its %s and grows; about %s it is all of them",
+                        "its daily peak is %.0f%% of its %s and growing; it will be full about %s",
                         100 * pool.of(Fact.PEAK_USE), pool.pool().workers(), day),
-                "more JVMs, or more threads where these wait for others: lifeguard whatif on a recording of the peak"));
+                "more JVMs, or more threads if they mostly wait: lifeguard whatif on a recording of the peak"));
     }
 
     /** Unused threads cost memory and, once they run, processor caches. */
@@ -170,7 +170,7 @@ public final class Judge {
                     format(
                             "no JVM ever uses more than %.1f of its %.0f %s",
                             used, pool.threads(), pool.pool().workers()),
-                    format("%d would do, half as many again as were used", enough),
+                    format("%d would be enough, half as many again as were used", enough),
                     enough,
                     null));
         }
