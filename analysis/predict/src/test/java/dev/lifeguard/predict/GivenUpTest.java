@@ -48,7 +48,7 @@ class GivenUpTest {
         assertThat(prediction.refused()).isLessThan(0.02);
         assertThat(predictor.recommend().size()).isBetween(7, 16);
         assertThat(predictor.notes(List.of()))
-                .anyMatch(note -> note.matches("callers gave up on \\d+% of the tasks.*"));
+                .anyMatch(note -> note.matches("callers cancelled \\d+% of the tasks.*"));
     }
 
     @Test

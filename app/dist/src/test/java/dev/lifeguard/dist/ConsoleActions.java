@@ -175,7 +175,7 @@ abstract class ConsoleActions {
     void twoSpansAreCompared() {
         user.link("Compare").click();
         assertThat(user.page().locator("main")).containsText("What changed");
-        assertThat(user.page().locator("main")).containsText("Mann and Whitney");
+        assertThat(user.page().locator("main")).containsText("Mann-Whitney");
     }
 
     @Test

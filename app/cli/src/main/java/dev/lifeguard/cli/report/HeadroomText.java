@@ -56,8 +56,8 @@ final class HeadroomText {
         }
         String left = Double.isInfinite(room.secondsLeft())
                 ? "; its load is not rising"
-                : "; at the present trend in " + time(room.secondsLeft());
-        return "room for " + Figures.plain(room.traffic()) + " times today's traffic, then limited by " + room.limit()
+                : "; full in " + time(room.secondsLeft()) + " at the present trend";
+        return "can take " + Figures.plain(room.traffic()) + " times today's traffic, then limited by " + room.limit()
                 + left;
     }
 
