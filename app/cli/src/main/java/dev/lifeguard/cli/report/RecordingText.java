@@ -108,10 +108,10 @@ public final class RecordingText {
         frames("submitted from", pool.submittedFrom());
         String createdAt = pool.pool().createdAt();
         if (createdAt != null) {
-            entry("made at", createdAt);
+            entry("created at", createdAt);
         }
         if (pool.lowerBound()) {
-            entry("note", "some tasks are older than the probe: their waits and executions are lower bounds");
+            entry("note", "some tasks are older than the probe, so their waits and executions are lower bounds");
         }
     }
 

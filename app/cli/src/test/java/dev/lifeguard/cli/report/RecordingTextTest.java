@@ -30,7 +30,7 @@ class RecordingTextTest {
                         "  blocked at       92% com.shop.price.PriceClient.fetch:42",
                         "                    8% com.shop.price.PriceClient.open:17",
                         "  submitted from  100% com.shop.Checkout.total:17",
-                        "  made at         com.shop.Pools.make:9",
+                        "  created at      com.shop.Pools.make:9",
                         "",
                         "note at 12 s: more than 10000 pools: the oldest are no longer?[31m told apart");
     }

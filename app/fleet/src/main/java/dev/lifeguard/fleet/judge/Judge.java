@@ -92,7 +92,7 @@ public final class Judge {
                 : size > pool.threads()
                         ? format(
                                 "give each JVM %d %s: then tasks wait about a tenth of their own time, if what they wait"
-                                        + " for keeps its pace",
+                                        + " for can keep up",
                                 size, pool.pool().workers())
                         : "find out what holds them: lifeguard advise on one of these JVMs";
         found.add(new Problem(
