@@ -32,8 +32,10 @@ import picocli.CommandLine.Spec;
         name = "advise",
         description = "Finds what is wrong with the pools of a running JVM or a recording, why, and what would help.",
         customSynopsis = {
-            "lifeguard advise TARGET [--seconds N] [--json] [--fail-on LEVEL] [--token-file FILE]",
-            "       lifeguard advise FILE... [--from TIME] [--to TIME] [--json] [--fail-on LEVEL]"
+            "lifeguard advise TARGET [--seconds N] [--json] [--fail-on LEVEL]",
+            "                               [--token-file FILE]",
+            "       lifeguard advise FILE... [--from TIME] [--to TIME] [--json]",
+            "                                [--fail-on LEVEL]"
         },
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,

@@ -57,7 +57,7 @@ class MainTest {
         assertThat(run("advise", "--help")).isZero();
         assertThat(out.toString())
                 .containsSubsequence(
-                        "Exit codes:", "0 ", "success", "1 ", "--fail-on names", "2 ", "bad", "3 ", "target");
+                        "Exit codes:", "0 ", "success", "1 ", "--fail-on or above", "2 ", "bad", "3 ", "JVM");
     }
 
     @Test

@@ -167,7 +167,7 @@ class RecordingPageTest {
     void findingsHaveTheirRemedies() {
         Element findings = section("Findings");
         assertThat(findings.text())
-                .contains(BUSIEST + " waits because", "What to do: Give it more threads", "What would not help");
+                .contains("11 of 12 workers are blocked in", "What to do: Give it more threads", "What would not help");
         assertThat(findings.select("figcaption").eachText())
                 .contains(
                         "undersized-blocking-pool in " + BUSIEST,

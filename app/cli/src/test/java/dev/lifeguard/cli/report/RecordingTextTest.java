@@ -23,7 +23,7 @@ class RecordingTextTest {
         assertThat(lines.get(0)).startsWith("4711 com.shop.Main | Java 25");
         assertThat(lines.get(1)).isEqualTo("10 s from 2023-11-14T22:13:20Z");
         assertThat(lines.get(3)).startsWith("POOL");
-        assertThat(lines.subList(8, lines.size()))
+        assertThat(lines.subList(lines.indexOf("price-pool") - 1, lines.size()))
                 .containsExactly(
                         "",
                         "price-pool",
