@@ -44,8 +44,8 @@ final class Notes {
                     + "; slower " + work.many() + " mean fewer arrivals, and more traffic means more users");
         }
         if (!trace.pool().kind().hasThreads()) {
-            notes.add(work.worker() + "s are assumed to be held for as long as observed, but if the service behind them is"
-                    + " slow because of its load, more " + work.worker() + "s are held for longer");
+            notes.add(work.worker() + "s are assumed to be held for as long as observed, but if the service behind them"
+                    + " is slow because of its load, more " + work.worker() + "s are held for longer");
             if (workload.loop().kept() > 0) {
                 notes.add("threads do not get " + work.worker() + "s in turn: one that returns a " + work.worker()
                         + " often takes it again before the waiters wake up, so a few wait for long; the intervals"
@@ -83,7 +83,8 @@ final class Notes {
         }
         if (trace.handoff().callerTimeoutNs() < Double.POSITIVE_INFINITY) {
             notes.add("callers cancelled " + Math.round(100 * trace.cancelledShare()) + "% of the " + work.many()
-                    + ", which are assumed to be like the others; one that would wait for more than " + Figure.ms(trace.handoff().callerTimeoutNs()) + " counts as refused");
+                    + ", which are assumed to be like the others; one that would wait for more than "
+                    + Figure.ms(trace.handoff().callerTimeoutNs()) + " counts as refused");
         }
         if (!trace.sampled()) {
             notes.add("no single task was recorded, as in pools that fork most of their tasks: arrivals are known to a"

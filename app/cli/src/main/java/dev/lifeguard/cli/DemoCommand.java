@@ -29,7 +29,11 @@ import picocli.CommandLine.Spec;
         description = "Finds and fixes the fault of a sample service, with the other commands.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
-        footer = {"", "It takes two minutes. Ctrl-C ends it, and nothing is left running. Example:", "  lifeguard demo"})
+        footer = {
+            "",
+            "It takes two minutes. Ctrl-C ends it, and nothing is left running. Example:",
+            "  lifeguard demo"
+        })
 final class DemoCommand implements Callable<Integer> {
     private static final int MIN_SECONDS = 5;
     private static final int MAX_SECONDS = 600;
@@ -84,7 +88,7 @@ final class DemoCommand implements Callable<Integer> {
         String file = recording.toString();
         String observed = Integer.toString(seconds);
         say(DemoServices.story(), "It runs as process " + pid + ".");
-        step("1. Watch its thread pools. Which one has waiting tasks?", "watch", pid, "--seconds", "4", "--interval", "4s");
+        step("1. Watch its thread pools. Where do tasks wait?", "watch", pid, "--seconds", "4", "--interval", "4s");
         step("2. Record it for a while.", "record", pid, "--seconds", observed, "--out", file, "--force");
         step("3. Ask for the cause and the remedy.", "advise", file);
         if (interruption.isEnding()) {
@@ -103,7 +107,7 @@ final class DemoCommand implements Callable<Integer> {
                 sizes,
                 "--traffic",
                 "1,2");
-        step(
+        int exitCode = step(
                 "5. Try it in the running shop. If it does not help, the old size comes back.",
                 "resize",
                 pid,
@@ -114,15 +118,18 @@ final class DemoCommand implements Callable<Integer> {
                 "--verify",
                 seconds + "s");
         if (!interruption.isEnding()) {
-            say("Found and fixed without a restart or a change of the code. Your own service: " + PROGRAM
-                    + " advise PID");
+            say(
+                    exitCode == ExitCode.DONE
+                            ? "Found and fixed, without a restart or a change of the code."
+                            : "The new size did not help this time, so the shop has its old one again.",
+                    "Your own service: " + PROGRAM + " advise PID");
         }
         return ExitCode.DONE;
     }
 
-    private void step(String why, String... command) {
+    private int step(String why, String... command) {
         if (interruption.isEnding()) {
-            return;
+            return ExitCode.DONE;
         }
         say(why);
         PrintWriter out = spec.commandLine().getOut();
@@ -132,6 +139,7 @@ final class DemoCommand implements Callable<Integer> {
         if (exitCode != ExitCode.DONE && exitCode != ExitCode.ROLLED_BACK && !interruption.isEnding()) {
             throw CliException.unreachable("the demo stopped: " + command[0] + " failed with exit code " + exitCode);
         }
+        return exitCode;
     }
 
     private int run(PrintWriter out, String... command) {

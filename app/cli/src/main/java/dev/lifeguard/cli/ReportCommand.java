@@ -52,8 +52,8 @@ final class ReportCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             arity = "1..*",
-            description = "A recording of 'lifeguard record' or of the probe's record=FILE, a Flight Recorder file, or one"
-                    + " of several thread dumps of a JVM.")
+            description = "A recording of 'lifeguard record' or of the probe's record=FILE, a Flight Recorder file, or"
+                    + " one of several thread dumps of a JVM.")
     private List<Path> files = List.of();
 
     @Mixin

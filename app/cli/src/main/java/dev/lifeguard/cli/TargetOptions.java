@@ -24,8 +24,8 @@ final class TargetOptions {
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description = "File with the token for host:port, or the probe's descriptor. Without it, the token comes from"
-                    + " LIFEGUARD_TOKEN, or from a descriptor in the temporary directory.")
+            description = "File with the token for host:port, or the probe's descriptor. Without it, the token comes"
+                    + " from LIFEGUARD_TOKEN, or from a descriptor in the temporary directory.")
     private @Nullable Path tokenFile;
 
     /** Returns the target as the user wrote it. */

@@ -24,7 +24,7 @@ sealed interface View extends AutoCloseable {
         return terminal.canRedraw() ? new Live(new Screen(out), terminal, out) : new Plain(terminal.plainWidth(), out);
     }
 
-    /** Redraws each frame in place, in the terminal's current size, with the meaning of its columns if there is room. */
+    /** Redraws each frame in place, in the terminal's current size. Explains its columns if there is room. */
     record Live(Screen screen, Terminal terminal, PrintWriter out) implements View {
         @Override
         public boolean show(Header header, Measurement measurement) {

@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
 /** {@code lifeguard whatif}: predicts the effect of other sizes, more traffic or another strategy. */
 @Command(
         name = "whatif",
-        description = "Predicts a recorded pool's response times at other sizes, with more traffic or another strategy.",
+        description = "Predicts a recorded pool's response times at other sizes, traffic or strategies.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {

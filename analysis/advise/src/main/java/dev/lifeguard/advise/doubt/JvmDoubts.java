@@ -59,7 +59,7 @@ public final class JvmDoubts {
     /** Threads without an event wait all the time: for work, for each other, or for something that takes long. */
     private static Stream<Doubt> silent(Origin.Silent silent) {
         String why = Figures.count(silent.threads(), "thread")
-                + " of that name appear in no event and no thread dump: they waited all the time, for an unknown reason";
+                + " of that name appear in no event and no thread dump: they always waited, for an unknown reason";
         return WAITING_FOREVER.stream().map(id -> new Doubt(id, silent.name(), why));
     }
 

@@ -21,8 +21,8 @@ public final class Sentences {
     }
 
     /**
-     * Describes where threads wait and for what: {@code 7 of 8 workers are blocked in F:42, waiting for a monitor (Cache),
-     * which dispatcher-3 holds}.
+     * Describes where threads wait and for what: {@code 7 of 8 workers are blocked in F:42, waiting for a monitor
+     * (Cache), which dispatcher-3 holds}.
      *
      * @param workers threads of its pool
      * @param subject the pool that the finding is about, which is not named again

@@ -28,7 +28,8 @@ public final class CpuThrottled implements Rule {
     private static final double MIN_SHARE_OF_ERROR = 0.25;
 
     /** Advice of other rules for a throttled pool, instead of another size. */
-    static final String RAISE_LIMIT = "Raise the CPU limit first, since its threads wait for CPU time: see cpu-throttled";
+    static final String RAISE_LIMIT =
+            "Raise the CPU limit first, since its threads wait for CPU time: see cpu-throttled";
 
     static final String MORE_THREADS = "More threads: they use up the same quota sooner, and then all of them stop.";
 

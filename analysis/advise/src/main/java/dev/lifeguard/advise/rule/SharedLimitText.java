@@ -46,8 +46,8 @@ final class SharedLimitText {
                                 ? "Raise the limit of " + limit.name() + Settings.limit(limit.setting())
                                         + ", which the threads of " + pool.name()
                                         + " wait for, if what it protects can take it, or hold it for less time."
-                                : "Hold " + limit.name() + " for less time: do what needs no protection before or after, or"
-                                        + " split it into one for each thing that it protects.")
+                                : "Hold " + limit.name() + " for less time: do what needs no protection before or after,"
+                                        + " or split it into one for each thing that it protects.")
                         + gain + Figures.plain(2 * rate) + unit + " pass, instead of " + Figures.plain(rate) + ".")
                 .noHelp("More threads: they would wait for " + limit.name() + ", too.");
     }

@@ -61,7 +61,8 @@ record RunningJvm(long pid, String main) {
             return found.get(0);
         }
         if (!found.isEmpty()) {
-            throw CliException.badInput("several JVMs have '" + part + "' in their names: " + listed(found) + "; give the pid");
+            throw CliException.badInput(
+                    "several JVMs have '" + part + "' in their names: " + listed(found) + "; give the pid");
         }
         throw CliException.badInput("no JVM has '" + part + "' in its name; " + here(jvms));
     }

@@ -18,7 +18,8 @@ sealed interface Target {
     /** Parses a TARGET. Throws {@link CliException} if it is not valid. */
     static Target parse(String text) {
         if (text.isBlank()) {
-            throw CliException.badInput("TARGET is empty: give a pid, part of the name of a main class or jar, or host:port");
+            throw CliException.badInput(
+                    "TARGET is empty: give a pid, part of the name of a main class or jar, or host:port");
         }
         if (text.matches("[0-9]{1,18}")) {
             return new Pid(Long.parseLong(text));

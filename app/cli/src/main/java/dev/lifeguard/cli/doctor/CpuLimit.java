@@ -47,8 +47,8 @@ public final class CpuLimit {
                         Need.FIGURES,
                         String.format(
                                 Locale.ROOT,
-                                "%s; it was throttled in %.0f%% of the periods: raise its limit, since no pool size cures"
-                                + " waits for a CPU",
+                                "%s; it was throttled in %.0f%% of the periods: raise its limit, since no pool size"
+                                        + " cures waits for a CPU",
                                 text,
                                 100 * throttled))
                 : Check.ok("processors", Need.FIGURES, text);

@@ -29,17 +29,15 @@ final class PoolFacts {
                     + " stamps.";
         }
         if (whole.servesRequests()) {
-            text +=
-                    "\nIts tasks are requests: each waits until a thread takes it. Busy time includes other work of its threads.";
+            text += "\nIts tasks are requests: each waits until a thread takes it. Busy time includes other work of its"
+                    + " threads.";
         }
         if (pool.kind() == PoolInfo.Kind.POOL_THREADS) {
-            text +=
-                    "\nOnly samples of this pool's threads are known. Their busy time is estimated; its tasks, queue and"
+            text += "\nOnly samples of this pool's threads are known. Their busy time is estimated; its tasks, queue and"
                     + " settings are unknown.";
         } else if (pool.kind().estimated()) {
-            text +=
-                    "\nThese threads belong to no pool that Lifeguard supports. Their busy time is estimated from samples;"
-                    + " their tasks are unknown.";
+            text += "\nThese threads belong to no pool that Lifeguard supports. Their busy time is estimated from"
+                    + " samples; their tasks are unknown.";
         }
         if (!pool.kind().hasThreads()) {
             text += "\nA task is the use of one of its " + pool.kind().worker()

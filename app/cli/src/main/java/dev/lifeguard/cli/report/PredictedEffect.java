@@ -59,8 +59,8 @@ final class PredictedEffect {
                         && other.scenario().size() == size
                         && !other.equals(effect))
                 .findFirst()
-                .map(other ->
-                        Figures.plain(other.p95Ms()) + " ms with today's " + size + " (observed: " + observed.strip() + ")")
+                .map(other -> Figures.plain(other.p95Ms()) + " ms with today's " + size + " (observed: "
+                        + observed.strip() + ")")
                 .orElse("instead of " + observed + "with " + size);
     }
 

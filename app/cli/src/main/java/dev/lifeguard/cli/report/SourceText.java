@@ -32,7 +32,7 @@ final class SourceText {
 
     /** Returns the pool figures that such a source lacks, in words. */
     static String unknownInWords() {
-        return "wait and execution times, the numbers of arrived, completed, queued and rejected tasks, or the pools' settings";
+        return "wait and execution times, numbers of arrived, completed, queued and rejected tasks, or pool settings";
     }
 
     /** Returns the command that shows what this source does not. */
