@@ -110,7 +110,8 @@ final class Sized {
                 text,
                 "More threads are not predicted to help at " + traffic + "the traffic: 95% of "
                         + observed.work().many() + " would end within " + Figures.ms(unchanged.p95Ms())
-                        + " with today's " + workers(observed.size()) + ", and within " + Figures.ms(changed.p95Ms()) + " with "
+                        + " with today's " + workers(observed.size()) + ", and within " + Figures.ms(changed.p95Ms())
+                        + " with "
                         + workers(asked.size()) + ". ");
     }
 

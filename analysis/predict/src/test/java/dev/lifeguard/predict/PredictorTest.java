@@ -82,8 +82,7 @@ class PredictorTest {
         assertThat(prediction.p50Ms()).isCloseTo(truth.percentileMs(0.5), withinPercentage(1));
         assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(1));
         assertThat(prediction.limit()).isIn("the traffic", "the pool's " + asked + " connections");
-        assertThat(predictor.notes(List.of()))
-                .anyMatch(note -> note.startsWith("connections are assumed to be held"));
+        assertThat(predictor.notes(List.of())).anyMatch(note -> note.startsWith("connections are assumed to be held"));
     }
 
     @Test

@@ -37,8 +37,7 @@ final class Closest {
                     continue;
                 }
                 int other = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
-                least[i][j] = Math.min(
-                        least[i - 1][j - 1] + other, Math.min(least[i - 1][j], least[i][j - 1]) + 1);
+                least[i][j] = Math.min(least[i - 1][j - 1] + other, Math.min(least[i - 1][j], least[i][j - 1]) + 1);
                 if (i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1)) {
                     least[i][j] = Math.min(least[i][j], least[i - 2][j - 2] + 1);
                 }

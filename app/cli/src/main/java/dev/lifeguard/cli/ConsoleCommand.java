@@ -40,9 +40,11 @@ import picocli.CommandLine.Spec;
         name = "console",
         description = "Opens a page in the browser that shows JVMs, recordings and fleets.",
         customSynopsis = {
-            "lifeguard console [TARGET|FILE|DIR] [--resize] [--sources DIR] [--port N]",
-            "           [--no-open] [--seconds N] [--token-file FILE]",
-            "           [--prometheus URL [--by LABELS] [--selector MATCHERS] [--scrape TIME]]"
+            "lifeguard console [TARGET|FILE|DIR] [--resize] [--sources DIR]",
+            "                         [--port N] [--no-open] [--seconds N]",
+            "                         [--token-file FILE] [--prometheus URL",
+            "                         [--by LABELS] [--selector MATCHERS]",
+            "                         [--scrape TIME]]"
         },
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
@@ -125,9 +127,7 @@ final class ConsoleCommand implements Callable<Integer> {
             throw CliException.badInput("--sources: there is no directory " + sources);
         }
         if (prometheus == null && !scoped.scope().equals(Scope.USUAL)) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--by, --selector and --scrape need --prometheus URL");
+            throw new ParameterException(spec.commandLine(), "--by, --selector and --scrape need --prometheus URL");
         }
         JavaModules.require("the console", "jdk.httpserver");
         interruption.guard();

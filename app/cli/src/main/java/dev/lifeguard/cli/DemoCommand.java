@@ -29,10 +29,7 @@ import picocli.CommandLine.Spec;
         description = "Finds and fixes the fault of a sample service, with the other commands.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
-        footer = {
-            "",
-            "It takes two minutes. Ctrl-C ends it, and nothing is left running. Example:",
-            "  lifeguard demo"
+        footer = {"", "It takes two minutes. Ctrl-C ends it, and nothing is left running. Example:", "  lifeguard demo"
         })
 final class DemoCommand implements Callable<Integer> {
     private static final int MIN_SECONDS = 5;
@@ -41,8 +38,7 @@ final class DemoCommand implements Callable<Integer> {
     private static final String POOL = "checkout";
 
     /** The command as the user types it, in a source tree or installed. */
-    private static final String PROGRAM =
-            System.getProperty("lifeguard.home") == null ? "lifeguard" : "./lifeguard";
+    private static final String PROGRAM = System.getProperty("lifeguard.home") == null ? "lifeguard" : "./lifeguard";
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -97,8 +93,8 @@ final class DemoCommand implements Callable<Integer> {
         int size = recommended(file);
         String sizes = Shop.THREADS + "," + size + "," + 2 * size;
         step(
-                "4. Predict it first: now and with twice the traffic, today's " + Shop.THREADS + " threads, the advised "
-                        + size + " and " + 2 * size + ".",
+                "4. Predict it first: now and with twice the traffic, today's " + Shop.THREADS
+                        + " threads, the advised " + size + " and " + 2 * size + ".",
                 "whatif",
                 file,
                 "--pool",
@@ -106,7 +102,7 @@ final class DemoCommand implements Callable<Integer> {
                 "--size",
                 sizes,
                 "--traffic",
-                "1,2");
+                "1,1.5");
         int exitCode = step(
                 "5. Try it in the running shop. If it does not help, the old size comes back.",
                 "resize",

@@ -29,12 +29,7 @@ import picocli.CommandLine.Spec;
         description = "Checks whether JVMs can be observed here, and explains how to fix what is missing.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
-        footer = {
-            "",
-            "Nothing is loaded into the JVM. Examples:",
-            "  lifeguard doctor",
-            "  lifeguard doctor 4711"
-        })
+        footer = {"", "Nothing is loaded into the JVM. Examples:", "  lifeguard doctor", "  lifeguard doctor 4711"})
 final class DoctorCommand implements Callable<Integer> {
     private static final Path PROC = Path.of("/proc");
     private static final Path GROUPS = Path.of("/sys/fs/cgroup");

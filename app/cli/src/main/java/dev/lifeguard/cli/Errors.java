@@ -36,7 +36,8 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
             return unknown(unknown.get(0), e.getCommandLine());
         }
         boolean target = e instanceof MissingParameterException missing
-                && missing.getMissing().stream().anyMatch(argument -> argument.paramLabel().equals("TARGET"));
+                && missing.getMissing().stream()
+                        .anyMatch(argument -> argument.paramLabel().equals("TARGET"));
         return target ? "TARGET is missing; " + JvmStatus.listed() : String.valueOf(e.getMessage());
     }
 
@@ -55,7 +56,8 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
     private static String unknown(String argument, CommandLine command) {
         boolean option = argument.startsWith("-");
         boolean main = command.getParent() == null;
-        List<String> names = new ArrayList<>(main && !option ? command.getSubcommands().keySet() : List.of());
+        List<String> names =
+                new ArrayList<>(main && !option ? command.getSubcommands().keySet() : List.of());
         if (main || option) {
             command.getCommandSpec().options().stream()
                     .filter(known -> !known.hidden())

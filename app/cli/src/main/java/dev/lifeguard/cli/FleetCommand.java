@@ -48,7 +48,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  lifeguard fleet --prometheus http://prometheus:9090",
-            "  lifeguard fleet --prometheus https://mimir/prometheus --token-file token --by namespace,job",
+            "  lifeguard fleet --prometheus https://mimir/prometheus --by namespace,job",
             "  lifeguard fleet rules > lifeguard-rules.yml",
             "  lifeguard fleet dashboards --out dashboards"
         })
@@ -116,10 +116,7 @@ final class FleetCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print JSON, with all problems and pools.")
     private boolean json;
 
-    @Option(
-            names = "--html",
-            paramLabel = "FILE",
-            description = "Write a self-contained page to FILE.")
+    @Option(names = "--html", paramLabel = "FILE", description = "Write a self-contained page to FILE.")
     private @Nullable Path html;
 
     @Option(

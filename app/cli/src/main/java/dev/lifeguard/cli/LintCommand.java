@@ -42,15 +42,16 @@ import picocli.CommandLine.Spec;
         description = "Finds thread pool hazards in classes, archives and projects, without running them.",
         customSynopsis = {
             "lifeguard lint PATH... [--libraries] [--hints] [--json] [--sarif FILE]",
-            "               [--fail-on LEVEL] [--recording FILE] [--baseline FILE]",
-            "               [--write-baseline FILE] [--accept FILE]"
+            "                      [--fail-on LEVEL] [--recording FILE]",
+            "                      [--baseline FILE] [--write-baseline FILE]",
+            "                      [--accept FILE]"
         },
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {
             "",
-            "PATH is a folder of classes, a .class, .jar, .war or .ear file, or a built Maven or Gradle project.",
-            "Calls are followed through its libraries, too. Examples:",
+            "PATH is a folder of classes, a .class, .jar, .war or .ear file, or a built Maven or Gradle project. Calls"
+                    + " are followed through its libraries, too. Examples:",
             "  lifeguard lint .",
             "  lifeguard lint target/classes --fail-on warning",
             "  lifeguard lint app.jar --recording app.jsonl.gz"
@@ -66,9 +67,7 @@ final class LintCommand implements Callable<Integer> {
     @Option(names = "--libraries", description = "Report findings in libraries, too.")
     private boolean libraries;
 
-    @Option(
-            names = "--hints",
-            description = "Report hints, too: possible hazards that the code alone cannot confirm.")
+    @Option(names = "--hints", description = "Report hints, too: possible hazards that the code alone cannot confirm.")
     private boolean hints;
 
     @Option(names = "--json", description = "Print JSON instead of text.")

@@ -62,10 +62,7 @@ final class ReportCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print JSON instead of a table.")
     private boolean json;
 
-    @Option(
-            names = "--html",
-            paramLabel = "FILE",
-            description = "Write a self-contained page with charts to FILE.")
+    @Option(names = "--html", paramLabel = "FILE", description = "Write a self-contained page with charts to FILE.")
     private @Nullable Path html;
 
     @Option(

@@ -43,8 +43,8 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  lifeguard whatif checkout.jsonl.gz",
             "  lifeguard whatif checkout.jsonl.gz --pool prices --size 4,8,16,32",
-            "  lifeguard whatif checkout.jsonl.gz --pool prices --traffic 1,1.5,2 --html prices.html",
-            "  lifeguard whatif checkout.jsonl.gz --pool prices --strategy sequential,virtual-threads --json"
+            "  lifeguard whatif checkout.jsonl.gz --traffic 1,1.5,2 --html prices.html",
+            "  lifeguard whatif checkout.jsonl.gz --strategy sequential,virtual-threads"
         })
 final class WhatIfCommand implements Callable<Integer> {
     private static final int MAX_THREADS = 100_000;
@@ -97,10 +97,7 @@ final class WhatIfCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print JSON instead of a table.")
     private boolean json;
 
-    @Option(
-            names = "--html",
-            paramLabel = "FILE",
-            description = "Write a self-contained page with charts to FILE.")
+    @Option(names = "--html", paramLabel = "FILE", description = "Write a self-contained page with charts to FILE.")
     private @Nullable Path html;
 
     private final Terminal terminal;

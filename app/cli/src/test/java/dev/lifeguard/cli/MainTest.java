@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.report.process.Interruption;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
 class MainTest {
     private final StringWriter out = new StringWriter();
@@ -27,8 +29,7 @@ class MainTest {
     @Test
     void aSimilarOptionIsSuggested() {
         assertThat(run("record", "4711", "--secnds", "4")).isEqualTo(2);
-        assertOneLine(
-                "lifeguard: unknown option '--secnds'; did you mean --seconds? (see lifeguard record --help)");
+        assertOneLine("lifeguard: unknown option '--secnds'; did you mean --seconds? (see lifeguard record --help)");
     }
 
     @Test
@@ -58,6 +59,19 @@ class MainTest {
         assertThat(out.toString())
                 .containsSubsequence(
                         "Exit codes:", "0 ", "success", "1 ", "--fail-on or above", "2 ", "bad", "3 ", "JVM");
+    }
+
+    @Test
+    void examplesAndSynopsesFitATerminal() {
+        Main.commandLine(new Errors(false), new Interruption()).getSubcommands().forEach((name, command) -> {
+            UsageMessageSpec usage = command.getCommandSpec().usageMessage();
+            assertThat(Stream.concat(
+                            Stream.of(usage.footer()).filter(line -> line.startsWith("  ")),
+                            Stream.of(usage.customSynopsis())
+                                    .map(line -> line.startsWith(" ") ? line : "Usage: " + line)))
+                    .as(name)
+                    .allMatch(line -> line.length() <= 80);
+        });
     }
 
     @Test

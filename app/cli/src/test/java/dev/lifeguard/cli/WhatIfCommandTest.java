@@ -152,9 +152,7 @@ class WhatIfCommandTest {
     void withSeveralPoolsOneMustBeNamed() throws IOException {
         recording = write("two.jsonl.gz", "prices", "mail");
 
-        refused(
-                "several pools do the work: choose one with --pool NAME; it has \"prices\", \"mail\"",
-                "--json");
+        refused("several pools do the work: choose one with --pool NAME; it has \"prices\", \"mail\"", "--json");
     }
 
     @Test

@@ -98,8 +98,7 @@ public final class PoolDoubts {
         if (pool.info().isCommonPool() && blocked.count() > 0) {
             add(
                     FindingId.BLOCKING_IN_COMMON_POOL,
-                    "it was blocked in " + Figures.count(blocked.count(), "sample")
-                            + ", too few to tell how often");
+                    "it was blocked in " + Figures.count(blocked.count(), "sample") + ", too few to tell how often");
         }
         if (blocked.share(stack -> WaitKind.of(stack).isLimit()) > 0) {
             add(

@@ -64,9 +64,7 @@ public final class BlockingInEventLoop extends PoolRule {
                                         ? ", and new work waits meanwhile"
                                         : ": about " + Math.round(rounds.late()) + " of " + requests.begun()
                                                 + " requests waited for it"))
-                .percent(
-                        "loop time in long rounds",
-                        rounds.seconds() / (loops.length() * loops.threads()))
+                .percent("loop time in long rounds", rounds.seconds() / (loops.length() * loops.threads()))
                 .exact("rounds of " + Figures.ms(LongRounds.MIN_MS) + " or more", rounds.count(), "")
                 .exact("longest round", loops.whole().execMs().max(), "ms")
                 .sampled("blocked stacks of busy loops", workers.share(blocked), workers.count())

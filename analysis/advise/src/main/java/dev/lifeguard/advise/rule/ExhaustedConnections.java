@@ -98,8 +98,8 @@ public final class ExhaustedConnections extends PoolRule {
             draft.exact("attempts that got none", pool.whole().rejected(), "");
         }
         waiters(draft, read, worker, situation);
-        draft.submittedFrom("requested at ", pool.submitters().lines(read::line))
-                .blockedAt("held at ", holders.lines(read::line))
+        draft.submittedFrom("threads wait at ", pool.submitters().lines(read::line))
+                .blockedAt("holders are at ", holders.lines(read::line))
                 .made(pool.info());
         return remedy(draft, read, pool, holders, comeBack)
                 .noHelp(
@@ -147,8 +147,7 @@ public final class ExhaustedConnections extends PoolRule {
         Stacks other = holders.where(stack -> !read.uses(stack));
         boolean seen = holders.count() >= ConnectionStacks.MIN_HOLDERS;
         if (!secondAt.isEmpty()) {
-            return draft.sampled(
-                            "hold time spent waiting for a second one", holders.share(read::asks), holders.count())
+            return draft.sampled("hold time spent waiting for a second one", holders.share(read::asks), holders.count())
                     .change("Do not request a second " + worker + " while holding one, at " + secondAt
                             + ": once every holder waits for another one, all wait until they time out.");
         }

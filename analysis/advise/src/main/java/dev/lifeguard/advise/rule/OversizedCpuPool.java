@@ -108,8 +108,8 @@ public final class OversizedCpuPool implements Rule {
         Draft draft =
                 all.write(first, "threads of " + members.size() + " pools").exact("pools", members.size(), "");
         all.evidence(draft, Double.NaN)
-                .because("no pool has too many threads on its own, but together " + Math.round(all.runnable())
-                        + " of " + Math.round(all.busy()) + " busy workers wait for a processor")
+                .because("no pool has too many threads on its own, but together " + Math.round(all.runnable()) + " of "
+                        + Math.round(all.busy()) + " busy workers wait for a processor")
                 .because("the busiest: " + names);
         first.whole().runningAt().stream()
                 .findFirst()

@@ -62,8 +62,8 @@ final class PinnedLines {
         FrameShare first = lines.get(0);
         long sit = Math.max(1, Math.round(blocked * first.share()));
         Stacks there = causes.where(stack -> stack.line().equals(first.frame()));
-        draft.because(sit + " of " + Figures.count(carriers, "carrier") + (sit == 1 ? " is blocked in " : " are blocked in ")
-                        + first.frame() + waiting(there))
+        draft.because(sit + " of " + Figures.count(carriers, "carrier")
+                        + (sit == 1 ? " is blocked in " : " are blocked in ") + first.frame() + waiting(there))
                 .at(Place.Role.BLOCKED_AT, first)
                 .at(Place.Role.BLOCKED_AT, lines.subList(1, lines.size()));
         Function<Stack, String> why = stack -> Pin.of(stack, java).why();

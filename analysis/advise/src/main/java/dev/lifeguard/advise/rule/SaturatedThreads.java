@@ -65,7 +65,7 @@ public final class SaturatedThreads extends PoolRule {
             draft.runningAt("the work is done in ", group.whole().runningAt());
         }
         draft.because("they start in " + group.info().className()
-                        + ", which is no pool that Lifeguard supports, so their tasks and queue are unknown");
+                + ", which is no pool that Lifeguard supports, so their tasks and queue are unknown");
         if (shared.isPresent()) {
             return SharedLimitText.addTo(draft, shared.get(), group);
         }
@@ -76,7 +76,7 @@ public final class SaturatedThreads extends PoolRule {
             return draft.change("Make the work cheaper, or spread it over more threads if processors are free.");
         }
         return draft.change("Give it more threads, or speed up what they wait for. Neither helps if they wait for work"
-                    + " that only they can do: then remove that wait.")
+                        + " that only they can do: then remove that wait.")
                 .noHelp(
                         Double.isNaN(load.cpu())
                                 ? "More processors: the threads hardly use them."

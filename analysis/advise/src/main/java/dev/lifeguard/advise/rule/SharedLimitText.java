@@ -20,10 +20,9 @@ final class SharedLimitText {
                             + (waiting == 1 ? " waits for " : " wait for ")
                             + limit.name());
         }
-        draft.exact("hold time, mean", limit.heldMs(), "ms")
-                .blockedAt("requested at ", limit.askedAt());
+        draft.exact("hold time, mean", limit.heldMs(), "ms").blockedAt("threads wait at ", limit.askedAt());
         if (!limit.heldAt().isEmpty()) {
-            draft.because("held at " + limit.heldAt().get(0).frame()
+            draft.because("it is held at " + limit.heldAt().get(0).frame()
                     + (Double.isNaN(limit.heldMs()) ? "" : ", for " + Figures.ms(limit.heldMs()) + " each time"));
         }
         return remedy(draft, limit, pool);
@@ -46,7 +45,8 @@ final class SharedLimitText {
                                 ? "Raise the limit of " + limit.name() + Settings.limit(limit.setting())
                                         + ", which the threads of " + pool.name()
                                         + " wait for, if what it protects can take it, or hold it for less time."
-                                : "Hold " + limit.name() + " for less time: do what needs no protection before or after,"
+                                : "Hold " + limit.name()
+                                        + " for less time: do what needs no protection before or after,"
                                         + " or split it into one for each thing that it protects.")
                         + gain + Figures.plain(2 * rate) + unit + " pass, instead of " + Figures.plain(rate) + ".")
                 .noHelp("More threads: they would wait for " + limit.name() + ", too.");

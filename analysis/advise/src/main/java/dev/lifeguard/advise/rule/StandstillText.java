@@ -222,8 +222,7 @@ final class StandstillText {
                         ? "Do not request a second connection while holding one, at " + line + "."
                         : "Take the locks in one order everywhere, or hold one at a time: call nothing that waits for"
                                 + " another thread while holding a lock.";
-        return draft.change(
-                        apart + (at.timed() ? "" : " These threads stay blocked until the JVM restarts."))
+        return draft.change(apart + (at.timed() ? "" : " These threads stay blocked until the JVM restarts."))
                 .noHelp("More threads: new work waits for the same.");
     }
 

@@ -52,8 +52,9 @@ public final class UnmovedLimits implements Rule {
         if (queue.isFree()) {
             draft.because("nobody holds the lock, but its waiters were not woken");
         } else if (most.kind() == WaitKind.MONITOR) {
-            draft.because("the holder of the monitor is not visible if virtual threads wait for it: it may be one of them,"
-                    + " in a deadlock");
+            draft.because(
+                    "the holder of the monitor is not visible if virtual threads wait for it: it may be one of them,"
+                            + " in a deadlock");
             if (most.stack().hasFrame(WAIT) && JdkFault.VIRTUAL_THREAD_BLOCKED.isIn(java)) {
                 JdkFaults.source(draft, JdkFault.VIRTUAL_THREAD_BLOCKED);
             }

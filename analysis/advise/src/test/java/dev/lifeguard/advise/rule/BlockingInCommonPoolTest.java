@@ -29,8 +29,7 @@ class BlockingInCommonPoolTest {
                 .get(0);
 
         assertThat(finding.severity()).isEqualTo(Severity.WARNING);
-        assertThat(finding.chain().get(0))
-                .isEqualTo("its one worker is blocked in com.shop.Mail.send:8");
+        assertThat(finding.chain().get(0)).isEqualTo("its one worker is blocked in com.shop.Mail.send:8");
     }
 
     @Test

@@ -48,8 +48,9 @@ class BlockingInEventLoopTest {
                 .get(0);
 
         assertThat(finding.title())
-                .isEqualTo("The event loops of reactor-http-nio are blocked in com.shop.Prices.fetch:8: about 250 of 1000"
-                        + " requests waited for it");
+                .isEqualTo(
+                        "The event loops of reactor-http-nio are blocked in com.shop.Prices.fetch:8: about 250 of 1000"
+                                + " requests waited for it");
         assertThat(figure(finding, "loop time in long rounds")).isEqualTo(25, within(0.25));
         assertThat(figure(finding, "rounds of 10 ms or more")).isEqualTo(200);
         assertThat(figure(finding, "longest round")).isEqualTo(50, within(0.4));

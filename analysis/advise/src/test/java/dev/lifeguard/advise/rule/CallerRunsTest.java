@@ -88,7 +88,8 @@ class CallerRunsTest {
                 .anySatisfy(
                         line -> assertThat(line).endsWith("its handler makes the thread that hands over a task wait"))
                 .contains(
-                        "acceptor is in com.shop.Pools.lambda$make$0:12", "tasks are submitted from com.shop.Consumer.poll:9");
+                        "acceptor is in com.shop.Pools.lambda$make$0:12",
+                        "tasks are submitted from com.shop.Consumer.poll:9");
     }
 
     @Test

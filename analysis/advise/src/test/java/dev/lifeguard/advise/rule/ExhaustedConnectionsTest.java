@@ -117,8 +117,8 @@ class ExhaustedConnectionsTest {
         assertThat(finding.chain())
                 .containsExactly(
                         "35 of the 40 threads of web wait for a connection on average",
-                        "requested at com.shop.Orders.load:9",
-                        "held at com.shop.Orders.load:9");
+                        "threads wait at com.shop.Orders.load:9",
+                        "holders are at com.shop.Orders.load:9");
         assertThat(finding.change().text())
                 .endsWith(" maxConnPerRoute of the HTTP client (and maxConnTotal, of all routes together)=7.");
     }
@@ -133,8 +133,8 @@ class ExhaustedConnectionsTest {
         assertThat(finding.chain())
                 .containsExactly(
                         "36 of the 40 threads of web wait for a connection on average",
-                        "requested at com.shop.Orders.load:9",
-                        "held at com.shop.Orders.load:10");
+                        "threads wait at com.shop.Orders.load:9",
+                        "holders are at com.shop.Orders.load:10");
         assertThat(finding.where())
                 .extracting(Place::frame)
                 .containsExactly("com.shop.Orders.load:9", "com.shop.Orders.load:10");
@@ -177,7 +177,7 @@ class ExhaustedConnectionsTest {
                         SPRING,
                         USER));
 
-        assertThat(finding.chain()).contains("held at com.shop.Orders.load:9");
+        assertThat(finding.chain()).contains("holders are at com.shop.Orders.load:9");
         assertThat(finding.change().text()).startsWith("Allow more connections");
     }
 
@@ -254,8 +254,8 @@ class ExhaustedConnectionsTest {
         assertThat(finding.chain())
                 .containsExactly(
                         "36 of the 40 threads of web wait for a lock on average",
-                        "requested at com.shop.Orders.load:9",
-                        "held at com.shop.Orders.load:10");
+                        "threads wait at com.shop.Orders.load:9",
+                        "holders are at com.shop.Orders.load:10");
         assertThat(finding.change().text()).startsWith("Hold the lock for less time");
         assertThat(finding.noHelp()).containsExactly("More threads: they would wait for a lock, too.");
     }
@@ -288,8 +288,8 @@ class ExhaustedConnectionsTest {
         assertThat(finding.chain())
                 .containsExactly(
                         "36 of the 40 threads of web wait for a permit on average",
-                        "requested at com.shop.Orders.load:9",
-                        "held at com.shop.Orders.load:10");
+                        "threads wait at com.shop.Orders.load:9",
+                        "holders are at com.shop.Orders.load:10");
         assertThat(finding.change().text())
                 .isEqualTo("Allow more permits, if what they protect can take it: 6 permits.");
         assertThat(finding.noHelp()).containsExactly("More threads: they would wait for a permit, too.");

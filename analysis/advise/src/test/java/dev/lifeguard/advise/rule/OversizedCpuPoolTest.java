@@ -80,7 +80,8 @@ class OversizedCpuPoolTest {
                 together(10 / 12.0).findings(FindingId.OVERSIZED_CPU_POOL).get(0);
 
         assertThat(finding.title())
-                .isEqualTo("24 threads of 6 pools share 2 processors: each task takes 6 times as long as it would alone");
+                .isEqualTo(
+                        "24 threads of 6 pools share 2 processors: each task takes 6 times as long as it would alone");
         assertThat(finding.change().text()).startsWith("Let them share one pool of 4 threads");
         assertThat(finding.change().resize()).isFalse();
         assertThat(finding.waitingTasks()).isEqualTo(20, within(1e-6));

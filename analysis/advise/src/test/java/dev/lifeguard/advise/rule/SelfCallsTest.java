@@ -32,8 +32,7 @@ class SelfCallsTest {
         assertThat(findings.get(0).title())
                 .isEqualTo("http-nio-8080-exec calls itself: its 20 threads wait for requests to the same service,"
                         + " which need one of these threads");
-        assertThat(findings.get(0).chain())
-                .contains("20 of 20 workers are blocked in com.shop.Combined.call:21");
+        assertThat(findings.get(0).chain()).contains("20 of 20 workers are blocked in com.shop.Combined.call:21");
     }
 
     @Test

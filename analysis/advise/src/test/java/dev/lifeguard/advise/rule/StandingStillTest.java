@@ -188,8 +188,9 @@ class StandingStillTest {
                 .isEqualTo("totals is deadlocked: all its 2 workers wait for tasks that were lost,"
                         + " in com.shop.Total.sum:42");
         assertThat(only(scene).chain())
-                .contains("2 of 2 workers are blocked in com.shop.Total.sum:42, waiting for a task that another pool discarded,"
-                        + " so nothing will complete it");
+                .contains(
+                        "2 of 2 workers are blocked in com.shop.Total.sum:42, waiting for a task that another pool discarded,"
+                                + " so nothing will complete it");
         assertThat(only(scene).change().text()).startsWith("Let the pool refuse with an exception");
     }
 
@@ -350,7 +351,8 @@ class StandingStillTest {
 
         isFound(scene, FindingId.STANDSTILL);
         assertThat(only(scene).title())
-                .isEqualTo("totals is stalled: all its 2 workers wait for an external answer in com.shop.Client.read:12");
+                .isEqualTo(
+                        "totals is stalled: all its 2 workers wait for an external answer in com.shop.Client.read:12");
         assertThat(only(scene).change().text())
                 .isEqualTo("Set a time-out at com.shop.Client.read:12, and find out why no answer comes.");
     }

@@ -97,7 +97,8 @@ class StandingStillWordsTest {
         assertThat(finding.change().text())
                 .startsWith("Do not wait in totals for tasks of others, which wait for totals: ");
         assertThat(scene.findings(FindingId.SELF_STARVATION).get(1).chain())
-                .contains("2 of 2 workers are blocked in com.shop.Total.sum:42, waiting for tasks in the queue of totals");
+                .contains(
+                        "2 of 2 workers are blocked in com.shop.Total.sum:42, waiting for tasks in the queue of totals");
     }
 
     @Test

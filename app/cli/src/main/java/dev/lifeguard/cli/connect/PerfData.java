@@ -48,8 +48,8 @@ final class PerfData {
                 if (name.matches("[0-9]{1,18}")
                         && ProcessHandle.of(Long.parseLong(name)).isPresent()) {
                     text(file, "sun.rt.javaCommand")
-                            .ifPresent(command ->
-                                    jvms.add(new RunningJvm(Long.parseLong(name), ProgramName.of(command))));
+                            .ifPresent(
+                                    command -> jvms.add(new RunningJvm(Long.parseLong(name), ProgramName.of(command))));
                 }
             }
         } catch (IOException | DirectoryIteratorException e) {

@@ -69,9 +69,7 @@ record RunningJvm(long pid, String main) {
 
     /** Describes these as all JVMs of this machine. */
     static String here(List<RunningJvm> jvms) {
-        return jvms.isEmpty()
-                ? "no other JVM here that this user can attach to"
-                : "JVMs here: " + listed(jvms);
+        return jvms.isEmpty() ? "no other JVM here that this user can attach to" : "JVMs here: " + listed(jvms);
     }
 
     private boolean isExactly(String name) {

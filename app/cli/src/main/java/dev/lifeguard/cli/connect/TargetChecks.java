@@ -84,9 +84,7 @@ public final class TargetChecks {
                 })
                 && check("its files", () -> {
                     jvm.requireTemporaryFiles();
-                    return jvm.isElsewhere()
-                            ? "it has its own, with a writable /tmp"
-                            : "it sees this command's files";
+                    return jvm.isElsewhere() ? "it has its own, with a writable /tmp" : "it sees this command's files";
                 })
                 && check("running", () -> {
                     jvm.requireRunning();

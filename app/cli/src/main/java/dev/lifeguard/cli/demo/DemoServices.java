@@ -53,7 +53,8 @@ public final class DemoServices implements AutoCloseable {
     /** Returns a description of the shop, in sentences. */
     public static String story() {
         return "A shop is slow. Its pool \"checkout\" has " + Shop.THREADS + " threads for "
-                + Customers.ORDERS_PER_SECOND + " orders a second, and each order asks another service for prices, which takes 0.1 s.";
+                + Customers.ORDERS_PER_SECOND
+                + " orders a second, and each order asks another service for prices, which takes 0.1 s.";
     }
 
     /** Ends all parts. The shop would also end without this call, because its input ends. */

@@ -57,6 +57,6 @@ public final class MachineChecks {
                 name,
                 Need.FIGURES,
                 "whether a busy thread computes or waits stays unknown: that needs Linux with CONFIG_SCHEDSTATS, or"
-                            + " with the kernel's option delayacct");
+                        + " with the kernel's option delayacct");
     }
 }

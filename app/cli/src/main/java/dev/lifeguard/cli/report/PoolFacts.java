@@ -33,15 +33,15 @@ final class PoolFacts {
                     + " threads.";
         }
         if (pool.kind() == PoolInfo.Kind.POOL_THREADS) {
-            text += "\nOnly samples of this pool's threads are known. Their busy time is estimated; its tasks, queue and"
-                    + " settings are unknown.";
+            text +=
+                    "\nOnly samples of this pool's threads are known. Their busy time is estimated; its tasks, queue and"
+                            + " settings are unknown.";
         } else if (pool.kind().estimated()) {
             text += "\nThese threads belong to no pool that Lifeguard supports. Their busy time is estimated from"
                     + " samples; their tasks are unknown.";
         }
         if (!pool.kind().hasThreads()) {
-            text += "\nA task is the use of one of its " + pool.kind().worker()
-                    + "s. Threads wait until they get one.";
+            text += "\nA task is the use of one of its " + pool.kind().worker() + "s. Threads wait until they get one.";
         }
         if (whole.lowerBound()) {
             text += "\nSome tasks are older than the probe, so their waits and executions are lower bounds.";

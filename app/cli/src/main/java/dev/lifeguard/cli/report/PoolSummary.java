@@ -60,8 +60,7 @@ final class PoolSummary {
                         .map(pool -> row(pool, whole.seconds()))
                         .toList()));
         if (detailed < all) {
-            blocks.add(new Text("Charts follow for " + detailed + " of these " + all
-                        + ", those with the most work."));
+            blocks.add(new Text("Charts follow for " + detailed + " of these " + all + ", those with the most work."));
         }
         return new Section("All pools", blocks);
     }

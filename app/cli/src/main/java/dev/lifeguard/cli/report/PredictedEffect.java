@@ -71,7 +71,8 @@ final class PredictedEffect {
         return forecast == null
                         || (asked != null
                                 && (asked.traffic() != 1
-                                        || asked.size() == forecast.recommended().size()))
+                                        || asked.size()
+                                                == forecast.recommended().size()))
                 ? Optional.empty()
                 : Optional.of(forecast.recommended().size() + ": "
                         + forecast.recommended().reason());

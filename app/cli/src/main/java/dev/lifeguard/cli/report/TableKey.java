@@ -16,7 +16,9 @@ public final class TableKey {
             Map.entry("WAIT%", "WAIT%: share of a task's time spent in the queue"),
             Map.entry("WAIT p", "WAIT: time in the queue"),
             Map.entry("EXEC p", "EXEC: time on a thread"),
-            Map.entry("CPU/R", "CPU/RUNNABLE/BLOCKED: busy threads that compute, wait for a CPU, wait for something else"),
+            Map.entry(
+                    "CPU/R",
+                    "CPU/RUNNABLE/BLOCKED: busy threads that compute, wait for a CPU, wait for something else"),
             Map.entry("BLOCKED AT", "BLOCKED AT: the line where busy threads wait most"));
 
     private TableKey() {}

@@ -30,13 +30,15 @@ class RunningJvmTest {
     void severalAreListed() {
         assertThatThrownBy(() -> RunningJvm.named("example", ALL))
                 .isInstanceOf(CliException.class)
-                .hasMessage("several JVMs have 'example' in their names: 11 com.example.Shop, 12 com.example.ShopAdmin; give the pid");
+                .hasMessage(
+                        "several JVMs have 'example' in their names: 11 com.example.Shop, 12 com.example.ShopAdmin; give the pid");
     }
 
     @Test
     void severalWithTheSameNameAreListed() {
         assertThatThrownBy(() -> RunningJvm.named("Shop", List.of(SHOP, new RunningJvm(14, "com.example.Shop"))))
-                .hasMessage("several JVMs have 'Shop' in their names: 11 com.example.Shop, 14 com.example.Shop; give the pid");
+                .hasMessage(
+                        "several JVMs have 'Shop' in their names: 11 com.example.Shop, 14 com.example.Shop; give the pid");
     }
 
     @Test

@@ -188,8 +188,8 @@ class BadTargetIT {
             long second = Math.max(Long.parseLong(one.pid()), Long.parseLong(two.pid()));
             assertRefused(
                     2,
-                    "several JVMs have '" + part + "' in their names: " + first + " " + name + ", " + second + " " + name
-                            + "; give the pid",
+                    "several JVMs have '" + part + "' in their names: " + first + " " + name + ", " + second + " "
+                            + name + "; give the pid",
                     "watch",
                     part);
         }

@@ -68,8 +68,7 @@ class RecordingPageTest {
                         "Arrivals and completions",
                         "Time in the queue",
                         "Time on a thread");
-        assertThat(names(chart(section(BUSIEST), "Busy threads")))
-                .containsExactly("busy, mean", "threads", "maximum");
+        assertThat(names(chart(section(BUSIEST), "Busy threads"))).containsExactly("busy, mean", "threads", "maximum");
         assertThat(names(chart(section(BUSIEST), "Where busy time goes")))
                 .containsExactly("on a CPU", "runnable", "blocked");
         assertThat(names(chart(section(BUSIEST), "Time in the queue"))).containsExactly("p50", "p90", "p99");

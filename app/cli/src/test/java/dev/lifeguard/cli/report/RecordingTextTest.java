@@ -42,7 +42,8 @@ class RecordingTextTest {
                 .lines()
                 .toList();
 
-        assertThat(lines.subList(lines.indexOf("requests by route, http") - 1, lines.indexOf("requests by route, http") + 4))
+        assertThat(lines.subList(
+                        lines.indexOf("requests by route, http") - 1, lines.indexOf("requests by route, http") + 4))
                 .containsExactly(
                         "",
                         "requests by route, http",
@@ -58,7 +59,9 @@ class RecordingTextTest {
                 .lines()
                 .toList();
 
-        assertThat(lines.subList(lines.indexOf("requests that event loops read") - 1, lines.indexOf("requests that event loops read") + 7))
+        assertThat(lines.subList(
+                        lines.indexOf("requests that event loops read") - 1,
+                        lines.indexOf("requests that event loops read") + 7))
                 .containsExactly(
                         "",
                         "requests that event loops read",

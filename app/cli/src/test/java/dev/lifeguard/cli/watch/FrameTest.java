@@ -72,7 +72,8 @@ class FrameTest {
                 .allMatch(line -> line.length() <= 80)
                 .noneMatch(line -> line.contains("UTIL%"))
                 .anyMatch(line -> line.contains("WAIT%"));
-        assertThat(Frame.key(List.of("4711 com.example.Shop", "no pools seen"), 80)).isEmpty();
+        assertThat(Frame.key(List.of("4711 com.example.Shop", "no pools seen"), 80))
+                .isEmpty();
     }
 
     @Test

@@ -86,12 +86,7 @@ public final class Dashboards {
                                 SHARE,
                                 chosen(Figure.USE.recordedAs()),
                                 jvm),
-                        Panel.of(
-                                "Tasks waiting",
-                                "Mean, by JVM.",
-                                COUNT,
-                                chosen(Figure.WAITING.recordedAs()),
-                                jvm),
+                        Panel.of("Tasks waiting", "Mean, by JVM.", COUNT, chosen(Figure.WAITING.recordedAs()), jvm),
                         new Panel(
                                 "Where busy time goes",
                                 "Threads that compute, that wait for a processor, and that wait for something else, in all JVMs.",
