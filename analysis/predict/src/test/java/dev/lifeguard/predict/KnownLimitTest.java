@@ -49,8 +49,8 @@ class KnownLimitTest {
         assertThat(prediction.p50Ms()).isCloseTo(truth.percentileMs(0.5), withinPercentage(3));
         assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(3));
         assertThat(predictor.notes(List.of()))
-                .contains("tasks share " + permits + " permits of semaphore Prices:17: how many there are, and for how"
-                        + " long each is held, was measured");
+                .contains("tasks share " + permits + " permits of semaphore Prices:17, whose number and hold times were"
+                        + " measured");
     }
 
     /** For example table rows for which tasks wait while they hold a connection. */
